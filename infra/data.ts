@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
-import { heldAttribute } from '../shared/schema/table-index.ts';
+import { projectionAttribute } from '../shared/schema/table-index.ts';
 import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import { privateBucket, removal } from './delivery.ts';
 import type { Grant } from './lambda.ts';
@@ -46,7 +46,7 @@ export class DataStack extends Stack {
         partitionKey: text(`${index}Pk`),
         sortKey: text(`${index}Sk`),
         ...(partialIndexes.includes(index)
-          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [heldAttribute(index)] }
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [projectionAttribute(index)] }
           : { projectionType: ProjectionType.ALL }),
       });
     }

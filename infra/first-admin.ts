@@ -2,7 +2,7 @@ import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-pro
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { newItems, recordOf, type NewRecord } from '../lambdas/engine/items.ts';
-import { keys } from '../lambdas/engine/keys.ts';
+import { engineKeys } from '../lambdas/engine/keys.ts';
 import { entities } from '../shared/entities/index.ts';
 import type { User } from '../shared/entities/user.ts';
 import { blank } from '../shared/schema/entity.ts';
@@ -36,7 +36,7 @@ function recordsOf(email: string, sub: string) {
 }
 
 async function profileOf({ table, tableName }: Target, email: string): Promise<User | undefined> {
-  const Key = { ...keys.record('user', email) };
+  const Key = { ...engineKeys.record('user', email) };
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
   return Item && recordOf({ noun: 'user', record: Item['record'] });
 }

@@ -5,7 +5,7 @@ import { HISTORY } from '../lambdas/engine/keys.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { updateIf } from '../lambdas/engine/write-if.ts';
 import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
-import { heldAttribute, placeAttributes } from '../shared/schema/table-index.ts';
+import { projectionAttribute, placeAttributes } from '../shared/schema/table-index.ts';
 
 /** Key of the last item that was looked at: where the next page, or the next run, goes on. */
 export type Position = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface Page {
 type Item = Readonly<Record<string, unknown>>;
 const places = [
   ...indexNames.flatMap((name) => Object.values(placeAttributes(name))),
-  ...partialIndexes.map((name) => heldAttribute(name)),
+  ...partialIndexes.map((name) => projectionAttribute(name)),
 ];
 
 const name = (attribute: string) => `#${attribute}`;

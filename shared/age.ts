@@ -15,7 +15,7 @@ function monthsBetween(from: number, to: number): number {
 }
 
 /**
- * Returns an age in words, in the one format of the portal: `3 months`, `29 days`, `5 hours`, `less than a minute`.
+ * Formats an age in words: `3 months`, `29 days`, `5 hours`, `less than a minute`.
  * @param since a point in time, or a day
  * @param now milliseconds
  */

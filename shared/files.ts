@@ -1,4 +1,4 @@
-/** The files that one upload accepts. The browser checks them before sending, the server afterwards. */
+/** The files that an upload accepts. Both the browser and the server check them. */
 export interface FileKinds {
   /** Bytes. */
   readonly limit: number;
@@ -8,10 +8,10 @@ export interface FileKinds {
   readonly otherKind: string;
 }
 
-/** How the keys of kept files begin: documents', and profile pictures'. */
+/** Key prefixes of stored files: documents and profile pictures. */
 export const filePrefixes = ['document', 'profile-picture'] as const;
 
-/** How the keys of uploads begin that no record names yet. */
+/** Key prefix of unconfirmed uploads. */
 export const UPLOADS = 'upload/';
 
 /** The file that the canary asks for; among the uploads, which no backup has and the bucket deletes after a day. */
@@ -41,7 +41,7 @@ export const pictureFiles = {
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 
-/** What a name ends with, in lower case and without its dot; empty when it has none. */
+/** The file extension in lower case without its dot; empty without one. */
 export const extensionOf = (name: string): string =>
   /\.[^.\s/\\]+$/.exec(name)?.[0].slice(1).toLowerCase() ?? '';
 
@@ -52,8 +52,8 @@ export const contentTypeOf = ({ types }: FileKinds, name: string): string | unde
 /** The message for the person who chose a file that is not accepted; undefined when it is. */
 export function fileIssue(kinds: FileKinds, file: { name: string; size: number }): string | undefined {
   if (contentTypeOf(kinds, file.name) === undefined) return kinds.otherKind;
-  if (file.size === 0) return 'This file is empty. Please choose another one.';
+  if (file.size === 0) return 'This file is empty. Choose another file.';
   if (file.size > kinds.limit)
-    return `This file is larger than ${megabytes(kinds.limit)}. Please choose a smaller one.`;
+    return `This file is larger than ${megabytes(kinds.limit)}. Choose a smaller file.`;
   return undefined;
 }

@@ -2,9 +2,9 @@ import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } fr
 import { judge, type Judged } from './matching/judge.ts';
 import { compareIds, compareNames, prepare, rank, type RankedProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
-import { wordsOf } from './matching/words.ts';
+import { wordsOf } from './matching/explanations.ts';
 
-/** How a project meets one criterion of a profile. */
+/** A project's result for one criterion of a profile. */
 export interface Criterion {
   readonly name: CriterionName;
   readonly result: Result;
@@ -12,7 +12,7 @@ export interface Criterion {
   readonly words: string;
 }
 
-/** How a project fits a funding profile. */
+/** A project's match with a funding profile. */
 export interface Match {
   readonly verdict: Verdict;
   /** 0 to 10,000. */
@@ -52,7 +52,7 @@ export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly 
 export const rankProfiles = <P extends RankedProfile>(project: ProjectValues, profiles: readonly P[]) =>
   rank(project, prepare(profiles)).best.map((profile) => ({ profile, match: matchOf(project, profile) }));
 
-/** A project with what its place in a company's ranking depends on. */
+/** A project with the values that decide its rank. */
 export interface RankedProject extends ProjectValues {
   readonly id: string;
   readonly projectName: string;

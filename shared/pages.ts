@@ -1,6 +1,6 @@
 import type { CallerKind } from './caller-kind.ts';
 
-/** What the product is called, on its pages and in its mails. */
+/** The product's name on pages and in mails. */
 export const PRODUCT = 'Property Finance Portal';
 
 /** Every navigation carries a fresh random value under this name (rule 2.1). */
@@ -12,16 +12,15 @@ export const RESET_EMAIL = 'email';
 export interface Page {
   readonly path: string;
   /**
-   * Whom the page is for. `signed-out` and `everyone` need no session and have the layout of signed-out pages;
-   * a signed-in person is sent on from a page for `signed-out`, and a caller of another kind from a page for some
-   * kinds.
+   * The page's audience. `signed-out` and `everyone` need no session and use the layout of signed-out pages.
+   * Signed-in users are redirected from pages for `signed-out`, and other kinds of callers from pages for some kinds.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
   /** The page that this address shows too. */
   readonly shows?: string;
   /** Environments without the page: its address is unknown there. */
   readonly notIn?: readonly string[];
-  /** Its entry in the side navigation of these callers; the entries stand in the order of the pages. */
+  /** The side navigation entry for these callers; entries follow the order of the pages. */
   readonly menu?: { readonly label: string; readonly for: readonly CallerKind[] };
 }
 

@@ -1,7 +1,7 @@
-/** Whether people may sign in with a code of their phone beside the password: nobody, or whoever switches it on. */
+/** Availability of sign-in by app code in addition to the password: off, or optional. */
 export type SecondFactor = 'off' | 'optional';
 
-/** What differs between the environments; each host serves its own. */
+/** Settings that differ between environments; each host serves its own. */
 export interface Settings {
   readonly environment: string;
   readonly region: string;

@@ -2,7 +2,7 @@ import { cashFlow } from './terms/flows.ts';
 import { internalRate } from './terms/rate.ts';
 import type { Assumptions, OfferValues } from './terms/values.ts';
 
-/** What an offer costs its borrower. */
+/** An offer's cost to the borrower. */
 export interface Cost {
   /** Percent a year, twelve times the monthly rate; null where no rate exists. Called all-in cost. */
   readonly nominal: number | null;

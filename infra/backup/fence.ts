@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fence } from '../../lambdas/engine/fence.ts';
-import { keys } from '../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Place } from './place.ts';
 
 /** Milliseconds that a restore waits. */
@@ -19,13 +19,13 @@ export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 const KEPT_SECONDS = 15 * 86_400;
 
 const put = ({ table, tableName }: Place, fence: Fence & { readonly expiresAt?: number }) =>
-  table.send(new PutCommand({ TableName: tableName, Item: { ...keys.fence, ...fence } }));
+  table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
 /** Closes the portal, and waits until everything that runs has ended. The fence of a restore that was ended halfway stays. */
 export async function openFence(place: Place, { drain }: Pauses): Promise<string> {
   const { table, tableName } = place;
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: keys.fence, ConsistentRead: true }),
+    new GetCommand({ TableName: tableName, Key: engineKeys.fence, ConsistentRead: true }),
   );
   const isOpen = Item !== undefined && Item['end'] === undefined;
   const start = isOpen ? String(Item['start']) : new Date(Date.now() + drain).toISOString();

@@ -7,7 +7,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keys } from '../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Parent } from '../../shared/entities/relations.ts';
 import type { Item } from './items.ts';
 
@@ -82,7 +82,7 @@ export async function isEmptyTable({ client, tableName }: Target): Promise<boole
 }
 
 export async function hasCompany({ client, tableName }: Target, companyId: string): Promise<boolean> {
-  const Key = keys.counter('company', companyId);
+  const Key = engineKeys.counter('company', companyId);
   return (await client.send(new GetCommand({ TableName: tableName, Key }))).Item !== undefined;
 }
 
@@ -91,7 +91,7 @@ export async function addChildren({ client, tableName }: Target, { noun, key }: 
   await client.send(
     new UpdateCommand({
       TableName: tableName,
-      Key: keys.counter(noun, key),
+      Key: engineKeys.counter(noun, key),
       UpdateExpression: 'ADD #count :by',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#count': 'count' },

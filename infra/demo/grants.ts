@@ -2,8 +2,8 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
-import type { KeptOpening } from '../../lambdas/domain/openings.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import type { StoredOpening } from '../../lambdas/domain/openings.ts';
 import type { Item } from './items.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, idOf } from './seeded.ts';
@@ -46,7 +46,7 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
     readers.flatMap(({ side, reader }, turn): Item[] => {
       if (!reader) return [];
       const at = daysBefore(offered(story), READ - turn / 2 - order / 4).toISOString();
-      const kept: KeptOpening = {
+      const kept: StoredOpening = {
         opening: {
           projectId: document.projectId,
           documentId: document.id,
@@ -59,7 +59,9 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
         },
         companyId: reader.companyId,
       };
-      return [{ ...keys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)), ...kept }];
+      return [
+        { ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)), ...kept },
+      ];
     }),
   );
 }

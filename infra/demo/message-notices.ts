@@ -2,7 +2,7 @@ import type { Message } from '../../shared/entities/message.ts';
 import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
-import { messageWritten } from '../../lambdas/domain/mail/message-letters.ts';
+import { newMessageMail } from '../../lambdas/domain/mail/message-letters.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
@@ -37,7 +37,7 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
 export const messageNotices = (user: User, said: Said): readonly Item[] =>
   said.messages.flatMap((message): Item[] => {
     const project = said.projects.find(({ id }) => id === message.projectId);
-    const mail = project && messageWritten(project, message).find((one) => isTold(user, one));
+    const mail = project && newMessageMail(project, message).find((one) => isTold(user, one));
     if (!mail?.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
     const told = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };

@@ -2,7 +2,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { message as entity, type Message } from '../../shared/entities/message.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { Item } from './items.ts';
 import { storyLines, type Line } from './message-plans.ts';
 import { newRecord } from './record.ts';
@@ -68,6 +68,6 @@ export function demoMessages(story: Story, documents: readonly ProjectDocument[]
 export function demoReadMarks(messages: readonly Message[]): readonly Item[] {
   const last = new Map<string, Item>();
   for (const { author, projectId, createdAt } of messages)
-    last.set(`${author} ${projectId}`, { ...keys.readMark(author, projectId), at: createdAt });
+    last.set(`${author} ${projectId}`, { ...itemKeys.readMark(author, projectId), at: createdAt });
   return [...last.values()];
 }

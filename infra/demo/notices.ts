@@ -4,10 +4,10 @@ import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
-import { projectMoved } from '../../lambdas/domain/mail/company-letters.ts';
+import { projectStatusMail } from '../../lambdas/domain/mail/company-letters.ts';
 import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
-import { companyRegistered, projectSubmitted } from '../../lambdas/domain/mail/team-letters.ts';
-import { offerShared, termsArrived } from '../../lambdas/domain/mail/terms-letters.ts';
+import { companyRegisteredMail, projectSubmittedMail } from '../../lambdas/domain/mail/team-letters.ts';
+import { offerSharedMail, offerSubmittedMail } from '../../lambdas/domain/mail/terms-letters.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
@@ -46,13 +46,13 @@ function lettersTo(person: User, { projects, offers, companies, users }: Told): 
     return [
       ...offers.slice(0, MOST).flatMap((offer) => {
         const project = projectOf(offer);
-        return project ? [termsArrived(project, { ...offer, termsStatus: 'submitted' })] : [];
+        return project ? [offerSubmittedMail(project, { ...offer, termsStatus: 'submitted' })] : [];
       }),
       ...guests.slice(0, 2).flatMap((company) => {
         const user = users.find(({ companyId }) => companyId === company.id);
-        return user ? [companyRegistered(company, user)] : [];
+        return user ? [companyRegisteredMail(company, user)] : [];
       }),
-      ...told.slice(0, MOST).map((project) => projectSubmitted(project, '')),
+      ...told.slice(0, MOST).map((project) => projectSubmittedMail(project, '')),
     ];
   }
   return [
@@ -60,14 +60,14 @@ function lettersTo(person: User, { projects, offers, companies, users }: Told): 
       const project = own.find(
         ({ id, projectCompanyId }) => id === offer.projectId && projectCompanyId === person.companyId,
       );
-      return project && offer.offerLetter !== '' ? [offerShared(project, offer)] : [];
+      return project && offer.offerLetter !== '' ? [offerSharedMail(project, offer)] : [];
     }),
     ...own
       .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
       .slice(0, MOST)
       .flatMap(
         (project) =>
-          projectMoved(
+          projectStatusMail(
             { ...project, projectStatus: project.projectStatus === 'new' ? 'matched' : 'new' },
             project,
           ) ?? [],

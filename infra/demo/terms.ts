@@ -1,7 +1,7 @@
 import { terms as entity, type Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Item } from './items.ts';
 import { offerPlans, type OfferMove, type OfferPlan } from './offer-plans.ts';
@@ -94,9 +94,9 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, of: Making
     versions.push(after);
     by.push(FUNDERS_STEPS.has(move.step) ? of.writer.email : of.decider.email);
     if (move.step === 'submit')
-      items.push({ ...keys.termsRevision(after.id, after.revision ?? 0), terms: after });
+      items.push({ ...itemKeys.termsRevision(after.id, after.revision ?? 0), terms: after });
     if (after.offerLetter !== before.offerLetter)
-      items.push(keys.offerLetter(after.projectId, after.offerLetter));
+      items.push(itemKeys.offerLetter(after.projectId, after.offerLetter));
   }
   return { versions, by, items };
 }

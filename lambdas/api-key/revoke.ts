@@ -5,8 +5,8 @@ import { serve } from '../engine/serve.ts';
 
 /** A key that is revoked stays so: a second time is the same. */
 export const handler = serve(routes.revoke, async ({ params, store }) => {
-  const before = await store.read('api-key', params.id);
-  if (!before) throw notFound();
-  if (before.revokedAt !== '') return before;
-  return changeRecord(store, 'api-key', before, { revokedAt: store.now.toISOString() });
+  const key = await store.read('api-key', params.id);
+  if (!key) throw notFound();
+  if (key.revokedAt !== '') return key;
+  return changeRecord(store, 'api-key', key, { revokedAt: store.now.toISOString() });
 });

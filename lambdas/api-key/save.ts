@@ -12,8 +12,8 @@ function checkExpiry(expiresOn: string, now: Date): void {
   throw invalid({ expiresOn: apiKey.fields.expiresOn.message });
 }
 
-export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'api-key', body.apiKey, verdict, {
-    first: async ({ expiresOn }, before) => (before ? undefined : checkExpiry(expiresOn, store.now)),
+export const handler = serve(routes.save, ({ body, store, access }) =>
+  saveRecord(store, 'api-key', body.apiKey, access, {
+    beforeWrite: async ({ expiresOn }, before) => (before ? undefined : checkExpiry(expiresOn, store.now)),
   }),
 );

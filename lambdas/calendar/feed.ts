@@ -2,13 +2,13 @@ import { calendar as routes } from '../../shared/api/calendar.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { daysOf } from '../domain/calendar/days.ts';
 import { icsOf } from '../domain/calendar/ics.ts';
-import { holderNow } from '../domain/calendar/subscription.ts';
+import { currentUserOfLink } from '../domain/calendar/subscription.ts';
 import { Closed, isClosedToRequests } from '../engine/fence.ts';
 import { serveOpen } from '../engine/serve.ts';
 
 export const handler = serveOpen(routes.feed, async ({ params }) => {
   if (await isClosedToRequests()) throw new Closed();
-  const caller = await holderNow(params.secret.replace(/\.ics$/, ''));
-  if (!caller) throw notFound('There is no calendar at this address.');
+  const caller = await currentUserOfLink(params.secret.replace(/\.ics$/, ''));
+  if (!caller) throw notFound('This calendar link is no longer valid.');
   return icsOf('Property Finance Portal', await daysOf(caller, new Date()));
 });

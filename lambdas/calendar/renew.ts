@@ -1,9 +1,9 @@
 import { calendar as routes } from '../../shared/api/calendar.ts';
 import { pathTo } from '../../shared/schema/route.ts';
-import { renewAddress } from '../domain/calendar/subscription.ts';
+import { renewCalendarLink } from '../domain/calendar/subscription.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.renew, async ({ store }) => {
-  const secret = `${await renewAddress(store)}.ics`;
+  const secret = `${await renewCalendarLink(store)}.ics`;
   return { since: store.now.toISOString(), path: pathTo(routes.feed, { secret }) };
 });

@@ -1,7 +1,7 @@
 import { calendar as routes } from '../../shared/api/calendar.ts';
-import { addressSince } from '../domain/calendar/subscription.ts';
+import { linkCreatedAt } from '../domain/calendar/subscription.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.status, async ({ caller }) => ({
-  since: await addressSince(caller.email),
+  since: await linkCreatedAt(caller.email),
 }));

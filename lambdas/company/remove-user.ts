@@ -2,9 +2,9 @@ import { isSelf } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { stale } from '../../shared/schema/errors.ts';
-import { agreeSoon } from '../domain/identity/agree.ts';
-import { persist } from '../domain/identity/disabled.ts';
-import { keys } from '../domain/keys.ts';
+import { queueCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
+import { retryChange } from '../domain/identity/disabled.ts';
+import { itemKeys } from '../domain/item-keys.ts';
 import { boundError } from '../engine/counters.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
@@ -17,7 +17,11 @@ const TOKEN_LIFE_SECONDS = 86_400;
 /** @returns why the profile stays; undefined when it is deleted. @throws VisibleError 409 when somebody has saved it in between */
 async function remove(store: Store, user: User): Promise<string | undefined> {
   const signedOutAt = epochSeconds(store.now);
-  const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
+  const mark = {
+    ...itemKeys.signedOut(user.email),
+    signedOutAt,
+    expiresAt: signedOutAt + TOKEN_LIFE_SECONDS,
+  };
   const failure = await failureOf(
     store.remove('user', user, [{ Put: { TableName: tableName(), Item: mark } }]),
   );
@@ -27,20 +31,20 @@ async function remove(store: Store, user: User): Promise<string | undefined> {
   return refused.message;
 }
 
-/** Deletes the profile (restorable); the identity follows and is disabled. Nobody deletes themselves. */
-export const handler = serve(routes.removeUser, async ({ params, caller, store, verdict, setHeader }) => {
+/** Deletes the profile (restorable) and disables the identity. Users cannot delete themselves. */
+export const handler = serve(routes.removeUser, async ({ params, caller, store, access, setHeader }) => {
   const { companyId, userId } = params;
   if (isSelf(caller, { email: userId })) {
     setHeader('Reason', 'You cannot delete yourself.');
     return false;
   }
-  const removed = await persist(async () => {
-    const user = await store.read('user', userId, verdict);
+  const removed = await retryChange(async () => {
+    const user = await store.read('user', userId, access);
     if (!user || (user.companyId || 'none') !== companyId) return false;
     const reason = await remove(store, user);
     if (reason) setHeader('Reason', reason);
     return !reason;
   });
-  if (removed) await agreeSoon(userId);
+  if (removed) await queueCognitoStatus(userId);
   return removed;
 });

@@ -3,12 +3,13 @@ import { company as routes } from '../../shared/api/company.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { companyUpdated } from '../domain/mail/team-letters.ts';
+import { companyUpdatedMail } from '../domain/mail/team-letters.ts';
 import { saveRecord } from '../engine/save.ts';
 
-export const handler = serve(routes.save, ({ body, caller, store, verdict }) => {
+export const handler = serve(routes.save, ({ body, caller, store, access }) => {
   if (!isAdmin(caller) && body.company['version'] === undefined) throw forbidden();
-  return saveRecord(store, 'company', body.company, verdict, {
-    also: (after, before) => mailSteps(before && companyUpdated(before, after, caller.email), store.now),
+  return saveRecord(store, 'company', body.company, access, {
+    extraWrites: (after, before) =>
+      mailSteps(before && companyUpdatedMail(before, after, caller.email), store.now),
   });
 });

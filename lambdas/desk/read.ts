@@ -6,10 +6,10 @@ import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { rank } from '../../shared/matching/rank.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { preparedProfiles, consideredProfiles } from '../domain/considered.ts';
-import { chosenDuties } from '../domain/desk/choose.ts';
+import { preparedProfiles, readConsideredProfiles } from '../domain/ranking-inputs.ts';
+import { chosenDuties } from '../domain/desk/choose-duties.ts';
 import { detailsOf } from '../domain/desk/details.ts';
 import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
 import { BATCH, readTogether } from '../engine/read-together.ts';
@@ -19,18 +19,18 @@ import { serve } from '../engine/serve.ts';
 const NAMED = BATCH / 2;
 /** Of each kind, whatever is older elsewhere. */
 const EACH = 5;
-/** Titles that everybody on a desk may know. The title of an offer names its funder. */
+/** Titles that every reader of a desk may see. An offer's title names its funder. */
 const TITLED: readonly Noun[] = ['project', 'document', 'task', 'company', 'funding-profile'];
 
-const wanted = ({ noun, key, projectId }: KeptDuty) => [
+const relatedKeys = ({ noun, key, projectId }: KeptDuty) => [
   { noun, key },
   ...(projectId ? [{ noun: 'project' as const, key: projectId }] : []),
 ];
 
 const seesProject = (caller: Caller, project: AnyRecord | undefined) =>
-  project !== undefined && opens(recordRules.project.see(caller, {}), project);
+  project !== undefined && permits(recordRules.project.see(caller, {}), project);
 
-/** A duty with names; undefined for one whose record or project is gone, or out of the caller's sight now. */
+/** Adds names to a duty; undefined if its record or project is deleted or no longer visible to the caller. */
 function named(
   caller: Caller,
   duty: KeptDuty,
@@ -65,7 +65,7 @@ function oldestOf(duties: readonly Pick<KeptDuty, 'kind' | 'since'>[]): Record<s
   return oldest;
 }
 
-/** Where more wait than were read, those that are counted as they come and go are counted that way. */
+/** When more duties wait than the query read, the counters supply the totals. */
 const allCounts = (counted: Record<string, number>, more: boolean, figures: FigureSets) =>
   more ? { ...counted, ...figures[SETS.waiting] } : counted;
 
@@ -75,7 +75,7 @@ async function withFits(
   records: ReadonlyMap<string, AnyRecord>,
 ): Promise<DeskDuty[]> {
   if (!duties.some(({ kind }) => kind === 'newProject')) return [...duties];
-  const profiles = preparedProfiles(await consideredProfiles());
+  const profiles = preparedProfiles(await readConsideredProfiles());
   return duties.map((duty) => {
     const project = duty.kind === 'newProject' && (records.get(`project#${duty.id}`) as Project | undefined);
     return project && isRanked(project) ? { ...duty, fits: rank(project, profiles, 1).fits } : duty;
@@ -90,17 +90,17 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readFigures(desk),
   ]);
   const first = chosenDuties(duties, NAMED, EACH);
-  const records = await readTogether(first.flatMap(wanted));
-  const shown = first.flatMap((duty) => named(caller, duty, records) ?? []);
+  const records = await readTogether(first.flatMap(relatedKeys));
+  const visibleDuties = first.flatMap((duty) => named(caller, duty, records) ?? []);
   if (!isAdmin(caller)) {
-    const told = { counts: countsOf(shown), oldest: oldestOf(shown) };
-    // What is out of sight is not counted, either.
-    return { duties: shown, ...told, more: more || duties.length > NAMED, figures };
+    const summary = { counts: countsOf(visibleDuties), oldest: oldestOf(visibleDuties) };
+    // Invisible records are not counted either.
+    return { duties: visibleDuties, ...summary, more: more || duties.length > NAMED, figures };
   }
   const chosen = new Set(first);
-  const all = [...shown, ...duties.filter((duty) => !chosen.has(duty))];
+  const all = [...visibleDuties, ...duties.filter((duty) => !chosen.has(duty))];
   return {
-    duties: await withFits(shown, records),
+    duties: await withFits(visibleDuties, records),
     counts: allCounts(countsOf(all), more, figures),
     oldest: oldestOf(all.toSorted((one, other) => (one.since < other.since ? -1 : 1))),
     more,

@@ -1,9 +1,9 @@
 import { document as routes } from '../../shared/api/document.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { documentFiles } from '../../shared/files.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { isWhatItSays } from '../domain/files/file-kinds.ts';
+import { matchesExtension } from '../domain/files/file-kinds.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
@@ -11,57 +11,65 @@ import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads
 import { serve } from '../engine/serve.ts';
 import { disposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (rule 7.4). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
   `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === documentFiles.types.pdf ? 'pdf' : 'file'}`;
 
 const FASTER =
-  'Somebody else has changed this document while the file was sent. The document is as they left it.';
+  'This document was changed by someone else during the upload. Your file was not saved. Reload and try again.';
 
 async function checkedUpload(uploadId: string, fileName: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
-  if (!(await isWhatItSays(documentFiles, fileName, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
+  if (
+    !(await matchesExtension(
+      documentFiles,
+      fileName,
+      ContentType,
+      bytesOf({ uploadId, etag }, ContentLength),
+    ))
+  )
     throw invalid({
-      documentLink: `The file is not of the kind its name says. ${documentFiles.otherKind}`,
+      documentLink: `The file's content doesn't match its extension. ${documentFiles.otherKind}`,
     });
   const file = { fileSize: ContentLength, checksum: etag.replaceAll('"', '') };
   return { contentType: ContentType, etag, file };
 }
 
-export const handler = serve(routes.confirmUpload, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.confirmUpload, async ({ params, body, store, access }) => {
   const { uploadId } = body;
-  const before = await readDocument(store, params.id);
-  if (!before) throw notFound();
+  const document = await readDocument(store, params.id);
+  if (!document) throw notFound();
   // The answer of the first attempt was lost.
-  if (before.uploadId === uploadId) return before;
-  if (!opens(verdict, before)) throw forbidden('An approved document changes only after it is reopened.');
-  if (before.version !== body.version) throw stale(FASTER);
+  if (document.uploadId === uploadId) return document;
+  if (!permits(access, document))
+    throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
+  if (document.version !== body.version) throw stale(FASTER);
   const fileName = safeName(body.fileName);
   const { contentType, etag, file } = await checkedUpload(uploadId, fileName);
-  const key = keyOf(before, contentType);
+  const key = keyOf(document, contentType);
   const named = {
     ...file,
     s3Bucket: bucket(),
     s3Key: key,
     documentLink: `${env('DOCUMENT_HOST')}${key}`,
     fileName,
-    fileNumber: (before.fileNumber ?? (before.documentLink ? 1 : 0)) + 1,
+    fileNumber: (document.fileNumber ?? (document.documentLink ? 1 : 0)) + 1,
     uploadId,
     uploadedBy: await nameOf(store),
     uploadedAt: store.now.toISOString(),
-    // What was asked for has come: it is looked at once more.
-    ...(before.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
+    // The upload exists: check it once more.
+    ...(document.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
   return takeOver(
     { uploadId, etag, key, contentType, disposition: disposition(fileName) },
     ({ version, sha256 }) => {
-      const kept = { ...named, s3Version: version, sha256 };
-      return changeRecord(store, 'document', before, kept, { staleMessage: FASTER });
+      const values = { ...named, s3Version: version, sha256 };
+      return changeRecord(store, 'document', document, values, { staleMessage: FASTER });
     },
     async (s3Version) => {
-      const now = await readAny('document', before.id);
+      const now = await readUnscoped('document', document.id);
       return now?.s3Version === s3Version ? now : undefined;
     },
   );

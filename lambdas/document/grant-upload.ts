@@ -1,13 +1,14 @@
 import { document as routes } from '../../shared/api/document.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { grantUpload } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.grantUpload, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.grantUpload, async ({ params, body, store, access }) => {
   const document = await readDocument(store, params.id);
   if (!document) throw notFound();
-  if (!opens(verdict, document)) throw forbidden('An approved document changes only after it is reopened.');
+  if (!permits(access, document))
+    throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
   return grantUpload(body.contentType, body.size);
 });

@@ -3,7 +3,7 @@ import { document as routes } from '../../shared/api/document.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
-import { keepOpening } from '../domain/openings.ts';
+import { logFileAccess } from '../domain/openings.ts';
 import { serve } from '../engine/serve.ts';
 import { signedLink } from '../domain/files/signed-links.ts';
 import type { Store } from '../engine/store.ts';
@@ -12,9 +12,9 @@ import { fileAddress, fileVersions } from '../domain/files/document-versions.ts'
 async function numberedFile(store: Store, document: ProjectDocument, fileNumber: number) {
   if (!isAdmin(store.caller)) throw forbidden();
   const versions = await fileVersions(document, store.now);
-  const found = versions.find(({ version }) => version.fileNumber === fileNumber);
-  if (!found) throw notFound('This version of the file is no longer there.');
-  return { link: found.link, version: found.s3Version, fileNumber };
+  const fileVersion = versions.find(({ version }) => version.fileNumber === fileNumber);
+  if (!fileVersion) throw notFound('This version of the file was deleted.');
+  return { link: fileVersion.link, version: fileVersion.s3Version, fileNumber };
 }
 
 export const handler = serve(routes.link, async ({ params, query, store }) => {
@@ -24,6 +24,6 @@ export const handler = serve(routes.link, async ({ params, query, store }) => {
     ? await numberedFile(store, document, Number(query.fileNumber))
     : { link: fileAddress(document), version: document.s3Version, fileNumber: document.fileNumber };
   const url = await signedLink(link, version, store.now);
-  await keepOpening(store, document, fileNumber);
+  await logFileAccess(store, document, fileNumber);
   return { url };
 });

@@ -4,7 +4,7 @@ import { removeRecord } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';
 
 /** False when it is missing, out of sight or approved. A document of a deleted project is out of sight, too. */
-export const handler = serve(routes.remove, async ({ params, store, verdict }) => {
+export const handler = serve(routes.remove, async ({ params, store, access }) => {
   const document = await readDocument(store, params.id);
-  return document ? removeRecord(store, 'document', document, verdict) : false;
+  return document ? removeRecord(store, 'document', document, access) : false;
 });

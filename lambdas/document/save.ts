@@ -4,15 +4,17 @@ import { isApproved, isDecided, type ProjectDocument } from '../../shared/entiti
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { projectOfDocuments } from '../domain/document-access.ts';
-import { documentReviewed } from '../domain/mail/company-letters.ts';
+import { documentReviewedMail } from '../domain/mail/company-letters.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changesOf } from '../engine/history-entry.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
-/** An approved document is edited by nobody until an administrator reopens it by a change of status, with its reason. */
+/**
+ * An approved document cannot be edited until an administrator reopens it by changing its status and giving a reason.
+ */
 function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
   const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
@@ -31,13 +33,13 @@ const reasonOf = (after: ProjectDocument, before?: ProjectDocument): string =>
     : after.reviewReason;
 
 /** @throws VisibleError 403 for a change of an approved document that does not reopen it */
-async function settle(
+async function serverValues(
   store: Store,
   after: ProjectDocument,
   before?: ProjectDocument,
 ): Promise<Partial<ProjectDocument>> {
   if (before && isApproved(before) && !reopens(before, after))
-    throw forbidden('An approved document changes only after it is reopened.');
+    throw forbidden("Approved documents can't be changed. Ask an administrator to reopen it.");
   if (!reviews(store, after, before)) return {};
   const reviewReason = reasonOf(after, before);
   return { reviewReason, reviewedBy: await nameOf(store), reviewedAt: store.now.toISOString() };
@@ -45,7 +47,7 @@ async function settle(
 
 async function reviewMail(store: Store, after: ProjectDocument, before?: ProjectDocument) {
   if (!reviews(store, after, before)) return undefined;
-  return documentReviewed(after, await readAny('project', after.projectId));
+  return documentReviewedMail(after, await readUnscoped('project', after.projectId));
 }
 
 /** @throws VisibleError 404 for a document whose project is deleted: nobody sees it */
@@ -53,12 +55,12 @@ async function refuseUnseen(store: Store, before: ProjectDocument): Promise<void
   if (!(await projectOfDocuments(store, before.projectId))) throw notFound();
 }
 
-export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'document', body.document, verdict, {
-    settle: async (after, before) => {
+export const handler = serve(routes.save, ({ body, store, access }) =>
+  saveRecord(store, 'document', body.document, access, {
+    serverValues: async (after, before) => {
       if (before) await refuseUnseen(store, before);
-      return settle(store, after, before);
+      return serverValues(store, after, before);
     },
-    also: async (after, before) => mailSteps(await reviewMail(store, after, before), store.now),
+    extraWrites: async (after, before) => mailSteps(await reviewMail(store, after, before), store.now),
   }),
 );

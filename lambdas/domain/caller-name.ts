@@ -1,6 +1,6 @@
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 
 /** The name of the person who calls, as records keep it; the e-mail of a person without a name. */
 export const nameOf = async ({ caller }: Store): Promise<string> =>
-  (await readAny('user', caller.email))?.fullName || caller.email;
+  (await readUnscoped('user', caller.email))?.fullName || caller.email;

@@ -13,6 +13,6 @@ export function derivedId(...of: readonly string[]): string {
  */
 export function idOf(noun: Noun, values: Readonly<Record<string, unknown>>): string {
   const { idFrom } = entityOf(noun);
-  if (!idFrom) throw new Error(`The id of a ${noun} follows from nothing.`);
+  if (!idFrom) throw new Error(`The id of a ${noun} has no source fields.`);
   return derivedId(...idFrom.map((field) => String(values[field])));
 }

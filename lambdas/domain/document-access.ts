@@ -8,9 +8,9 @@ import {
 import { isApproved, type ProjectDocument } from '../../shared/entities/document.ts';
 import { grant } from '../../shared/entities/grant.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { everyRecordIn } from '../engine/page.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 import { grantId } from './grant-id.ts';
 
@@ -21,14 +21,14 @@ const isAssignedTo = (companyId: string, project: Project) =>
 export const opensDocuments = (caller: Caller, project: Project) =>
   !isCapitalPartner(caller) || isAssignedTo(caller.companyId, project);
 
-/** The project all of whose documents this caller may read. */
+/** Reads the project if the caller may read all its documents. */
 export async function projectOfDocuments(store: Store, projectId: string): Promise<Project | undefined> {
   const project = await store.read('project', projectId);
   return project && opensDocuments(store.caller, project) ? project : undefined;
 }
 
 const isGranted = async (companyId: string, { id }: ProjectDocument) =>
-  (await readAny('grant', grantId(id, companyId))) !== undefined;
+  (await readUnscoped('grant', grantId(id, companyId))) !== undefined;
 
 /**
  * Whether the caller may read a document of a project, both as they are now: yes, no, or only where it is opened to the
@@ -39,12 +39,12 @@ export function documentSight(
   document: ProjectDocument,
   project: Project | undefined,
 ): 'yes' | 'no' | 'granted' {
-  if (!opens(documentRead(caller, {}), document)) return 'no';
-  if (!project || !opens(recordRules.project.see(caller, {}), project)) return 'no';
+  if (!permits(documentRead(caller, {}), document)) return 'no';
+  if (!project || !permits(recordRules.project.see(caller, {}), project)) return 'no';
   return opensDocuments(caller, project) ? 'yes' : 'granted';
 }
 
-/** Whether the people of a funder may open a document now: an approved one that is theirs by assignment, or opened to them. */
+/** Whether a funder's users may open a document now: an approved document of an assigned or shared project. */
 export async function opensToFunder(
   document: ProjectDocument,
   project: Project,
@@ -76,9 +76,9 @@ export async function grantedDocuments(
   const named: string[] = [];
   for await (const { companyId, documentId } of everyRecordIn(grant.indexes.ofProject(id)))
     if (companyId === store.caller.companyId) named.push(documentId);
-  const found = await Promise.all(named.map((documentId) => store.read('document', documentId, scope)));
+  const documents = await Promise.all(named.map((documentId) => store.read('document', documentId, scope)));
   const open = await Promise.all(
-    found.map(async (one) => (one && (await isGranted(store.caller.companyId, one)) ? one : undefined)),
+    documents.map(async (one) => (one && (await isGranted(store.caller.companyId, one)) ? one : undefined)),
   );
   return open.flatMap((one) => one ?? []);
 }

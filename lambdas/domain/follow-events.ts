@@ -2,20 +2,19 @@ import { letterEvents } from './mail/outbox.ts';
 import { hookNouns } from '../../shared/entities/hook-events.ts';
 import { followedNouns } from '../../shared/entities/relations.ts';
 import { searchedNouns } from '../../shared/entities/searched.ts';
-import { deskNouns } from './desk/on-desk.ts';
+import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
 // A grant opens a document to the searches of a company.
-const told = [...followedNouns(), ...deskNouns, ...searchedNouns, ...hookNouns, 'user', 'grant'];
-const nouns = [...new Set(told)];
+const followed = [...followedNouns(), ...deskNouns, ...searchedNouns, ...hookNouns, 'user', 'grant'];
+const nounPatterns = [...new Set(followed)];
 
 /**
- * The stream events that the follower receives: values that others copy, people who come, change and go, files that
- * are left behind, projects that funders may be told of, letters whose people have notices, whatever desks and webhooks
- * tell of, and what searches find.
+ * The stream events that the follower receives: copied values, people, orphaned files, new projects for funders,
+ * letters with notices, and changes that desks, webhooks or the search index need.
  */
 export const followEvents = [
-  { eventName: ['MODIFY', 'INSERT'], dynamodb: { Keys, NewImage: { noun: { S: nouns } } } },
-  { eventName: ['REMOVE'], dynamodb: { Keys, OldImage: { noun: { S: nouns } } } },
+  { eventName: ['MODIFY', 'INSERT'], dynamodb: { Keys, NewImage: { noun: { S: nounPatterns } } } },
+  { eventName: ['REMOVE'], dynamodb: { Keys, OldImage: { noun: { S: nounPatterns } } } },
   ...letterEvents,
 ];

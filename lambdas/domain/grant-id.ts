@@ -1,5 +1,5 @@
 import { idOf } from './derived-id.ts';
 
-/** The id of what opens a document to a company: the same each time, so that there is one. */
+/** The id of a document's grant to a company, derived from both, so that only one exists. */
 export const grantId = (documentId: string, companyId: string): string =>
   idOf('grant', { documentId, companyId });

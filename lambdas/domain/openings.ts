@@ -5,30 +5,30 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import type { Store } from '../engine/store.ts';
 import { table, tableName } from '../engine/table.ts';
 import { derivedId } from './derived-id.ts';
-import { keys } from './keys.ts';
+import { itemKeys } from './item-keys.ts';
 import { sideOf } from './message/threads.ts';
 
 /** An opening as it is kept. */
-export interface KeptOpening {
+export interface StoredOpening {
   readonly opening: Opening;
   /** The company of the person; empty for one of the team. */
   readonly companyId: string;
 }
 
-/** Milliseconds in which the same person opens the same file once: a link that is asked for again. */
+/** Milliseconds within which repeated access to the same file by the same user counts once. */
 const AT_ONCE = 5000;
 
 /** Keeps that the caller opens a file. @param fileNumber which of the document's files */
-export async function keepOpening(
+export async function logFileAccess(
   { caller, now }: Store,
   { id, projectId, documentName }: ProjectDocument,
   fileNumber: number | null,
 ): Promise<void> {
-  const person = await readAny('user', caller.email);
+  const person = await readUnscoped('user', caller.email);
   const opening: Opening = {
     projectId,
     documentId: id,
@@ -40,10 +40,10 @@ export async function keepOpening(
     at: now.toISOString(),
   };
   const at = new Date(Math.floor(now.getTime() / AT_ONCE) * AT_ONCE).toISOString();
-  // Cursors hold the mark: nobody can tell from it whose it is.
+  // Cursors contain the mark, so it must not identify the user.
   const mark = derivedId(caller.sub, id, String(fileNumber), at);
-  const kept: KeptOpening = { opening, companyId: caller.companyId };
-  const Item = { ...keys.opening(projectId, at, mark), ...kept };
+  const item: StoredOpening = { opening, companyId: caller.companyId };
+  const Item = { ...itemKeys.opening(projectId, at, mark), ...item };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -55,8 +55,8 @@ const place = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? decodeCursor(cursor, place) : undefined;
-  const { pk } = keys.opening(projectId, '', '');
+  const position = cursor ? decodeCursor(cursor, place) : undefined;
+  const { pk } = itemKeys.opening(projectId, '', '');
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -65,11 +65,14 @@ export async function readOpenings(projectId: string, { limit, cursor }: PageQue
       ScanIndexForward: false,
       ConsistentRead: true,
       Limit: limit ? Number(limit) : PAGE_LIMIT,
-      ...(before && { ExclusiveStartKey: { pk, sk: before } }),
+      ...(position && { ExclusiveStartKey: { pk, sk: position } }),
     }),
   );
   return {
-    openings: Items.map((item): KeptOpening => ({ opening: item['opening'], companyId: item['companyId'] })),
+    openings: Items.map((item): StoredOpening => ({
+      opening: item['opening'],
+      companyId: item['companyId'],
+    })),
     next: LastEvaluatedKey && encodeCursor(LastEvaluatedKey['sk']),
   };
 }

@@ -5,7 +5,7 @@ import { env } from '../engine/env.ts';
 
 const hosts = z.object({ portal: z.string() });
 const ssm = new SSMClient(awsLimits());
-let asked: Promise<string> | undefined;
+let request: Promise<string> | undefined;
 
 async function ask(): Promise<string> {
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name: env('HOSTS_PARAMETER') }));
@@ -17,11 +17,11 @@ async function ask(): Promise<string> {
  * Never from a client.
  */
 export async function portalUrl(): Promise<string> {
-  const known = process.env['PORTAL_URL'];
-  if (known) return known.replace(/\/$/, '');
-  asked ??= ask().catch((error: unknown) => {
-    asked = undefined;
+  const configured = process.env['PORTAL_URL'];
+  if (configured) return configured.replace(/\/$/, '');
+  request ??= ask().catch((error: unknown) => {
+    request = undefined;
     throw error;
   });
-  return (await asked).replace(/\/$/, '');
+  return (await request).replace(/\/$/, '');
 }

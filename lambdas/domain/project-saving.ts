@@ -1,16 +1,16 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Saving } from '../engine/save.ts';
 import type { Store } from '../engine/store.ts';
-import { projectMoved } from './mail/company-letters.ts';
+import { projectStatusMail } from './mail/company-letters.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
-import { offersDeclined } from './terms/follow-project.ts';
+import { declineReservedOffers } from './terms/follow-project.ts';
 
 /** The first complete save submits the project: that is when the mailboxes hear of it (rule 10.1). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
 
 /**
- * What a saved project adds to the common save: mails, and offers that end with its status.
- * @param submitted the mail about one that is submitted; none where it is told otherwise
+ * Server values for saving a project: mails, and offers that end with its status.
+ * @param submitted the mail about a submission; none if an import reports it
  */
 export function projectSaving(
   store: Store,
@@ -18,12 +18,12 @@ export function projectSaving(
 ): Saving<'project'> {
   const mailOf = (after: Project, before?: Project) => {
     if (isSubmitted(after, before)) return submitted(after);
-    return before && projectMoved(before, after);
+    return before && projectStatusMail(before, after);
   };
   return {
-    also: async (after, before) => [
+    extraWrites: async (after, before) => [
       ...mailSteps(mailOf(after, before), store.now),
-      ...(before ? await offersDeclined(store, before, after) : []),
+      ...(before ? await declineReservedOffers(store, before, after) : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { PageQuery } from '../engine/page.ts';
 
 /** Matches in an answer, unless asked otherwise. */
 const USUAL = 25;
-/** A ranking is made anew for every page, so its cursor is a place. */
+/** Rankings are recomputed for every page, so the cursor is a position. */
 const place = z.int().check(z.minimum(0), z.maximum(9_999_999));
 
 /**

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../shared/api/history.ts';
 import type { ReachedStep } from '../../shared/api/project.ts';
 import { PROJECT_STEPS, projectStatuses } from '../../shared/entities/options.ts';
 
-/** How far a status is on the way; closed and unsuccessful come after all others. */
+/** Position of a status in the process; closed and unsuccessful come last. */
 const placeOf = (status: ReachedStep['status']) => {
   const place = PROJECT_STEPS.findIndex((step) => step === status);
   return place < 0 ? PROJECT_STEPS.length : place;
@@ -16,8 +16,8 @@ function statusOf({ action, changes }: HistoryEntry): ReachedStep['status'] | un
 }
 
 /**
- * When a project reached its present status and those before it. A step that it was moved back from is not reached
- * any more; one that it comes through again keeps its first day.
+ * When a project reached its current and earlier statuses. Steps that it was moved back from do not count; a step
+ * that it passes again keeps its first day.
  * @param entries the project's history, oldest first
  */
 export function reachedSteps(entries: readonly HistoryEntry[]): readonly ReachedStep[] {
@@ -25,9 +25,9 @@ export function reachedSteps(entries: readonly HistoryEntry[]): readonly Reached
   for (const entry of entries) {
     const status = statusOf(entry);
     if (!status) continue;
-    const before = reached.filter((step) => placeOf(step.status) < placeOf(status));
-    const known = reached.find((step) => step.status === status);
-    reached = [...before, known ?? { status, at: entry.at }];
+    const earlierSteps = reached.filter((step) => placeOf(step.status) < placeOf(status));
+    const existing = reached.find((step) => step.status === status);
+    reached = [...earlierSteps, existing ?? { status, at: entry.at }];
   }
   return reached;
 }

@@ -7,13 +7,13 @@ import { blank } from '../../shared/schema/entity.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { nextVersion } from '../engine/next-version.ts';
 import { createSteps, replaceSteps } from '../engine/steps.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import { readItem, tableName } from '../engine/table.ts';
 import type { Step } from '../engine/step.ts';
 import { failureOf, transact } from '../engine/transact.ts';
-import { keys } from './keys.ts';
+import { itemKeys } from './item-keys.ts';
 import { mailStep } from './mail/outbox.ts';
-import { companyRegistered } from './mail/team-letters.ts';
+import { companyRegisteredMail } from './mail/team-letters.ts';
 
 const PENDING_DAYS = 7;
 
@@ -22,32 +22,32 @@ const PENDING_DAYS = 7;
  * @param sub the name that the identity service gives to a person who signs in with an e-mail
  */
 export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
-  ...keys.registration(sub),
+  ...itemKeys.registration(sub),
   registration,
   expiresAt: epochSeconds(now) + PENDING_DAYS * 86_400,
 });
 
 /**
- * Turns a confirmed registration into profile, guest company and notification: once, however often it is called.
- * A profile that an administrator made beforehand is adopted, without a guest company.
- * @returns the profile, or undefined when there is neither a profile nor a registration
+ * Turns a confirmed registration into profile, guest company and notification. Idempotent. Adopts a profile that an
+ * administrator prepared, without a guest company.
+ * @returns the profile, or undefined without a profile and a registration
  */
 export async function completeRegistration(
   email: string,
   sub: string,
   now = new Date(),
 ): Promise<User | undefined> {
-  const profile = await readAny('user', email);
+  const profile = await readUnscoped('user', email);
   if (profile) return profile.sub === sub ? profile : adoptProfile(profile, sub, now);
   const pending = await pendingOf(email, sub);
   if (!pending) return undefined;
   const { user, company } = recordsOf(pending, sub, now);
   const failure = await failureOf(transact(registrationSteps(user, company, now)));
-  return failure ? readAny('user', email) : user;
+  return failure ? readUnscoped('user', email) : user;
 }
 
 async function pendingOf(email: string, sub: string): Promise<Registration | undefined> {
-  const item = await readItem(keys.registration(sub));
+  const item = await readItem(itemKeys.registration(sub));
   const registration = item?.['registration'] as Registration | undefined;
   return registration?.email === email ? registration : undefined;
 }
@@ -64,7 +64,7 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
     email: person.email,
     phone: person.phone,
     registeredBy: fullName(person),
-    // A registration from before the question was asked has no answer.
+    // Registrations from before the question existed have no answer.
     registeredAs: registeredAs ?? '',
   };
   const user: User = {
@@ -89,18 +89,18 @@ function registrationSteps(user: User, company: Company, now: Date): Step[] {
       { noun: 'user', record: user, author },
       { noun: 'company', record: company, author },
     ]),
-    mailStep(companyRegistered(company, user), now),
-    { Delete: { TableName: tableName(), Key: keys.registration(user.sub) } },
+    mailStep(companyRegisteredMail(company, user), now),
+    { Delete: { TableName: tableName(), Key: itemKeys.registration(user.sub) } },
   ];
 }
 
-/** A profile without an identity takes this one; another identity than the stored one is refused. */
+/** Links the identity to a profile without an identity; refuses a different identity. */
 async function adoptProfile(profile: User, sub: string, now: Date): Promise<User | undefined> {
   if (profile.sub) return undefined;
   const identity = { sub, username: sub, userStatus: 'registered' };
-  const after = nextVersion(profile, identity, now);
+  const linked = nextVersion(profile, identity, now);
   const author = { by: profile.email, at: now.toISOString() };
-  const failure = await failureOf(transact(replaceSteps('user', profile, after, author)));
-  // This identity, or an administrator, has saved the profile in between.
-  return failure ? completeRegistration(profile.email, sub, now) : after;
+  const failure = await failureOf(transact(replaceSteps('user', profile, linked, author)));
+  // This identity, or an administrator, saved the profile concurrently.
+  return failure ? completeRegistration(profile.email, sub, now) : linked;
 }

@@ -43,7 +43,7 @@ interface Counted {
   readonly what: string;
 }
 
-/** Lists the buckets of an address, the shared ones last, so that one sender cannot empty those. */
+/** Lists the buckets of an address, shared buckets last, so that a single sender cannot empty them. */
 function countedFor(email: string, { address, domain, all, day }: SignUpLimits): readonly Counted[] {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
@@ -84,7 +84,7 @@ export async function countSignUp(email: string, now = Date.now()): Promise<void
     if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(
-      `There are too many ${what} at present. Please try again in ${waitText(outcome.wait)}.`,
+      `There are too many ${what} right now. Please try again in ${waitText(outcome.wait)}.`,
     );
   }
 }

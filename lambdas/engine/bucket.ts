@@ -1,4 +1,4 @@
-/** How much may be taken of a bucket: `rate` tokens a second, and `burst` of them at once from a full one. */
+/** Rate limit: `rate` tokens a second, and a burst of `burst` tokens. */
 export interface Limit {
   readonly rate: number;
   readonly burst: number;
@@ -8,9 +8,9 @@ export interface Limit {
 export const timeFor = (tokens: number, { rate }: Limit): number => (tokens * 1000) / rate;
 
 /**
- * Takes tokens. A bucket is told by the time at which it is full again, in milliseconds since 1970: it needs no other
- * number, and no timer.
- * @returns when it is full again, or how many milliseconds to wait until it has so many
+ * Takes tokens. A bucket's state is the time at which it is full again, in milliseconds since 1970: one number, no
+ * timer.
+ * @returns the new time, or the milliseconds to wait for enough tokens
  */
 export function take(
   fullAt: number,
@@ -18,7 +18,7 @@ export function take(
   limit: Limit,
   now: number,
 ): { readonly fullAt: number } | { readonly wait: number } {
-  const after = Math.max(fullAt, now) + timeFor(tokens, limit);
-  const wait = after - now - timeFor(limit.burst, limit);
-  return wait > 0 ? { wait } : { fullAt: after };
+  const nextFullAt = Math.max(fullAt, now) + timeFor(tokens, limit);
+  const wait = nextFullAt - now - timeFor(limit.burst, limit);
+  return wait > 0 ? { wait } : { fullAt: nextFullAt };
 }

@@ -19,7 +19,7 @@ const context = z.object({
   retryAfter: z.optional(z.string()),
 });
 
-/** Ends the API key of people who are over their limit: their requests count in a plan of its own. */
+/** The API key of callers over their limit, so that their requests use a separate usage plan. */
 export const REFUSED_KEY = '-over-limit';
 
 /** 429: the caller has sent more than one person may. */
@@ -29,11 +29,7 @@ export class TooMany extends VisibleError {
 
   constructor(retryAfter: string) {
     const seconds = retryAfter === '1' ? 'a second' : `${retryAfter} seconds`;
-    super(
-      429,
-      'throttled',
-      `These are more requests at once than one person may send. Please try again in ${seconds}.`,
-    );
+    super(429, 'throttled', `Too many requests. Please try again in ${seconds}.`);
     this.retryAfter = retryAfter;
   }
 }

@@ -10,33 +10,30 @@ import {
   SHARDS,
 } from '../../shared/schema/table-index.ts';
 import { monthOf } from './history-place.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
 import type { Step } from './step.ts';
 import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
 
 /**
- * The chain of a project: every entry of the history of the project and of what belongs to it has a number, the hash of
- * the entry before, and its own. The end of the chain is an item of its own, which each save moves on in its own
- * transaction: there is no entry without its place, and what a save was answered is held from then on. Sealing later,
- * by the follower of the stream, would cost a save nothing, but leave a time in which an entry can be changed unseen,
- * and entries that the follower gave up without any hash. A save costs one read and one write more; that of a new
- * project, whose chain begins with it, the write alone.
+ * The hash chain of a project: every history entry of the project and its records has a number, the hash of the
+ * previous entry, and its own hash. The head is an item that every save updates in its own transaction, so every
+ * entry is chained as soon as the save succeeds. Chaining later in the stream follower would make saves cheaper, but
+ * entries could be changed in the meantime. A save costs one more read and write; a new project only the write.
  *
- * Two saves of one project at the same time meet at the end of its chain. The one that came second reads it again and
- * is written behind the other (`transact`): no caller learns of it.
+ * Concurrent saves of a project conflict on the head. The loser reads the head again and retries (`transact`).
  */
-export const CHAINED_IN = 'ofProject';
-const chained = placeAttributes(CHAINED_IN);
-const placed = placeAttributes(BY_TIME);
+export const CHAIN_INDEX = 'ofProject';
+const chainAttributes = placeAttributes(CHAIN_INDEX);
+const headAttributes = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
 /** The partition of an index with the entries of a chain, and the sort key of one among them. */
 export const chainPartition = (chain: string): string => `chain#${chain}`;
 export const placeInChain = (number: number): string => String(number).padStart(DIGITS, '0');
 const chainPlace = (chain: string, number: number) => ({
-  [chained.partition]: chainPartition(chain),
-  [chained.sort]: placeInChain(number),
+  [chainAttributes.partition]: chainPartition(chain),
+  [chainAttributes.sort]: placeInChain(number),
 });
 
 const HEADS = 'chains';
@@ -45,39 +42,41 @@ const sharding = { shards: SHARDS.others };
 export const headPartitions = (month: string) => partitionsOfKey(HEADS, BY_TIME, sharding, month);
 /** The place of a chain's end: by the time of its last entry. @param at ISO 8601 */
 const headPlace = (chain: string, at: string) => ({
-  [placed.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),
-  [placed.sort]: `${at}#${chain}`,
+  [headAttributes.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),
+  [headAttributes.sort]: `${at}#${chain}`,
 });
 
 interface Salted {
   readonly salt?: string;
 }
 
-/** What an item says, before it has its place in a chain. */
-interface Said extends ItemKey {
+/** The content of an item, before it has its place in a chain. */
+interface ChainPayload extends ItemKey {
   readonly entry?: HistoryEntry;
   readonly deleted?: Readonly<Record<string, unknown>>;
   readonly begins?: Begun;
   readonly link?: Salted;
 }
 
-/** An item that a chain holds: an entry of a history, or what says that others were there before it. */
-export interface ChainItem extends Said {
+/** An item of a chain: a history entry, or the summary of earlier entries. */
+export interface ChainItem extends ChainPayload {
   /** The project's id. */
   readonly chain: string;
   /** None where it was written before there were chains. */
   readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
 }
 
-/** What an item says in its chain. Its hash must verify in every environment, so it has no ids of this one. */
-export function contentOf({ pk, entry, deleted, begins, link }: Said): Content {
+/**
+ * The hashed content of an item. The hash must verify in every environment, so it has no environment-specific ids.
+ */
+export function contentOf({ pk, entry, deleted, begins, link }: ChainPayload): Content {
   if (begins) return { begins };
-  if (!entry) throw new Error('An item of a chain says something.');
+  if (!entry) throw new Error('A chain item needs an entry or a summary.');
   const [noun = '', ...id] = pk.split('#');
   const changes = withoutBound(entry.changes);
-  const said: Changed = { noun, id: id.join('#'), entry: { ...entry, changes } };
+  const change: Changed = { noun, id: id.join('#'), entry: { ...entry, changes } };
   return {
-    ...said,
+    ...change,
     ...(deleted && { deleted: withoutBound(deleted) }),
     ...(link?.salt && { salt: link.salt }),
   };
@@ -90,21 +89,21 @@ const itemIn = ({ Put }: Step): ChainItem | undefined => (isChainItem(Put?.Item)
 
 /** The end of a chain as it is stored. */
 export async function readHead(chain: string): Promise<Head | undefined> {
-  const item = await readItem(keys.chainHead(chain));
+  const item = await readItem(engineKeys.chainHead(chain));
   return item && { number: Number(item['number']), hash: String(item['hash']) };
 }
 
 /** The name of the step that moves the end of a chain. */
 export const HEAD = 'end of chain';
 
-/** Moves the end of a chain; fails when somebody else has moved it. */
+/** Updates the head of a chain; fails after a concurrent update. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
   const place = headPlace(chain, new Date().toISOString());
   return {
     name: HEAD,
     Put: {
       TableName: tableName(),
-      Item: { ...keys.chainHead(chain), ...place, number: after.number, hash: after.hash },
+      Item: { ...engineKeys.chainHead(chain), ...place, number: after.number, hash: after.hash },
       ...(before
         ? {
             ConditionExpression: '#hash = :hash',
@@ -124,7 +123,8 @@ async function linkedItem(item: ChainItem, head: Head | undefined) {
 }
 
 /** The chain that begins with an entry: that of a project which is made. */
-const begunBy = ({ pk, chain, entry }: ChainItem) => entry?.action === 'created' && pk === `project#${chain}`;
+const startsChain = ({ pk, chain, entry }: ChainItem) =>
+  entry?.action === 'created' && pk === `project#${chain}`;
 
 /** Whether a transaction writes entries of chains. */
 export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn);
@@ -133,15 +133,15 @@ export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn)
  * The steps with their entries linked to the chains as they are now; the ends of the chains come last.
  * @param again the steps failed once: a chain that should begin with them may have been there
  */
-export async function withLinks(steps: readonly Step[], again: boolean): Promise<readonly Step[]> {
+export async function linkToChains(steps: readonly Step[], again: boolean): Promise<readonly Step[]> {
   const items = steps.flatMap((step) => itemIn(step) ?? []);
   const chains = [...new Set(items.map(({ chain }) => chain))];
-  const begun = new Set(again ? [] : items.filter(begunBy).map(({ chain }) => chain));
-  const headOf = (chain: string) => (begun.has(chain) ? undefined : readHead(chain));
-  const before = new Map(
+  const newChains = new Set(again ? [] : items.filter(startsChain).map(({ chain }) => chain));
+  const headOf = (chain: string) => (newChains.has(chain) ? undefined : readHead(chain));
+  const headsBefore = new Map(
     await Promise.all(chains.map(async (chain) => [chain, await headOf(chain)] as const)),
   );
-  const heads = new Map(before);
+  const heads = new Map(headsBefore);
   const linked: Step[] = [];
   for (const step of steps) {
     const item = itemIn(step);
@@ -156,8 +156,8 @@ export async function withLinks(steps: readonly Step[], again: boolean): Promise
   return [
     ...linked,
     ...chains.flatMap((chain) => {
-      const after = heads.get(chain);
-      return after ? [headStep(chain, before.get(chain), after)] : [];
+      const newHead = heads.get(chain);
+      return newHead ? [headStep(chain, headsBefore.get(chain), newHead)] : [];
     }),
   ];
 }

@@ -9,30 +9,30 @@ import { failureOf } from './transact.ts';
 
 export interface ChangeOptions {
   /** Written in the same transaction. */
-  readonly also?: readonly Step[];
-  /** What the history tells beside the changed fields. */
+  readonly extraWrites?: readonly Step[];
+  /** Entries of the history that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
-  /** Said when somebody has saved in between. */
+  /** Message for a concurrent save. */
   readonly staleMessage?: string;
 }
 
 /**
- * The server's own change of a stored record: the next version, with its history, in one transaction. Parents
- * that the record did not name before are checked and copied.
- * @throws VisibleError 400 for a parent that is missing or of another kind; 409 when somebody has saved in between; the refusal of a bound
+ * Changes a stored record on the server's behalf: the next version with its history, in one transaction. Checks and
+ * copies new parents.
+ * @throws VisibleError 400 for a missing or wrong parent; 409 after a concurrent save or a violated bound
  */
 export async function changeRecord<N extends Noun>(
   store: Store,
   noun: N,
   before: RecordFor[N],
   values: Partial<RecordFor[N]>,
-  { also = [], facts, staleMessage }: ChangeOptions = {},
+  { extraWrites = [], facts, staleMessage }: ChangeOptions = {},
 ): Promise<RecordFor[N]> {
-  const wanted = nextVersion(before, values, store.now);
-  const followed = await followParents(store, noun, wanted, before);
+  const changed = nextVersion(before, values, store.now);
+  const followed = await followParents(store, noun, changed, before);
   if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
-  const after = { ...wanted, ...followed.values };
-  const failure = await failureOf(store.replace(noun, before, after, also, facts));
+  const saved = { ...changed, ...followed.values };
+  const failure = await failureOf(store.replace(noun, before, saved, extraWrites, facts));
   if (failure) throw boundError(noun, failure) ?? stale(staleMessage);
-  return after;
+  return saved;
 }

@@ -2,7 +2,7 @@ import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { childrenByParent, groupKey, type Parent } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { readItem, tableName } from './table.ts';
 import type { Step } from './step.ts';
 import type { ConditionFailed } from './transact.ts';
@@ -12,14 +12,17 @@ type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'Expr
 /** A parent exists; a group keeps its bound. */
 function countable({ bound }: Parent, by: number, isMove: boolean): Condition {
   if (!bound) return { ConditionExpression: 'attribute_exists(pk)' };
-  const { least, most } = bound;
+  const { keepAtLeast, keepAtMost: most } = bound;
   if (by > 0 && most !== undefined && !isMove)
     return {
       ConditionExpression: 'attribute_not_exists(#count) OR #count <= :room',
       ExpressionAttributeValues: { ':room': most - by },
     };
-  if (by < 0 && least !== undefined)
-    return { ConditionExpression: '#count >= :needed', ExpressionAttributeValues: { ':needed': least - by } };
+  if (by < 0 && keepAtLeast !== undefined)
+    return {
+      ConditionExpression: '#count >= :needed',
+      ExpressionAttributeValues: { ':needed': keepAtLeast - by },
+    };
   return {};
 }
 
@@ -30,7 +33,7 @@ export function countStep(parent: Parent, by: number, isMove = false): Step {
     name: 'counter',
     Update: {
       TableName: tableName(),
-      Key: keys.counter(parent.noun, parent.key),
+      Key: engineKeys.counter(parent.noun, parent.key),
       UpdateExpression: 'ADD #count :by',
       ...condition,
       ExpressionAttributeNames: { '#count': 'count' },
@@ -39,9 +42,9 @@ export function countStep(parent: Parent, by: number, isMove = false): Step {
   };
 }
 
-/** How many children a parent has now; undefined for a parent that does not exist. */
+/** The number of children of a parent; undefined if the parent does not exist. */
 export async function childrenOf({ noun, key }: Parent): Promise<number | undefined> {
-  const item = await readItem(keys.counter(noun, key));
+  const item = await readItem(engineKeys.counter(noun, key));
   return item && Number(item['count']);
 }
 
@@ -51,7 +54,7 @@ export function boundError(noun: Noun, { failed, steps }: ConditionFailed): Visi
   if (failed.has('record')) return undefined;
   const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
   const bound = entityOf(noun).bounds?.find((one) => {
-    const { pk } = keys.counter(noun, groupKey(one, ''));
+    const { pk } = engineKeys.counter(noun, groupKey(one, ''));
     return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
   });
   if (!bound) return undefined;
@@ -80,7 +83,7 @@ export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   name: 'children',
   Delete: {
     TableName: tableName(),
-    Key: keys.counter(noun, key),
+    Key: engineKeys.counter(noun, key),
     ConditionExpression: '#count = :none',
     ExpressionAttributeNames: { '#count': 'count' },
     ExpressionAttributeValues: { ':none': 0 },

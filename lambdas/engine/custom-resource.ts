@@ -1,4 +1,4 @@
-/** What CloudFormation sends to a custom resource; only what is read here. */
+/** CloudFormation's event for a custom resource, limited to the fields in use. */
 export interface CustomResourceEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly ResponseURL: string;
@@ -34,7 +34,7 @@ async function respond(event: CustomResourceEvent, outcome: Outcome): Promise<vo
     headers: { 'content-type': '' },
     body: JSON.stringify({ ...outcome, StackId, RequestId, LogicalResourceId }),
   });
-  if (!answer.ok) throw new Error(`CloudFormation did not take the answer: ${answer.status}`);
+  if (!answer.ok) throw new Error(`CloudFormation rejected the response: ${answer.status}`);
 }
 
 /** The handler of a custom resource. Deleting does nothing. Always answers CloudFormation, also after a failure. */
@@ -43,13 +43,14 @@ export const customResource =
   async (event: CustomResourceEvent): Promise<void> => {
     const { RequestType, ResourceProperties } = event;
     const id = idOf(ResourceProperties);
-    const known = event.PhysicalResourceId ?? id;
-    if (RequestType === 'Delete') return respond(event, { Status: 'SUCCESS', PhysicalResourceId: known });
+    const physicalId = event.PhysicalResourceId ?? id;
+    if (RequestType === 'Delete')
+      return respond(event, { Status: 'SUCCESS', PhysicalResourceId: physicalId });
     try {
       const Data = await make(ResourceProperties);
       return await respond(event, { Status: 'SUCCESS', PhysicalResourceId: id, Data });
     } catch (error) {
-      const Reason = error instanceof Error ? error.message : 'The resource could not be made.';
-      return respond(event, { Status: 'FAILED', PhysicalResourceId: known, Reason });
+      const Reason = error instanceof Error ? error.message : 'The resource could not be created.';
+      return respond(event, { Status: 'FAILED', PhysicalResourceId: physicalId, Reason });
     }
   };

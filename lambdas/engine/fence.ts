@@ -1,5 +1,5 @@
 import { VisibleError } from '../../shared/schema/errors.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { readItem } from './table.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Fence {
 
 /** One GetItem. */
 const readFence = async (): Promise<Fence | undefined> => {
-  const item = await readItem(keys.fence);
+  const item = await readItem(engineKeys.fence);
   return (
     item && { start: String(item['start']), ...(item['end'] !== undefined && { end: String(item['end']) }) }
   );
@@ -25,7 +25,7 @@ const readFence = async (): Promise<Fence | undefined> => {
 const closedBy = (fence: Fence | undefined, now: number): boolean =>
   fence !== undefined && (fence.end === undefined || now < Date.parse(fence.end));
 
-/** Whether a restore runs: whatever would write to the table, or act on what it holds, must wait. */
+/** Whether a restore is running. Code that writes to the table, or acts on its contents, must wait. */
 export const isClosed = async (): Promise<boolean> => closedBy(await readFence(), Date.now());
 
 /** @throws Error while a restore runs, for callers that try again later */
@@ -35,13 +35,14 @@ export async function refuseWhileClosed(): Promise<void> {
 
 /** Milliseconds for which requests rely on one reading of the fence: shorter than a restore waits before it writes. */
 const REMEMBERED_MS = 5000;
-let known: { readonly at: number; readonly fence: Fence | undefined } | undefined;
+let cachedFence: { readonly at: number; readonly fence: Fence | undefined } | undefined;
 
 /** As {@link isClosed}, for requests: one reading serves all of the next seconds. */
 export async function isClosedToRequests(): Promise<boolean> {
   const now = Date.now();
-  if (!known || Math.abs(now - known.at) > REMEMBERED_MS) known = { at: now, fence: await readFence() };
-  return closedBy(known.fence, now);
+  if (!cachedFence || Math.abs(now - cachedFence.at) > REMEMBERED_MS)
+    cachedFence = { at: now, fence: await readFence() };
+  return closedBy(cachedFence.fence, now);
 }
 
 interface Streamed {
@@ -49,8 +50,8 @@ interface Streamed {
 }
 
 /**
- * The records of a stream that are to be followed. Those from before the end of a restore are not: they are its own
- * writes, or late ones about what it has replaced.
+ * Filters the stream records to follow. Skips records from before the end of a restore: the restore's own writes, and
+ * late events about replaced data.
  */
 export async function followedRecords<R extends Streamed>(records: readonly R[]): Promise<readonly R[]> {
   const fence = await readFence();
@@ -60,11 +61,11 @@ export async function followedRecords<R extends Streamed>(records: readonly R[])
 }
 
 /** Seconds. */
-const AGAIN_AFTER = '60';
+const RETRY_SECONDS = '60';
 
 /** 503: a restore runs. */
 export class Closed extends VisibleError {
-  readonly retryAfter = AGAIN_AFTER;
+  readonly retryAfter = RETRY_SECONDS;
 
   constructor() {
     super(503, 'closed', 'The portal is being restored from a backup. Please try again in a few minutes.');

@@ -30,7 +30,7 @@ function mapLinks<R extends AnyRecord>(noun: Noun, record: R, change: (value: st
 }
 
 /** A record as it is stored: the keys of its files in the place of their links. */
-export const withKeys = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, keyOf);
+export const storeKeysOnly = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, keyOf);
 
 /** A record as it is answered: the links of its files, on the host that serves them now. */
-export const withLinks = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, linkOf);
+export const addFileLinks = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, linkOf);

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '../../shared/api/history.ts';
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { chainOf, keyIn } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
-import { withKeys } from './file-links.ts';
+import { storeKeysOnly } from './file-links.ts';
 import { historyPlace } from './history-place.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 
 /** Follow from other fields, or change with every save. */
 const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
@@ -20,7 +20,7 @@ export function changesOf(before: Values, after: Values): HistoryEntry['changes'
   return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }
 
-/** Who changes a record (e-mail), and when (ISO 8601). */
+/** The author of a change (e-mail), and the time (ISO 8601). */
 export interface Author {
   readonly by: string;
   readonly at: string;
@@ -31,7 +31,7 @@ export interface Change extends Author {
   readonly before?: AnyRecord;
   readonly after?: AnyRecord;
   readonly action: HistoryEntry['action'];
-  /** What was so at that moment and stands in no field: kept among the changes under these names. */
+  /** Facts of that moment without a field: stored among the changes under these names. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -50,11 +50,11 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const { untold = [] } = entityOf(noun);
   const isTold = ([name]: readonly [string, unknown]) => !untold.includes(name);
   const stored = (one: AnyRecord | undefined) =>
-    one ? Object.fromEntries(Object.entries(withKeys(noun, one)).filter(isTold)) : {};
-  const told = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
-  const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(told) };
+    one ? Object.fromEntries(Object.entries(storeKeysOnly(noun, one)).filter(isTold)) : {};
+  const factChanges = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
+  const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(factChanges) };
   const entry: HistoryEntry = { at, by, action, version, changes };
-  const key = keys.history(noun, keyIn(noun, record), at, version);
+  const key = engineKeys.history(noun, keyIn(noun, record), at, version);
   const chain = chainOf(noun, record);
   return {
     ...key,
@@ -62,6 +62,6 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
     entry,
     // The transaction links it to the entry before.
     ...(chain !== undefined && { chain }),
-    ...(action === 'deleted' && before && { deleted: withKeys(noun, before) }),
+    ...(action === 'deleted' && before && { deleted: storeKeysOnly(noun, before) }),
   };
 }

@@ -42,7 +42,7 @@ export async function readSpan(
   now: Date,
 ): Promise<{ changes: readonly RecordChange[]; next?: string }> {
   const { from, to, limit, cursor } = span;
-  if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
+  if (from >= to) throw invalid({ to: 'The end date must not be before the start date.' });
   const { month, position } =
     cursor === undefined ? { month: monthOf(from), position: {} } : decodeCursor(cursor, placeIn(span));
   const page = await readItemsFrom<Placed>(

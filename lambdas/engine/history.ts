@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../shared/api/history.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';
-import { HISTORY, keys } from './keys.ts';
+import { HISTORY, engineKeys } from './keys.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName } from './table.ts';
 
@@ -26,7 +26,7 @@ async function query<N extends Noun>(
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
       ExpressionAttributeValues: {
-        ':pk': keys.record(noun, key).pk,
+        ':pk': engineKeys.record(noun, key).pk,
         ':first': HISTORY,
         ':last': before ?? `${HISTORY}~`,
       },
@@ -46,10 +46,10 @@ const place = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? decodeCursor(cursor, place) : undefined;
+  const position = cursor ? decodeCursor(cursor, place) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
-  const { items, more } = await query(noun, key, size + 1, before);
+  const { items, more } = await query(noun, key, size + 1, position);
   // A Query that ends at one megabyte finds fewer, and two at least: the next page begins with the last of them.
   const end = more ? items.length - 1 : size;
   const next = items[end];

@@ -7,10 +7,10 @@ import {
   type Children,
 } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
-import { heldAttribute, partitionKeyOf, placeAttributes } from '../../shared/schema/table-index.ts';
-import { withKeys, withLinks } from './file-links.ts';
+import { projectionAttribute, partitionKeyOf, placeAttributes } from '../../shared/schema/table-index.ts';
+import { storeKeysOnly, addFileLinks } from './file-links.ts';
 import { historyItems, type Author } from './history-entry.ts';
-import { keyOfRecord, keys } from './keys.ts';
+import { keyOfRecord, engineKeys } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
 /** The item that stores a record. */
@@ -22,7 +22,7 @@ export interface RecordItem<N extends Noun = Noun> extends ItemKey {
 }
 
 /** The fields that an index holds of a record, as one text. */
-const heldOf = (record: AnyRecord, fields: readonly string[]): string =>
+const projectionOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
 
 /** The attributes that place a record in the indexes. */
@@ -34,7 +34,9 @@ export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonl
     return [
       [partition, partitionKeyOf(noun, index, key, record.id)],
       [sort, index.sort(record)],
-      ...(index.holds ? [[heldAttribute(name), heldOf(record, index.holds)]] : []),
+      ...(index.projectedFields
+        ? [[projectionAttribute(name), projectionOf(record, index.projectedFields)]]
+        : []),
     ];
   });
   return Object.fromEntries(places);
@@ -52,18 +54,18 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
   noun,
   followed: FOLLOWED,
   ...placesOf(noun, record),
-  record: withKeys(noun, record),
+  record: storeKeysOnly(noun, record),
 });
 
-/** What every record of a noun has that nobody has written; made once, since lists hold thousands. */
+/** Empty values of every noun; built once, since lists have thousands of records. */
 const blanks = new Map(nouns.map((noun) => [noun, blank(entityOf(noun))]));
 
-/** The record of an item. A field that was declared after it was saved has its default, or what the noun makes of it. */
+/** The record of an item. Fields declared later get their default, or the noun's upgrade value. */
 export const recordOf = <N extends Noun>(item: {
   readonly noun: N;
   readonly record: RecordFor[N];
 }): RecordFor[N] =>
-  withLinks(item.noun, {
+  addFileLinks(item.noun, {
     ...blanks.get(item.noun),
     ...entityOf(item.noun).upgrade?.(item.record),
     ...item.record,
@@ -87,14 +89,14 @@ function counterItems(records: readonly NewRecord[]) {
   return records.flatMap(({ noun, record }) => {
     if (!isParent(noun)) return [];
     const key = keyIn(noun, record);
-    return [{ ...keys.counter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 }];
+    return [{ ...engineKeys.counter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 }];
   });
 }
 
 /** The counters of groups with a bound, in a table that holds none of their records yet. */
 export function groupCounters(records: Parameters<typeof childrenByParent>[0]) {
   return [...childrenByParent(records).values()].flatMap(({ parent, count }) =>
-    parent.bound ? [{ ...keys.counter(parent.noun, parent.key), count }] : [],
+    parent.bound ? [{ ...engineKeys.counter(parent.noun, parent.key), count }] : [],
   );
 }
 

@@ -5,16 +5,16 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 /** Start of the sort key of every history entry. */
 export const HISTORY = 'history#';
 
-/** The table's keys of a record and of what the engine keeps beside it. */
-export const keys = {
+/** Table keys of a record and of the engine's own items. */
+export const engineKeys = {
   record: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'record' }),
-  /** Counts the records that belong to this one. */
+  /** Counts a record's dependants. */
   counter: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'dependants' }),
-  /** What a caller has sent, as far as it was counted by all. */
+  /** A caller's shared rate limit bucket. */
   bucket: (caller: string) => ({ pk: `limit#${caller}`, sk: 'bucket' }),
   /** Marks the writes of a restore. */
   fence: { pk: 'fence', sk: 'restore' },
-  /** Where the chain of a project ends. */
+  /** The head of a project's chain. */
   chainHead: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'head' }),
   history: (noun: string, key: string, at: string, version: number) => ({
     pk: `${noun}#${key}`,
@@ -22,4 +22,4 @@ export const keys = {
   }),
 };
 
-export const keyOfRecord = (noun: Noun, record: AnyRecord) => keys.record(noun, keyIn(noun, record));
+export const keyOfRecord = (noun: Noun, record: AnyRecord) => engineKeys.record(noun, keyIn(noun, record));

@@ -6,7 +6,7 @@ import { updateIf } from './write-if.ts';
 /** The index of the items that are due. */
 const { partition, sort } = placeAttributes(BY_TIME);
 
-/** The right to work on an item, which one process has at a time. */
+/** An exclusive, expiring claim on an item. */
 export interface Lease {
   readonly key: ItemKey;
   readonly token: string;
@@ -15,7 +15,7 @@ export interface Lease {
 interface Claim {
   /** When the item is due again, should this process end before it ends the lease; ms. */
   readonly until: number;
-  /** Which items can be claimed; those that are due at `:now`, unless stated. */
+  /** Condition for a claim; by default, due at `:now`. */
   readonly free?: string;
 }
 

@@ -4,7 +4,7 @@ import { takeShared } from './shared-bucket.ts';
 
 /** Tokens that a process takes from the shared bucket at a time. */
 export const LOT = 20;
-/** What a process lets pass by its own count alone, of the limit of all. */
+/** Share of the limit that a process grants by its own count. */
 const OWN_SHARE = 0.1;
 /** Callers that a process counts; of more, those that were away longest are forgotten. */
 const MOST_CALLERS = 1000;
@@ -37,11 +37,10 @@ function counts(): (caller: string) => Count {
 }
 
 /**
- * Lets requests of each caller through up to a limit. A process counts by itself and lets a tenth of the limit through:
- * whoever stays below costs no call. Beyond it takes lots of {@link LOT} from the bucket that all processes share: at
- * 50 a second two or three conditional writes a second. A caller who keeps n processes busy is let through the limit and
- * n tenths of it; at 10 ms a request that is two tenths more at 200 a second.
- * A table that fails refuses nobody.
+ * Limits each caller's requests. A process grants a tenth of the limit locally, so slow callers cost no call. Beyond
+ * that it takes lots of {@link LOT} from the shared bucket: at 50 a second two or three conditional writes a second.
+ * With n busy processes a caller gets the limit plus n tenths; at 10 ms a request and 200 a second that is two
+ * tenths. Fails open when DynamoDB errors.
  * @param clock milliseconds since 1970
  */
 export function limiter(limit: Limit, clock: () => number = Date.now, shared = takeShared): Admit {
@@ -55,13 +54,13 @@ export function limiter(limit: Limit, clock: () => number = Date.now, shared = t
       return 0;
     }
     if (count.lot === 0) {
-      const taken = await shared(caller, LOT, limit, now).catch((error: unknown) => {
+      const granted = await shared(caller, LOT, limit, now).catch((error: unknown) => {
         logFault(error);
         return 'taken' as const;
       });
-      if (taken !== 'taken') {
-        count.refusedUntil = now + taken.wait;
-        return taken.wait;
+      if (granted !== 'taken') {
+        count.refusedUntil = now + granted.wait;
+        return granted.wait;
       }
       count.lot = LOT;
     }

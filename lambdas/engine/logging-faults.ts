@@ -1,8 +1,8 @@
 import { logFault } from './logger.ts';
 
 /**
- * Logs a handler's faults as errors, which the alarms count, and lets them through. A refusal is no fault: it ends
- * the function with an error too, because its caller knows no other way to be told.
+ * Logs a handler's faults as errors, which alarms count, and rethrows them. Expected rejections also throw; they are
+ * not counted.
  */
 export const loggingFaults =
   <E, A>(handle: (event: E) => Promise<A>, isRefusal: (error: unknown) => boolean) =>

@@ -29,7 +29,7 @@ export interface Reading extends KeyRange {
 }
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Where the next page begins; absent on the last. */
+  /** Cursor of the next page; absent on the last. */
   readonly next?: string;
 }
 
@@ -91,7 +91,7 @@ function withinAnswer<T>(items: readonly T[], part: (item: T) => unknown): reado
   return end === -1 ? items : items.slice(0, Math.max(1, end));
 }
 
-/** Where each partition continues after the items that were taken of what was found. */
+/** Continues each partition after its last used item. */
 function positionAfter<T extends PlacedItem>(
   taken: readonly T[],
   found: readonly Found<T>[],
@@ -109,15 +109,17 @@ function positionAfter<T extends PlacedItem>(
 }
 
 /**
- * How many records are asked of each partition: of one the whole page; of a page that is spread evenly over several a
- * part comes from each, two standard deviations more than the mean but for one page in fifty.
+ * Items to request from each partition: the whole page from a single partition; from several shards the expected part
+ * plus two standard deviations, which suffices for all but one page in fifty.
  */
 function askedOf(size: number, partitions: number): number {
   const mean = size / partitions;
   return Math.min(size, Math.ceil(mean + 2 * Math.sqrt(mean)));
 }
 
-/** What is known to come first of all partitions: nothing beyond the end of one that has more. */
+/**
+ * Merges the partitions up to the last item that is certain: not past the end of a partition with more items.
+ */
 function inOrder<T extends PlacedItem>(
   found: readonly Found<T>[],
   backwards: boolean | undefined,
@@ -151,14 +153,14 @@ export async function readItemsFrom<T extends PlacedItem>(
 ): Promise<{ readonly items: readonly T[]; readonly next?: Position }> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const open = partitions.filter(({ value }) => position[value] !== null);
-  const asked = askedOf(size, open.length);
-  const found = await Promise.all(
+  const pageSize = askedOf(size, open.length);
+  const pages = await Promise.all(
     open.map((partition) =>
-      queryPartition<T>(partition, asked, position[partition.value] ?? undefined, reading),
+      queryPartition<T>(partition, pageSize, position[partition.value] ?? undefined, reading),
     ),
   );
-  const items = withinAnswer(inOrder(found, reading.backwards).slice(0, size), part);
-  const next = positionAfter(items, found, position);
+  const items = withinAnswer(inOrder(pages, reading.backwards).slice(0, size), part);
+  const next = positionAfter(items, pages, position);
   const isLast = partitions.every(({ value }) => next[value] === null);
   return isLast ? { items } : { items, next };
 }
@@ -193,9 +195,9 @@ export async function readPage<N extends Noun>(
 }
 
 /**
- * Every item of partitions, without access rules: for the server's own work, never for an answer. One Query for each
- * megabyte of each; of several partitions one after the other.
- * @param reading the range and the order
+ * Reads every item of partitions, bypassing access rules: only for the server's own work, never for an answer. One
+ * Query for each megabyte; partitions are read in sequence.
+ * @param reading range and order
  */
 export async function* everyItemIn<T extends PlacedItem>(
   partitions: readonly Partition[],

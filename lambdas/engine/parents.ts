@@ -3,7 +3,7 @@ import { relationsOf, type NamedRelation } from '../../shared/entities/relations
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
 import type { Issues } from '../../shared/schema/errors.ts';
 import { accepts } from '../../shared/schema/relation.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import type { Store } from './store.ts';
 import type { ConditionFailed } from './transact.ts';
 
@@ -42,12 +42,12 @@ export async function followParents<N extends Noun>(
 ): Promise<{ values: Values; issues: Issues }> {
   const was: AnyRecord | undefined = before;
   const moved = relationsOf(noun).filter(({ field }) => was?.[field] !== after[field]);
-  const found = await Promise.all(
+  const parents = await Promise.all(
     moved.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
   );
   return {
-    values: Object.assign({}, ...found.map((one) => ('values' in one ? one.values : {}))),
-    issues: Object.assign({}, ...found.map((one) => ('issues' in one ? one.issues : {}))),
+    values: Object.assign({}, ...parents.map((one) => ('values' in one ? one.values : {}))),
+    issues: Object.assign({}, ...parents.map((one) => ('issues' in one ? one.issues : {}))),
   };
 }
 
@@ -59,10 +59,10 @@ const isMissing = ({ parent }: NamedRelation) =>
  * @param error why the child was not written; undefined where no counter of its parents was missing
  */
 export function missingParents(noun: Noun, child: AnyRecord, { steps }: ConditionFailed): Issues | undefined {
-  const missing = new Set(steps.map(({ Update }) => Update?.Key?.['pk']));
-  const gone = relationsOf(noun).filter(
+  const missingKeys = new Set(steps.map(({ Update }) => Update?.Key?.['pk']));
+  const missing = relationsOf(noun).filter(
     ({ field, parent, relation }) =>
-      relation.counted && missing.has(keys.counter(parent, String(child[field])).pk),
+      relation.counted && missingKeys.has(engineKeys.counter(parent, String(child[field])).pk),
   );
-  return gone.length > 0 ? Object.fromEntries(gone.map((of) => [of.field, isMissing(of)])) : undefined;
+  return missing.length > 0 ? Object.fromEntries(missing.map((of) => [of.field, isMissing(of)])) : undefined;
 }

@@ -1,27 +1,27 @@
 import { BatchGetCommand, type BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { recordOf, type RecordItem } from './items.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { table, tableName } from './table.ts';
 
 /** As many as one call reads. */
-const MOST = 100;
+const BATCH_LIMIT = 100;
 
 type Keys = Record<string, unknown>[];
 const requestOf = (wanted: Keys) => ({ [tableName()]: { Keys: wanted, ConsistentRead: true } });
 
 /** One BatchGetItem, repeated while the table leaves keys unprocessed. */
 async function readHundred(wanted: Keys): Promise<readonly RecordItem[]> {
-  const found: RecordItem[] = [];
-  let left: Keys | undefined = wanted;
-  while (left && left.length > 0) {
+  const items: RecordItem[] = [];
+  let remaining: Keys | undefined = wanted;
+  while (remaining && remaining.length > 0) {
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
-      new BatchGetCommand({ RequestItems: requestOf(left) }),
+      new BatchGetCommand({ RequestItems: requestOf(remaining) }),
     );
-    for (const item of Responses?.[tableName()] ?? []) found.push(item as RecordItem);
-    left = UnprocessedKeys?.[tableName()]?.Keys;
+    for (const item of Responses?.[tableName()] ?? []) items.push(item as RecordItem);
+    remaining = UnprocessedKeys?.[tableName()]?.Keys;
   }
-  return found;
+  return items;
 }
 
 /**
@@ -29,10 +29,10 @@ async function readHundred(wanted: Keys): Promise<readonly RecordItem[]> {
  * each hundred.
  */
 export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
-  const found: RecordItem[] = [];
-  for (let from = 0; from < wanted.length; from += MOST)
-    found.push(...(await readHundred(wanted.slice(from, from + MOST))));
-  return found;
+  const items: RecordItem[] = [];
+  for (let from = 0; from < wanted.length; from += BATCH_LIMIT)
+    items.push(...(await readHundred(wanted.slice(from, from + BATCH_LIMIT))));
+  return items;
 }
 
 /** Reads records of a noun, whoever asks, as {@link readItems} does. */
@@ -40,6 +40,6 @@ export async function readMany<N extends Noun>(
   noun: N,
   ids: Iterable<string>,
 ): Promise<readonly RecordFor[N][]> {
-  const items = await readItems([...new Set(ids)].map((id) => keys.record(noun, id)));
+  const items = await readItems([...new Set(ids)].map((id) => engineKeys.record(noun, id)));
   return items.map((item) => recordOf<N>({ noun, record: (item as RecordItem<N>).record }));
 }

@@ -1,7 +1,7 @@
 import { nounOf, type Noun } from '../../shared/entities/index.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { recordOf } from './items.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { readItems } from './read-many.ts';
 
 /** At most 100 keys: what one BatchGet takes. */
@@ -11,8 +11,8 @@ export const BATCH = 100;
 export async function readTogether(
   wanted: readonly { readonly noun: Noun; readonly key: string }[],
 ): Promise<ReadonlyMap<string, AnyRecord>> {
-  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, keys.record(noun, key)]));
-  if (all.size > BATCH) throw new Error(`More than ${BATCH} records at once.`);
+  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, engineKeys.record(noun, key)]));
+  if (all.size > BATCH) throw new Error(`More than ${BATCH} records in one batch.`);
   const items = await readItems([...all.values()]);
   return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
 }

@@ -28,7 +28,7 @@ function newId(id: unknown): string {
  * Reads the record of a body over the stored one, or over a new record that belongs to the caller's company.
  * @returns the record of the next version, and the issues of its fields
  */
-export function readBody<N extends Noun>(
+export function readRecordBody<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,

@@ -22,7 +22,7 @@ export function readParams<P extends string>(
   return readStrings(rules, raw) as Readonly<Record<ParamsOf<P>, string>>;
 }
 
-/** Undefined for what is encoded wrongly: it breaks every rule. */
+/** Undefined for malformed encoding, which fails every rule. */
 function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
@@ -45,7 +45,7 @@ export function readStrings(rules: StringRules, raw: Readonly<Record<string, unk
 }
 
 /** @throws VisibleError 413 above 256 kB; 400 for text that is no JSON, or naming the parts that break the schema */
-export function readBody<B>(
+export function parseRequestBody<B>(
   schema: z.ZodMiniType<B> | undefined,
   { body, isBase64Encoded }: Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>,
 ): B {

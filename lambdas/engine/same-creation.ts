@@ -23,7 +23,7 @@ export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: R
   throw new VisibleError(
     400,
     'version-required',
-    'This record exists already; send its version to change it.',
+    'This record already exists. Send its version to change it.',
     { version: 'Required' },
   );
 }

@@ -1,28 +1,28 @@
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
-import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { boundError } from './counters.ts';
 import { isKeyPart } from './key-part.ts';
 import { missingParents, followParents } from './parents.ts';
-import { readBody, type Values } from './record-body.ts';
+import { readRecordBody, type Values } from './record-body.ts';
 import { sameCreation } from './same-creation.ts';
 import type { Store } from './store.ts';
 import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
 
-/** What a noun adds to the common save. */
+/** A noun's additions to the common save. */
 export interface Saving<N extends Noun> {
   /** Values that the server decides, never the body: status stamps, who is responsible. May refuse. */
-  readonly settle?: (
+  readonly serverValues?: (
     after: RecordFor[N],
     before: RecordFor[N] | undefined,
   ) => Promise<Partial<RecordFor[N]>> | Partial<RecordFor[N]>;
   /** Runs before the write: a fault here leaves nothing half-written. */
-  readonly first?: (after: RecordFor[N], before: RecordFor[N] | undefined) => Promise<void>;
-  /** What is written in the same transaction. */
-  readonly also?: (
+  readonly beforeWrite?: (after: RecordFor[N], before: RecordFor[N] | undefined) => Promise<void>;
+  /** Steps of the same transaction. */
+  readonly extraWrites?: (
     after: RecordFor[N],
     before: RecordFor[N] | undefined,
   ) => readonly Step[] | Promise<readonly Step[]>;
@@ -38,19 +38,19 @@ export async function saveRecord<N extends Noun>(
   store: Store,
   noun: N,
   body: Values,
-  verdict: Verdict,
-  { settle, first, also }: Saving<N> = {},
+  access: AccessDecision,
+  { serverValues, beforeWrite, extraWrites }: Saving<N> = {},
 ): Promise<RecordFor[N]> {
-  const before = await storedRecord(store, noun, body);
-  if (before && !opens(verdict, before)) throw forbidden('This record can no longer be changed.');
-  const read = readBody(store, noun, body, before);
-  const settled: RecordFor[N] = { ...read.record, ...(await settle?.(read.record, before)) };
-  const followed = await followParents(store, noun, settled, before);
+  const stored = await storedRecord(store, noun, body);
+  if (stored && !permits(access, stored)) throw forbidden('This record can no longer be changed.');
+  const read = readRecordBody(store, noun, body, stored);
+  const complete: RecordFor[N] = { ...read.record, ...(await serverValues?.(read.record, stored)) };
+  const followed = await followParents(store, noun, complete, stored);
   const issues = { ...followed.issues, ...read.issues };
-  const after = finish(noun, { ...settled, ...followed.values }, before, issues, sydneyDate(store.now));
-  if (!opens(verdict, after)) throw forbidden();
-  await first?.(after, before);
-  return write(store, noun, after, before, (await also?.(after, before)) ?? []);
+  const record = finish(noun, { ...complete, ...followed.values }, stored, issues, sydneyDate(store.now));
+  if (!permits(access, record)) throw forbidden();
+  await beforeWrite?.(record, stored);
+  return write(store, noun, record, stored, (await extraWrites?.(record, stored)) ?? []);
 }
 
 async function storedRecord<N extends Noun>(
@@ -70,7 +70,7 @@ async function storedRecord<N extends Noun>(
   return record;
 }
 
-/** The derived values and the rules over several fields. @throws VisibleError 400 with all issues at once */
+/** Applies derived values and cross-field rules. @throws VisibleError 400 with all issues */
 function finish<N extends Noun>(
   noun: N,
   record: RecordFor[N],
@@ -79,11 +79,11 @@ function finish<N extends Noun>(
   today: string,
 ): RecordFor[N] {
   const { derive, check } = entityOf(noun);
-  const after = { ...record, ...derive?.(record) };
-  const { draft }: AnyRecord = after;
-  const all = { ...(draft === true ? {} : check?.(after, { before, today })), ...issues };
+  const derived = { ...record, ...derive?.(record) };
+  const { draft }: AnyRecord = derived;
+  const all = { ...(draft === true ? {} : check?.(derived, { before, today })), ...issues };
   if (Object.keys(all).length > 0) throw invalid(all);
-  return after;
+  return derived;
 }
 
 async function write<N extends Noun>(

@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { isAdmin, verdictOf, type Caller } from '../../shared/access.ts';
+import { isAdmin, decideAccess, type Caller } from '../../shared/access.ts';
 import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/errors.ts';
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
-import type { Verdict } from '../../shared/schema/rule.ts';
-import { forMembers } from '../../shared/schema/withheld.ts';
+import type { AccessDecision } from '../../shared/schema/rule.ts';
+import { redactAdminOnlyFields } from '../../shared/schema/admin-only-fields.ts';
 import { callerOf, TooMany } from './caller.ts';
 import { Closed } from './fence.ts';
 import { logFault, logger } from './logger.ts';
-import { readBody, readParams, readStrings } from './request.ts';
+import { parseRequestBody, readParams, readStrings } from './request.ts';
 import { openStore, type Store } from './store.ts';
 
-/** What a handler gets: everything checked, the store narrowed to the caller. */
+/** A handler's input: validated, with the store limited to the caller. */
 export interface Call<P extends string, B> {
   readonly caller: Caller;
   /** The route's path with its parameters filled in. */
@@ -18,14 +18,14 @@ export interface Call<P extends string, B> {
   readonly params: Params<P>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: B;
-  /** What the route's rule opens to this caller. */
-  readonly verdict: Verdict;
+  /** The route rule's decision for this caller. */
+  readonly access: AccessDecision;
   readonly store: Store;
   /** Adds a header to the answer, such as Link or Reason. */
   setHeader(name: string, value: string): void;
 }
 
-/** The one wrapper of every route: caller, parse, allow, log, answer. */
+/** Wraps every route: caller, parsing, access, logging, answer. */
 export function serve<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   handle: (call: Call<P, B>) => Promise<A>,
@@ -34,11 +34,11 @@ export function serve<P extends string, B, A>(
     answering(route, event, context, async (setHeader) => {
       const call = openCall(route, event, setHeader);
       const answer = await handle(call);
-      return JSON.stringify(isAdmin(call.caller) ? answer : forMembers(route.answer, answer));
+      return JSON.stringify(isAdmin(call.caller) ? answer : redactAdminOnlyFields(route.answer, answer));
     });
 }
 
-/** What the handler of an open route gets: nobody is known. */
+/** Input of a public route's handler: the caller is unknown. */
 type OpenCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
 
 /**
@@ -50,7 +50,7 @@ export function serveOpen<P extends string>(
   handle: (call: OpenCall<P>) => Promise<string>,
 ) {
   const { open, content = 'text/plain; charset=utf-8' } = route;
-  if (open === undefined) throw new Error(`${route.method} ${route.path} asks for sign-in.`);
+  if (open === undefined) throw new Error(`${route.method} ${route.path} requires sign-in.`);
   return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
     answering(route, event, context, async (setHeader) => {
       const answer = await handle({ params: readParams<P>(route.params, event) });
@@ -94,15 +94,15 @@ function openCall<P extends string, B, A>(
   const caller = callerOf(event);
   logger.appendKeys({ caller: caller.sub, role: caller.role });
   const params = readParams<P>(route.params, event);
-  const verdict = verdictOf(route, caller, params);
-  if (verdict === 'no') throw forbidden();
+  const access = decideAccess(route, caller, params);
+  if (access === 'deny') throw forbidden();
   return {
     caller,
     path: pathTo(route, params),
     params,
     query: readStrings(route.query ?? {}, event.queryStringParameters ?? {}),
-    body: readBody(route.body, event),
-    verdict,
+    body: parseRequestBody(route.body, event),
+    access,
     store: openStore(caller),
     setHeader,
   };

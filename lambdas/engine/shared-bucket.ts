@@ -1,16 +1,16 @@
 import { take, timeFor, type Limit } from './bucket.ts';
 import { epochSeconds } from './epoch-seconds.ts';
-import { keys } from './keys.ts';
+import { engineKeys } from './keys.ts';
 import { readItem } from './table.ts';
 import { updateIf } from './write-if.ts';
 
 const ATTEMPTS = 4;
 
-type Taken = 'taken' | { readonly wait: number };
+type BucketResult = 'taken' | { readonly wait: number };
 
-/** Takes from a bucket that is full, or from one that is not; false where it is otherwise by now. */
+/** Writes a full or a partly used bucket; false after a concurrent change. */
 async function write(
-  key: ReturnType<typeof keys.bucket>,
+  key: ReturnType<typeof engineKeys.bucket>,
   isFull: boolean,
   tokens: number,
   limit: Limit,
@@ -30,7 +30,7 @@ async function write(
         values: { ':cost': cost, ':now': now, ':latest': latest },
       };
   const { values, ...expressions } = how;
-  // Full again, it says no more than none.
+  // A full bucket equals no item; TTL removes it.
   const expiry = epochSeconds(new Date(now + 2 * timeFor(limit.burst, limit))) + 1;
   const written = await updateIf({
     Key: key,
@@ -41,13 +41,17 @@ async function write(
 }
 
 /**
- * Takes tokens from the bucket that all processes share. One conditional write from a bucket that nobody else uses;
- * where others were faster, or too little is left, a read for each attempt.
+ * Takes tokens from the shared bucket. One conditional write without contention; otherwise one read for each attempt.
  * @param now milliseconds since 1970
- * @returns how many milliseconds to wait where there are too few
+ * @returns milliseconds to wait if there are too few tokens
  */
-export async function takeShared(name: string, tokens: number, limit: Limit, now: number): Promise<Taken> {
-  const key = keys.bucket(name);
+export async function takeShared(
+  name: string,
+  tokens: number,
+  limit: Limit,
+  now: number,
+): Promise<BucketResult> {
+  const key = engineKeys.bucket(name);
   let isFull = true;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (await write(key, isFull, tokens, limit, now)) return 'taken';
@@ -56,6 +60,6 @@ export async function takeShared(name: string, tokens: number, limit: Limit, now
     if ('wait' in next) return next;
     isFull = fullAt <= now;
   }
-  // So many want some at once that it stands in none of their ways.
+  // Under this much contention the bucket is not the bottleneck, so the request passes.
   return { wait: timeFor(tokens, limit) };
 }

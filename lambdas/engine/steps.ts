@@ -7,7 +7,7 @@ import { keyOfRecord } from './keys.ts';
 import { tableName } from './table.ts';
 import type { Step } from './step.ts';
 
-/** Writes an item that must not exist; a failure answers the one that does. */
+/** Writes an item that must not exist; a failure returns the existing item. */
 const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step => ({
   name,
   Put: {
@@ -25,7 +25,7 @@ const put = (Item: Readonly<Record<string, unknown>>): Step => ({
 /** Records a change in the history. */
 const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
-/** Holds only while nobody has saved the record in between. */
+/** Fails after a concurrent save. */
 const sameVersion = (version: number) => ({
   ConditionExpression: '#record.#version = :version',
   ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },

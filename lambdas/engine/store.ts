@@ -1,9 +1,9 @@
 import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import { permits, type AccessDecision } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
 import { readPage, type Page, type PageQuery, type Reading } from './page.ts';
-import { readAny } from './read-any.ts';
+import { readUnscoped } from './read-unscoped.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
 import type { Step } from './step.ts';
 import { transact } from './transact.ts';
@@ -16,19 +16,19 @@ export interface Store {
   readonly caller: Caller;
   readonly now: Date;
   /**
-   * A record that the caller may see; one of another company answers like one that does not exist.
-   * @param scope replaces the rule of what the caller may see
+   * Reads a record that the caller may see; invisible records answer like missing records.
+   * @param scope replaces the caller's default scope
    */
-  read<N extends Noun>(noun: N, key: string, scope?: Verdict): Promise<RecordFor[N] | undefined>;
+  read<N extends Noun>(noun: N, key: string, scope?: AccessDecision): Promise<RecordFor[N] | undefined>;
   /**
-   * One page of what the caller may see of partitions of one index.
-   * @param scope replaces the rule of what the caller may see
+   * Reads one page of an index's partitions, limited to visible records.
+   * @param scope replaces the caller's default scope
    * @throws VisibleError 400 for a cursor of another list
    */
   list<N extends Noun>(
     partitions: readonly Partition<N>[],
     query: PageQuery,
-    scope?: Verdict,
+    scope?: AccessDecision,
     reading?: Reading,
   ): Promise<Page<RecordFor[N]>>;
   /** @throws ConditionFailed at `record` when a record with this key exists, at `counter` when a parent does not */
@@ -61,13 +61,13 @@ export function openStore(caller: Caller, now = new Date()): Store {
     caller,
     now,
     async read(noun, key, scope = see(noun)) {
-      if (scope === 'no') return undefined;
-      const record = await readAny(noun, key);
-      return record && opens(scope, record) ? record : undefined;
+      if (scope === 'deny') return undefined;
+      const record = await readUnscoped(noun, key);
+      return record && permits(scope, record) ? record : undefined;
     },
-    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'no', reading) {
-      if (scope === 'no') return { items: [] };
-      return readPage(partitions, (record) => opens(scope, record), query, reading);
+    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'deny', reading) {
+      if (scope === 'deny') return { items: [] };
+      return readPage(partitions, (record) => permits(scope, record), query, reading);
     },
     create: (noun, record, also = [], action = 'created') =>
       transact([...createSteps([{ noun, record, author }], action), ...also]),

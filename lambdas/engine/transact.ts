@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEAD, isChained, withLinks } from './chain.ts';
+import { HEAD, isChained, linkToChains } from './chain.ts';
 import type { Step } from './step.ts';
 import { table } from './table.ts';
 
@@ -38,7 +38,7 @@ export async function failureOf(write: Promise<unknown>): Promise<ConditionFaile
 }
 
 const ATTEMPTS = 6;
-/** Of entries of one chain: each of many writers at once has its turn. */
+/** Attempts on a busy chain: enough for many concurrent writers. */
 const CHAINED_ATTEMPTS = 30;
 const LONGEST_PAUSE = 300;
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -81,7 +81,7 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
   for (let turn = 1; ; turn++) {
-    const error = await attempt(chained ? await withLinks(steps, turn > 1) : steps);
+    const error = await attempt(chained ? await linkToChains(steps, turn > 1) : steps);
     if (!error) return;
     if (turn === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
     await wait(pause(turn, chained));

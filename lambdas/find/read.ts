@@ -1,6 +1,6 @@
 import { find as routes } from '../../shared/api/find.ts';
-import { wordsIn } from '../../shared/schema/words.ts';
-import { hitsInSight, neededFor } from '../domain/find/in-sight.ts';
+import { wordsIn } from '../../shared/schema/search-words.ts';
+import { hitsInSight, neededFor } from '../domain/find/visible-hits.ts';
 import { scopesOf } from '../domain/find/scopes.ts';
 import { search } from '../domain/find/search.ts';
 import { readTogether } from '../engine/read-together.ts';
@@ -11,10 +11,10 @@ import { serve } from '../engine/serve.ts';
  * documents are 96 keys, and 81 for a capital partner, whose documents need their grants too but who finds no users.
  */
 export const handler = serve(routes.read, async ({ caller, query }) => {
-  const asked = wordsIn(query.q ?? '');
-  if (asked.length === 0) return [];
-  const found = await search(scopesOf(caller), asked);
-  if (found.length === 0) return [];
-  const records = await readTogether(found.flatMap((one) => neededFor(caller, one)));
-  return hitsInSight(caller, found, asked, records);
+  const queryWords = wordsIn(query.q ?? '');
+  if (queryWords.length === 0) return [];
+  const hits = await search(scopesOf(caller), queryWords);
+  if (hits.length === 0) return [];
+  const records = await readTogether(hits.flatMap((one) => neededFor(caller, one)));
+  return hitsInSight(caller, hits, queryWords, records);
 });

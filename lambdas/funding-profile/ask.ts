@@ -1,9 +1,9 @@
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
-import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/appetite.ts';
+import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/funding-appetite.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { confirmationAsked } from '../domain/mail/appetite-letters.ts';
+import { confirmationRequestMail } from '../domain/mail/profile-letters.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
@@ -16,9 +16,9 @@ export const handler = serve(routes.ask, async ({ params, store }) => {
   if (!profile) throw notFound();
   const askedOn = sydneyDate(store.now);
   if (!isConsidered(profile)) throw refused('This funding profile is inactive.');
-  if (!isLongUnconfirmed(profile, askedOn)) throw refused('This funding profile was confirmed meanwhile.');
+  if (!isLongUnconfirmed(profile, askedOn)) throw refused('This funding profile has just been confirmed.');
   if (askedOn < askableFrom(profile))
     throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
-  const also = mailSteps(confirmationAsked(profile), store.now);
-  return changeRecord(store, 'funding-profile', profile, { askedOn }, { also });
+  const also = mailSteps(confirmationRequestMail(profile), store.now);
+  return changeRecord(store, 'funding-profile', profile, { askedOn }, { extraWrites: also });
 });

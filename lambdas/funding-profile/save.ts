@@ -3,6 +3,6 @@ import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'funding-profile', body.fundingProfile, verdict, profileSaving(store)),
+export const handler = serve(routes.save, ({ body, store, access }) =>
+  saveRecord(store, 'funding-profile', body.fundingProfile, access, profileSaving(store)),
 );

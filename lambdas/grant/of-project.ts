@@ -5,6 +5,6 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.ofProject, async ({ params }) => {
   const grants: Grant[] = [];
-  for await (const one of everyRecordIn(grant.indexes.ofProject(params.projectId))) grants.push(one);
+  for await (const record of everyRecordIn(grant.indexes.ofProject(params.projectId))) grants.push(record);
   return grants;
 });

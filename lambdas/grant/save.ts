@@ -5,9 +5,9 @@ import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
 import { invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { grantId } from '../domain/grant-id.ts';
-import { documentsOpened } from '../domain/mail/grant-letter.ts';
+import { documentsSharedMail } from '../domain/mail/grant-letter.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -17,8 +17,8 @@ const refused = (field: 'documentId' | 'companyId') => {
   return invalid({ [field]: message }, message);
 };
 
-/** What the server knows of the document; nothing of one that is not approved. */
-async function settle(store: Store, { documentId, companyId }: Grant) {
+/** Server values from the document; none unless it is approved. */
+async function serverValues(store: Store, { documentId, companyId }: Grant) {
   const document = await store.read('document', documentId);
   return {
     id: grantId(documentId, companyId),
@@ -35,25 +35,27 @@ async function projectFor(store: Store, { projectId, companyId }: Grant) {
   return project;
 }
 
-/** The grant that a repeated one is the same as. */
+/** The existing grant, if the request repeats it. */
 async function earlier({ documentId, companyId, version }: Readonly<Record<string, unknown>>) {
   if (typeof documentId !== 'string' || typeof companyId !== 'string') return undefined;
   return version === undefined || version === null
-    ? readAny('grant', grantId(documentId, companyId))
+    ? readUnscoped('grant', grantId(documentId, companyId))
     : undefined;
 }
 
-export const handler = serve(routes.save, async ({ body, store, verdict }) => {
-  const known = await earlier(body.grant);
-  if (known) return known;
+export const handler = serve(routes.save, async ({ body, store, access }) => {
+  const existing = await earlier(body.grant);
+  if (existing) return existing;
   try {
-    return await saveRecord(store, 'grant', body.grant, verdict, {
-      settle: (after, before) => (before ? {} : settle(store, after)),
-      also: async (after, before) =>
-        before ? [] : mailSteps(documentsOpened(await projectFor(store, after), after, store.now), store.now),
+    return await saveRecord(store, 'grant', body.grant, access, {
+      serverValues: (after, before) => (before ? {} : serverValues(store, after)),
+      extraWrites: async (after, before) =>
+        before
+          ? []
+          : mailSteps(documentsSharedMail(await projectFor(store, after), after, store.now), store.now),
     });
   } catch (error) {
-    // Somebody else was faster with the same one.
+    // The same grant was created concurrently.
     const same =
       error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.grant));
     if (same) return same;

@@ -1,5 +1,5 @@
 import { history as routes } from '../../shared/api/history.ts';
-import { mayReadHistory } from '../domain/history-sight.ts';
+import { mayReadHistory } from '../domain/history-access.ts';
 import { readSpan } from '../engine/history-span.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';

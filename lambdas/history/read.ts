@@ -1,7 +1,7 @@
 import { history as routes } from '../../shared/api/history.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { mayReadHistory } from '../domain/history-sight.ts';
+import { mayReadHistory } from '../domain/history-access.ts';
 import { readHistory } from '../engine/history.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';

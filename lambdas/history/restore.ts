@@ -4,10 +4,10 @@ import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.t
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
-import { agreeSoon } from '../domain/identity/agree.ts';
-import { keys } from '../domain/keys.ts';
+import { queueCognitoStatus } from '../domain/identity/sync-cognito-status.ts';
+import { itemKeys } from '../domain/item-keys.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
@@ -19,7 +19,7 @@ import { ConditionFailed } from '../engine/transact.ts';
 
 /** A restored user's tokens are judged by the profile again. */
 const signedOutStep = (email: string): Step => ({
-  Delete: { TableName: tableName(), Key: keys.signedOut(email) },
+  Delete: { TableName: tableName(), Key: itemKeys.signedOut(email) },
 });
 
 /** The fields of a record whose file the bucket has deleted for good; none when the file comes back. */
@@ -32,8 +32,8 @@ async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<strin
 
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const past = await lastDeleted(noun, key);
-  // What only its company may see is that company's to make anew.
-  if (!past || !opens(recordRules[noun].see(store.caller, {}), past.record)) return false;
+  // Company-only records can be recreated only by that company.
+  if (!past || !permits(recordRules[noun].see(store.caller, {}), past.record)) return false;
   const isUser = noun === 'user';
   const record: RecordFor[N] = {
     ...past.record,
@@ -44,7 +44,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
     updatedAt: store.now.toISOString(),
   };
   await store.create(noun, record, isUser ? [signedOutStep(key)] : [], 'restored');
-  if (isUser) await agreeSoon(key);
+  if (isUser) await queueCognitoStatus(key);
   return true;
 }
 
@@ -57,7 +57,7 @@ export const handler = serve(routes.restore, async ({ params, store, setHeader }
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const refused = boundError(noun, error);
-    setHeader('Reason', refused?.message ?? 'The record exists already, or its company does not.');
+    setHeader('Reason', refused?.message ?? 'This record already exists, or its company was deleted.');
     return false;
   }
 });

@@ -5,6 +5,6 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.code, async ({ params: { email } }) => {
   const asks = await asksForCode(email);
-  if (asks === undefined) throw notFound('This person has no identity user yet.');
+  if (asks === undefined) throw notFound('This user has no sign-in yet. Create one first.');
   return { email, status: asks ? 'on' : 'off' };
 });

@@ -10,7 +10,7 @@ import { cognito, findIdentity, identityOf, isUnconfirmed } from '../domain/iden
 import type { Store } from '../engine/store.ts';
 
 const STRANGER =
-  'Somebody signed up with this e-mail and has not proved that it is theirs. Create their user instead: that replaces the sign-up and sends an invitation.';
+  'This sign-up has an unverified e-mail. Create the user instead: that replaces the sign-up and sends an invitation.';
 
 /** A user who is confirmed already only gets the e-mail marked verified. */
 async function confirmSignUp(email: string): Promise<void> {
@@ -31,9 +31,9 @@ async function refuseStranger(store: Store, email: string, sub: string): Promise
 }
 
 export const handler = serve(routes.confirm, async ({ params: { email }, store }) => {
-  const found = await findIdentity(email);
-  if (!found) throw notFound('This person has no identity user yet.');
-  if (isUnconfirmed(found)) await refuseStranger(store, email, found.sub);
+  const identity = await findIdentity(email);
+  if (!identity) throw notFound('This user has no sign-in yet. Create one first.');
+  if (isUnconfirmed(identity)) await refuseStranger(store, email, identity.sub);
   await confirmSignUp(email);
   const verified = { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] };
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...identityOf(email), ...verified }));

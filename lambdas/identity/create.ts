@@ -34,32 +34,32 @@ async function invite(user: User): Promise<string | undefined> {
 }
 
 /**
- * One that exists is taken as it is. Not so a sign-up that nobody has confirmed: whoever made it need not be the person,
- * so it is replaced, with another password.
+ * Adopts an existing identity, but replaces an unconfirmed sign-up with a new password: its creator may be another
+ * person.
  */
 async function identityFor(user: User): Promise<{ sub: string; status: string }> {
-  const made = await invite(user);
-  if (made !== undefined) return { sub: made, status: 'created' };
-  const found = await findIdentity(user.email);
-  if (!found) return identityFor(user);
-  if (!isUnconfirmed(found)) return { sub: found.sub, status: 'exists' };
-  await cognito.send(new AdminDeleteUserCommand(identityOf(found.username)));
+  const invited = await invite(user);
+  if (invited !== undefined) return { sub: invited, status: 'created' };
+  const existing = await findIdentity(user.email);
+  if (!existing) return identityFor(user);
+  if (!isUnconfirmed(existing)) return { sub: existing.sub, status: 'exists' };
+  await cognito.send(new AdminDeleteUserCommand(identityOf(existing.username)));
   const { sub, status } = await identityFor(user);
   return { sub, status: status === 'created' ? 'replaced' : status };
 }
 
-const DISABLED = 'This person is disabled. Enable them first.';
+const DISABLED = 'This user is disabled. Enable the user first.';
 
 export const handler = serve(routes.create, async ({ body, store }) => {
-  const before = await store.read('user', body.email);
-  if (!before) throw notFound();
-  if (before.disabled) throw invalid({ email: DISABLED }, DISABLED);
-  const { sub, status } = await identityFor(before);
+  const user = await store.read('user', body.email);
+  if (!user) throw notFound();
+  if (user.disabled) throw invalid({ email: DISABLED }, DISABLED);
+  const { sub, status } = await identityFor(user);
   await cognito.send(
-    new AdminAddUserToGroupCommand({ ...identityOf(before.email), GroupName: before.role || 'guest' }),
+    new AdminAddUserToGroupCommand({ ...identityOf(user.email), GroupName: user.role || 'guest' }),
   );
-  if (before.sub !== sub) {
-    await changeRecord(store, 'user', before, { sub, username: sub, userStatus: 'registered' });
+  if (user.sub !== sub) {
+    await changeRecord(store, 'user', user, { sub, username: sub, userStatus: 'registered' });
   }
-  return { email: before.email, status };
+  return { email: user.email, status };
 });

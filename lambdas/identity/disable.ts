@@ -2,7 +2,7 @@ import { isSelf } from '../../shared/access.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { setEnabled } from '../domain/identity/agree.ts';
+import { setEnabled } from '../domain/identity/sync-cognito-status.ts';
 import { setDisabled } from '../domain/identity/disabled.ts';
 
 export const handler = serve(routes.disable, async ({ params: { email }, caller, store }) => {

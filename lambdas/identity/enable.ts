@@ -2,10 +2,10 @@ import { identity as routes } from '../../shared/api/identity.ts';
 import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
-import { setEnabled } from '../domain/identity/agree.ts';
+import { setEnabled } from '../domain/identity/sync-cognito-status.ts';
 import { setDisabled } from '../domain/identity/disabled.ts';
 
-const DELETED = 'The profile of this person was deleted. Restore it first.';
+const DELETED = "This user's profile was deleted. Restore it first.";
 
 /** @throws VisibleError 400 for a person whose profile was deleted; 404 for one who is not known */
 export const handler = serve(routes.enable, async ({ params: { email }, store }) => {

@@ -36,9 +36,9 @@ async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
 
 export const handler = serve(routes.list, async ({ query }) => {
   const page = await pageAfter(query['token']);
-  const found = page.Users ?? [];
-  const roles = await rolesOf([...new Set(found.map((user) => attribute(user, 'email').toLowerCase()))]);
-  const users = found.map((user) => {
+  const identities = page.Users ?? [];
+  const roles = await rolesOf([...new Set(identities.map((user) => attribute(user, 'email').toLowerCase()))]);
+  const users = identities.map((user) => {
     const email = attribute(user, 'email').toLowerCase();
     const role = roles.get(email) || 'guest';
     return {

@@ -7,8 +7,7 @@ import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
-const NO_INVITATION =
-  'This person has no open invitation: they have chosen a password or registered themselves.';
+const NO_INVITATION = 'This user has no open invitation: they have already set a password or registered.';
 
 /** @throws VisibleError 400 for a person who was not invited, or has accepted the invitation */
 async function resend(email: string): Promise<void> {
@@ -29,6 +28,6 @@ async function resend(email: string): Promise<void> {
 
 export const handler = serve(routes.resend, async ({ params }) => {
   if (!(await whereKnown(() => resend(params.email))))
-    throw notFound('This person has no identity user yet.');
+    throw notFound('This user has no sign-in yet. Create one first.');
   return { email: params.email, status: 'resent' };
 });

@@ -8,7 +8,7 @@ import {
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { putMail } from '../domain/mail/outbox.ts';
-import { importBegun } from '../domain/mail/team-letters.ts';
+import { importStartedMail } from '../domain/mail/team-letters.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import type { Values } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -35,7 +35,7 @@ const saves: {
     saveRecord(store, 'funding-profile', row, rule(store, 'funding-profile'), profileSaving(store)),
 };
 
-/** What became of a row. @throws a fault: the request is sent again, and rows that are saved already answer the same */
+/** Result of a row. @throws a fault, so that the client sends the request again; saved rows answer the same */
 async function outcomeOf(save: () => Promise<{ readonly version: number }>): Promise<RowOutcome> {
   try {
     return { version: (await save()).version };
@@ -49,10 +49,10 @@ async function outcomeOf(save: () => Promise<{ readonly version: number }>): Pro
 export const handler = serve(routes.save, async ({ params, body, caller, store }) => {
   const noun = importedNoun.parse(params.noun);
   const outcomes: RowOutcome[] = [];
-  // One after the other: rows of one company would meet at its counter.
+  // Sequential: rows of one company conflict on its counter.
   // oxlint-disable-next-line no-await-in-loop
   for (const row of body.rows) outcomes.push(await outcomeOf(() => saves[noun](store, row)));
-  const letter = importBegun({ noun, ...body.import, by: caller.email });
+  const letter = importStartedMail({ noun, ...body.import, by: caller.email });
   if (letter && outcomes.some(({ version }) => version !== undefined))
     await putMail(`import-${body.import.id}`, letter, store.now);
   return outcomes;

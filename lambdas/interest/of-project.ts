@@ -12,6 +12,7 @@ export const handler = serve(routes.ofProject, async ({ params, caller, store })
     return own ? [own] : [];
   }
   const answers: Interest[] = [];
-  for await (const one of everyRecordIn(interest.indexes.ofProject(params.projectId))) answers.push(one);
+  for await (const record of everyRecordIn(interest.indexes.ofProject(params.projectId)))
+    answers.push(record);
   return answers;
 });

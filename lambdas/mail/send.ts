@@ -12,7 +12,7 @@ import { failureOf, transact } from '../engine/transact.ts';
 
 const isRecipient = (to: string) => to === TEAM || EMAIL.test(to);
 
-/** One mail to both recipients, unless one is the team: its addresses are never shown to others. */
+/** Sends one mail to both recipients, but keeps the team's addresses hidden from the other recipient. */
 function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc'>[] {
   if (!cc || cc.toLowerCase() === to.toLowerCase()) return [{ to }];
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
@@ -22,7 +22,7 @@ const usedUp = () =>
   new VisibleError(
     429,
     'quota',
-    `You have sent ${DAILY_QUOTA} messages today, as many as a day allows. Please try again later.`,
+    `You've reached the daily limit of ${DAILY_QUOTA} messages. Please try again tomorrow.`,
   );
 
 /** The id of one mail of a message: the same each time that its person sends it under an id. */
@@ -34,7 +34,7 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
   if (!isRecipient(to)) throw invalid({ to: 'Invalid email' });
   if (cc && !isRecipient(cc)) throw invalid({ cc: 'Invalid email' });
   if (!isAdmin(caller) && [to, cc || to].some((one) => one !== TEAM))
-    throw forbidden('Only administrators write to other recipients.');
+    throw forbidden('Only administrators can write to other recipients.');
   const letter = messageLetter(body, caller.email);
   const mails = envelopes(to, cc).map((envelope, at) =>
     mailStep(

@@ -1,17 +1,17 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, rankProjects } from '../../shared/matching.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { marketProjects, profilesOf } from '../domain/considered.ts';
+import { marketProjects, profilesOf } from '../domain/ranking-inputs.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-/** A company without profiles, or with inactive ones alone, has nothing that a project could be held against. */
+/** Companies without active profiles have no criteria to judge projects by. */
 export const handler = serve(routes.company, async (call) => {
   const { companyId } = call.params;
   const [company, profiles, projects] = await Promise.all([
-    readAny('company', companyId),
+    readUnscoped('company', companyId),
     profilesOf(companyId),
     marketProjects(),
   ]);

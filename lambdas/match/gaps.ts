@@ -1,13 +1,13 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { gapsOf } from '../../shared/matching/gaps.ts';
-import { consideredProfiles, rankedProject } from '../domain/considered.ts';
+import { readConsideredProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
 /** The partner of a project learns what would help, never of whom. */
 export const handler = serve(routes.gaps, async ({ params, store }) => {
   const [project, profiles] = await Promise.all([
     rankedProject(store, params.projectId),
-    consideredProfiles(),
+    readConsideredProfiles(),
   ]);
   return [...gapsOf(project, profiles)];
 });

@@ -3,10 +3,10 @@ import { fundingProfile } from '../../shared/entities/funding-profile.ts';
 import { matchOf } from '../../shared/matching.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { readInput } from '../../shared/schema/input.ts';
-import { marketProjects } from '../domain/considered.ts';
+import { marketProjects } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
-/** An invalid value counts as empty, and is named; whose the profile is makes no difference to what it would fit. */
+/** Invalid values count as empty, and are listed. The result does not depend on the profile's company. */
 export const handler = serve(routes.preview, async ({ body }) => {
   const reader = { admin: false, creating: true };
   const { values, issues } = readInput(fundingProfile, body.fundingProfile, blank(fundingProfile), reader);

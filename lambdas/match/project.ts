@@ -1,7 +1,7 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
 import { rank } from '../../shared/matching/rank.ts';
-import { consideredProfiles, preparedProfiles, rankedProject } from '../domain/considered.ts';
+import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import { readPasts } from '../domain/desk/read.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -11,7 +11,7 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.project, async (call) => {
   const [project, profiles] = await Promise.all([
     rankedProject(call.store, call.params.projectId),
-    consideredProfiles(),
+    readConsideredProfiles(),
   ]);
   const { best, ...counts } = rank(project, preparedProfiles(profiles));
   const { items: shown, next } = pageOf(best, call.query);
@@ -27,12 +27,12 @@ export const handler = serve(routes.project, async (call) => {
       fundsAvailable,
       fundsFrom,
     } = profile;
-    const said = { confirmedOn, askedOn, fundsAvailable, fundsFrom };
+    const statements = { confirmedOn, askedOn, fundsAvailable, fundsFrom };
     const match = matchOf(project, profile);
     const { verdict, score } = match;
     const past = { ...pasts.get(companyId) };
     const criteria = [...criteriaOf(project, match)];
-    return { profileId, companyId, companyName, ...said, past, verdict, score, criteria };
+    return { profileId, companyId, companyName, ...statements, past, verdict, score, criteria };
   });
   return { ...counts, matches };
 });

@@ -3,6 +3,8 @@ import { everyMerge, presentMerge } from '../domain/merge/items.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Older ones can be found in the history. */
-const MOST = 200;
+const MERGE_LIMIT = 200;
 
-export const handler = serve(routes.all, async () => (await everyMerge()).slice(0, MOST).map(presentMerge));
+export const handler = serve(routes.all, async () =>
+  (await everyMerge()).slice(0, MERGE_LIMIT).map(presentMerge),
+);

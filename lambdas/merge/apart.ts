@@ -1,19 +1,19 @@
 import { merges as routes } from '../../shared/api/merge.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { keys } from '../domain/keys.ts';
+import { itemKeys } from '../domain/item-keys.ts';
 import { serve } from '../engine/serve.ts';
 import { tableName } from '../engine/table.ts';
 import { transact } from '../engine/transact.ts';
 
-/** A pair that is no duplicate does not come back; the same words for both are no pair. */
+/** A pair marked as not duplicates stays hidden; a record cannot pair with itself. */
 export const handler = serve(routes.apart, async ({ params, body, caller, store }) => {
-  const { one, other } = body;
-  if (one === other) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
-  const key = keys.apart(params.noun, [one, other]);
-  const kept = { ...key, by: caller.email, at: store.now.toISOString() };
+  const { one: firstKey, other } = body;
+  if (firstKey === other) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
+  const key = itemKeys.apart(params.noun, [firstKey, other]);
+  const item = { ...key, by: caller.email, at: store.now.toISOString() };
   await transact([
     body.apart
-      ? { Put: { TableName: tableName(), Item: kept } }
+      ? { Put: { TableName: tableName(), Item: item } }
       : { Delete: { TableName: tableName(), Key: key } },
   ]);
   return body.apart;

@@ -3,7 +3,7 @@ import { notFound } from '../../shared/schema/errors.ts';
 import { markRead } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Nobody has read what is still to be written: a time to come counts as now. */
+/** Future times count as now: unwritten messages cannot be read. */
 export const handler = serve(routes.markRead, async ({ params, body, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();

@@ -8,8 +8,8 @@ import { isEveryoneOpen, isInReach } from '../domain/message/threads.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** A page that shows messages which are not its reader's any more is told so, and takes them away. */
-const closed = () => notFound('This conversation is not open to you any more.');
+/** Reports messages that the reader lost access to, so that the page removes them. */
+const closed = () => notFound('You no longer have access to this conversation.');
 
 /** The project decides which threads are open now. */
 export const handler = serve(routes.ofProject, async (call) => {
@@ -22,10 +22,10 @@ export const handler = serve(routes.ofProject, async (call) => {
   }
   if (everyone !== undefined && !isEveryoneOpen(caller, project, everyone)) throw closed();
   const audience = audiences.find(({ value }) => value === query['audience'])?.value;
-  const asked = { audience, funderId: query['funderId'], open: query['open'] === 'yes' };
-  const partitions = partitionsFor(store, project, asked);
+  const filter = { audience, funderId: query['funderId'], open: query['open'] === 'yes' };
+  const partitions = partitionsFor(store, project, filter);
   const from = since === undefined ? undefined : messagesFrom(since);
-  const found = await listPage(call, partitions, undefined, { backwards: true, from });
-  const inReach = found.filter((one) => one.projectId === project.id && isInReach(caller, project, one));
+  const messages = await listPage(call, partitions, undefined, { backwards: true, from });
+  const inReach = messages.filter((one) => one.projectId === project.id && isInReach(caller, project, one));
   return inReach.map((one) => presentMessage(caller, one)).toReversed();
 });

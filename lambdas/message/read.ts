@@ -3,6 +3,6 @@ import { presentMessage, readMessage } from '../domain/message/presented.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.read, async ({ params, caller, store }) => {
-  const found = await readMessage(store, params.id);
-  return found ? [presentMessage(caller, found.message)] : [];
+  const result = await readMessage(store, params.id);
+  return result ? [presentMessage(caller, result.message)] : [];
 });

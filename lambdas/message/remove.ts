@@ -5,12 +5,12 @@ import { reopenSteps } from '../domain/message/write.ts';
 import { removeRecord } from '../engine/remove.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.remove, async ({ params, store, verdict, setHeader }) => {
-  const found = await readMessage(store, params.id);
-  if (!found) return false;
-  if (!isFresh(found.message, store.now.getTime())) {
-    setHeader('Reason', 'A message can be deleted for 15 minutes after it was written.');
+export const handler = serve(routes.remove, async ({ params, store, access, setHeader }) => {
+  const result = await readMessage(store, params.id);
+  if (!result) return false;
+  if (!isFresh(result.message, store.now.getTime())) {
+    setHeader('Reason', 'Messages can be deleted for 15 minutes.');
     return false;
   }
-  return removeRecord(store, 'message', found.message, verdict, await reopenSteps(store, found.message));
+  return removeRecord(store, 'message', result.message, access, await reopenSteps(store, result.message));
 });

@@ -1,9 +1,9 @@
 import { notice as routes } from '../../shared/api/notice.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { markNotices } from '../domain/notice/mark.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.markRead, async ({ body, caller, store, verdict }) => {
+export const handler = serve(routes.markRead, async ({ body, caller, store, access }) => {
   const changed = await markNotices(caller.email, body, store.now);
-  return changed.filter((one) => opens(verdict, one));
+  return changed.filter((one) => permits(access, one));
 });

@@ -1,7 +1,7 @@
 import { notice as routes, UNREAD_COUNT } from '../../shared/api/notice.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { notice, type Notice } from '../../shared/entities/notice.ts';
-import { noticesInSight } from '../domain/notice/in-sight.ts';
+import { noticesInSight } from '../domain/notice/visible-notices.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';

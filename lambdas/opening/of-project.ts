@@ -1,9 +1,9 @@
 import { isAdmin } from '../../shared/access.ts';
 import { opening as routes } from '../../shared/api/opening.ts';
 import { assignedFunder } from '../domain/message/threads.ts';
-import { inTurns } from '../domain/in-turns.ts';
-import { companyNow } from '../domain/merge/company-now.ts';
-import { readOpenings, type KeptOpening } from '../domain/openings.ts';
+import { mapInBatches } from '../domain/map-in-batches.ts';
+import { resolveMergedCompany } from '../domain/merge/merge-alias.ts';
+import { readOpenings, type StoredOpening } from '../domain/openings.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -18,13 +18,11 @@ export const handler = serve(routes.ofProject, async (call) => {
   const { openings, next } = await readOpenings(project.id, query);
   if (next) linkNextPage(call, next);
   const funder = assignedFunder(project);
-  // Whoever read them for a company that was merged into the funder read them for the funder.
-  const others = openings.filter(
-    ({ opening, companyId }) => opening.side === 'funder' && companyId !== funder,
-  );
-  const ids = isAdmin(caller) ? [] : [...new Set(others.map(({ companyId }) => companyId))];
-  const now = new Map(await inTurns(ids, async (id) => [id, await companyNow(id)] as const));
-  const isNamed = ({ opening, companyId }: KeptOpening) =>
+  // Accesses by a merged company's users count for the funder it was merged into.
+  const rest = openings.filter(({ opening, companyId }) => opening.side === 'funder' && companyId !== funder);
+  const ids = isAdmin(caller) ? [] : [...new Set(rest.map(({ companyId }) => companyId))];
+  const now = new Map(await mapInBatches(ids, async (id) => [id, await resolveMergedCompany(id)] as const));
+  const isNamed = ({ opening, companyId }: StoredOpening) =>
     isAdmin(caller) || opening.side !== 'funder' || (now.get(companyId) ?? companyId) === funder;
   return openings.map((one) => ({ ...one.opening, ...(isNamed(one) ? {} : NAMELESS) }));
 });

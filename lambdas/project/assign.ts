@@ -4,7 +4,7 @@ import { matchOf } from '../../shared/matching.ts';
 import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { assignCapital } from '../domain/assignment.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
 interface Body {
@@ -13,30 +13,30 @@ interface Body {
 }
 
 /**
- * How the project fitted the profile at that moment, for the history.
+ * The project's match with the profile at that moment, for the history.
  * @throws VisibleError 400 for a profile of another company
  */
 async function matchFacts(project: Project, { profileId, capitalCompanyId }: Body) {
   if (profileId === undefined) return undefined;
-  const profile = await readAny('funding-profile', profileId);
+  const profile = await readUnscoped('funding-profile', profileId);
   if (profile?.companyId !== capitalCompanyId)
-    throw invalid({ profileId: 'This profile is not one of the capital partner.' });
+    throw invalid({ profileId: 'This funding profile belongs to another capital partner.' });
   const { verdict, score } = matchOf(project, profile);
   return { match: `${VERDICT_WORDS[verdict]}, ${Math.round(score / 100)} %` };
 }
 
-/** Whom somebody else has assigned in between. */
-const meanwhile = ({ capitalCompanyName }: Project) =>
+/** The funder of a concurrent assignment. */
+const concurrentMessage = ({ capitalCompanyName }: Project) =>
   capitalCompanyName
-    ? `Somebody else has changed this project. It is assigned to ${capitalCompanyName} now.`
+    ? `This project was changed by someone else. It is now assigned to ${capitalCompanyName}.`
     : undefined;
 
 /** Moves a new or matched project to assigned; later statuses stay (rule 10.5). */
 export const handler = serve(routes.assign, async ({ params, body, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
-  if (project.version !== body.version) throw stale(meanwhile(project));
-  if (project.draft) throw invalid({ projectStatus: 'A draft is completed before it is funded.' });
+  if (project.version !== body.version) throw stale(concurrentMessage(project));
+  if (project.draft) throw invalid({ projectStatus: 'Complete this draft before you assign it.' });
   const assignment = {
     capitalCompanyId: body.capitalCompanyId,
     matched: true,

@@ -5,7 +5,7 @@ import { reachedSteps } from '../domain/reached-steps.ts';
 import { everyHistoryEntry } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Everyone who sees the project sees when it moved; who moved it stands in the history, for administrators. */
+/** Everyone who sees the project sees its dates; only administrators see the authors, in the history. */
 export const handler = serve(routes.steps, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();

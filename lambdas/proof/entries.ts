@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
-import { inTurns } from '../domain/in-turns.ts';
+import { mapInBatches } from '../domain/map-in-batches.ts';
 import { readEntries } from '../domain/proof/entries.ts';
-import { sightOf, type IsSeen } from '../domain/proof/sight.ts';
+import { sightOf, type IsSeen } from '../domain/proof/visible-entries.ts';
 import { contentOf, type ChainItem } from '../engine/chain.ts';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Chained } from '../../shared/proof/shapes.ts';
 
-async function shown(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
+async function presentEntry(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};
   const content = contentOf(item);
   const place = { number, previous, hash };
@@ -30,5 +30,5 @@ export const handler = serve(routes.entries, async (call) => {
   const { items, next } = await readEntries(project.id, from, limit);
   const isSeen = sightOf(store);
   if (next) linkNextPage(call, encodeCursor(from + items.length));
-  return inTurns(items, (item) => shown(item, isSeen));
+  return mapInBatches(items, (item) => presentEntry(item, isSeen));
 });

@@ -5,7 +5,7 @@ import { listPage } from '../engine/list.ts';
 import type { Reading } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The part of a list of names that is asked for. */
+/** The requested part of a list of names. */
 function windowOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): Reading {
   const beginning = nameBeginning(begins) || (initial === undefined ? '' : initialKey(initial));
   return beginning === '' ? {} : { begins: beginning };

@@ -5,6 +5,6 @@ import { serve } from '../engine/serve.ts';
 
 /** Creates or changes a record by its fields and relations alone. */
 export const handlerOf = <N extends Noun, P extends string, W extends string>(route: SaveRoute<N, P, W>) =>
-  serve(route, ({ body, store, verdict }) =>
-    saveRecord(store, route.standard.noun, body[route.standard.wrapper], verdict),
+  serve(route, ({ body, store, access }) =>
+    saveRecord(store, route.standard.noun, body[route.standard.wrapper], access),
   );

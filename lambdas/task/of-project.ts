@@ -1,15 +1,15 @@
 import { tasksInSight } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
-import { isInReach, presentTask, taskPartitions } from '../domain/task/sight.ts';
+import { isInReach, presentTask, taskPartitions } from '../domain/task/visible-tasks.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The project decides whose tasks are open to whom now. */
+/** The project decides which sides' tasks the caller may see. */
 export const handler = serve(routes.ofProject, async (call) => {
   const { params, caller, store } = call;
   const project = await store.read('project', params.projectId);
   const partitions = project ? taskPartitions(caller, project) : [];
   if (!project || partitions.length === 0) return [];
-  const found = await listPage(call, partitions, tasksInSight(caller, {}));
-  return found.filter((task) => isInReach(caller, project, task)).map((task) => presentTask(caller, task));
+  const tasks = await listPage(call, partitions, tasksInSight(caller, {}));
+  return tasks.filter((task) => isInReach(caller, project, task)).map((task) => presentTask(caller, task));
 });

@@ -2,7 +2,7 @@ import { isAdmin } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { sideOf } from '../domain/message/threads.ts';
-import { companyOn, peopleOn } from '../domain/task/people.ts';
+import { companyOn, assigneesOn } from '../domain/task/people.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Of a company its own people alone, and of a funder only while the project is assigned to it. */
@@ -11,8 +11,8 @@ export const handler = serve(routes.people, async ({ params, caller, store }) =>
   if (!project) throw notFound();
   if (isAdmin(caller)) {
     const sides = ['team', 'partner', 'funder'] as const;
-    return (await Promise.all(sides.map((side) => peopleOn(side, project)))).flat();
+    return (await Promise.all(sides.map((side) => assigneesOn(side, project)))).flat();
   }
   const side = sideOf(caller);
-  return companyOn(side, project) === caller.companyId ? peopleOn(side, project) : [];
+  return companyOn(side, project) === caller.companyId ? assigneesOn(side, project) : [];
 });

@@ -20,17 +20,17 @@ const forAdmin = ({ id, version, brokerFee }: Readonly<Record<string, unknown>>)
 async function checkNew(store: Store, { projectId, companyId }: Terms): Promise<void> {
   const project = await store.read('project', projectId);
   if (project && !mayBeOffered(project, companyId))
-    throw invalid({ projectId: 'This project takes no offers any more.' });
+    throw invalid({ projectId: 'This project no longer accepts offers.' });
 }
 
-export const handler = serve(routes.save, async ({ body, caller, store, verdict }) => {
+export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   const admin = isAdmin(caller);
-  const saved = await saveRecord(store, 'terms', admin ? forAdmin(body.terms) : body.terms, verdict, {
-    settle: (_, before) => {
+  const saved = await saveRecord(store, 'terms', admin ? forAdmin(body.terms) : body.terms, access, {
+    serverValues: (_, before) => {
       if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');
       return !admin && before && before.termsStatus !== 'draft' ? { unsent: true } : {};
     },
-    first: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
+    beforeWrite: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),
   });
   return (await presentTerms(store, saved)) ?? saved;
 });

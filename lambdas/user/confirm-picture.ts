@@ -1,12 +1,12 @@
 import { user as routes } from '../../shared/api/user.ts';
 import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { isWhatItSays } from '../domain/files/file-kinds.ts';
+import { matchesExtension } from '../domain/files/file-kinds.ts';
 import { env } from '../engine/env.ts';
 import { bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 import { changeRecord } from '../engine/change.ts';
-import { readAny } from '../engine/read-any.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (rule 5.11). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
@@ -14,27 +14,27 @@ const extensionOf = (contentType: string) => (contentType === pictureFiles.types
 async function checkedPicture(uploadId: string) {
   const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   const name = `picture.${extensionOf(ContentType)}`;
-  if (!(await isWhatItSays(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
-    throw invalid({ profile_picture: `This is no picture. ${pictureFiles.otherKind}` });
+  if (!(await matchesExtension(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
+    throw invalid({ profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` });
   return { contentType: ContentType, etag };
 }
 
 /** The earlier picture leaves the bucket once the profile no longer names it. */
-export const handler = serve(routes.confirmPicture, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.confirmPicture, async ({ params, body, store, access }) => {
   const { uploadId } = body;
-  const before = await store.read('user', params.email, verdict);
-  if (!before) throw notFound();
+  const user = await store.read('user', params.email, access);
+  if (!user) throw notFound();
   // The answer of the first attempt was lost.
-  if (before.profile_picture.includes(uploadId)) return before;
-  if (before.version !== body.version) throw stale();
+  if (user.profile_picture.includes(uploadId)) return user;
+  if (user.version !== body.version) throw stale();
   const { contentType, etag } = await checkedPicture(uploadId);
-  const key = `profile-picture/${before.username || before.id}/${uploadId}.${extensionOf(contentType)}`;
+  const key = `profile-picture/${user.username || user.id}/${uploadId}.${extensionOf(contentType)}`;
   const profile_picture = `${env('DOCUMENT_HOST')}${key}`;
   return takeOver(
     { uploadId, etag, key, contentType },
-    () => changeRecord(store, 'user', before, { profile_picture }),
+    () => changeRecord(store, 'user', user, { profile_picture }),
     async () => {
-      const now = await readAny('user', params.email);
+      const now = await readUnscoped('user', params.email);
       return now?.profile_picture === profile_picture ? now : undefined;
     },
   );

@@ -2,7 +2,7 @@ import { isAdmin, isSelf, type Caller } from '../../shared/access.ts';
 import { user as routes } from '../../shared/api/user.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { forbidden, VisibleError } from '../../shared/schema/errors.ts';
-import { agreeOnNameSoon } from '../domain/identity/agree.ts';
+import { queueCognitoName } from '../domain/identity/sync-cognito-status.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
 import { completeRegistration } from '../domain/registration.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
@@ -26,13 +26,13 @@ function settleEntry(caller: Caller, now: Date, after: User, before?: User): Par
 
 const isMailed = ({ noticeMatches }: User) => noticeMatches === 'mail' || noticeMatches === 'digest';
 
-/** Whoever chooses how they are told of matches says with it whether these are mailed, unless they say that themselves. */
+/** Choosing the delivery of match notices also sets the match mail flag, unless the body contains it. */
 const settleDealMails = (after: User, before?: User): Partial<User> =>
   before && after.noticeMatches !== before.noticeMatches && after.mailDealAlerts === before.mailDealAlerts
     ? { mailDealAlerts: isMailed(after) }
     : {};
 
-/** A person without a profile gets the one their registration promised, or a blank guest profile (rule 4.3). */
+/** Users without a profile get the profile from their registration, or a blank guest profile (rule 4.3). */
 function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
   const nameless = {
     firstName: caller.email.split('@')[0] ?? caller.email,
@@ -43,9 +43,9 @@ function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Name and phone go to the identity service before the profile is written (rule 5.6). When the write is refused,
- * since somebody has saved in between, the identity gets those of the profile again. What is written is followed by the
- * table's stream too, whoever of several came last.
+ * Name and phone go to the identity service before the profile is written (rule 5.6). If the write fails after a
+ * concurrent save, the identity gets the stored values again. The stream follower also synchronises them, so the last
+ * save wins.
  */
 async function followedByIdentity(
   save: (sync: (user: User) => Promise<void>) => Promise<User>,
@@ -57,12 +57,12 @@ async function followedByIdentity(
       synced = user.email;
     });
   } catch (error) {
-    if (synced !== undefined && error instanceof VisibleError) await agreeOnNameSoon(synced);
+    if (synced !== undefined && error instanceof VisibleError) await queueCognitoName(synced);
     throw error;
   }
 }
 
-export const handler = serve(routes.save, async ({ body, caller, store, verdict }) => {
+export const handler = serve(routes.save, async ({ body, caller, store, access }) => {
   if (!caller.hasProfile) {
     const registered = await completeRegistration(caller.email, caller.sub, store.now);
     if (registered) return registered;
@@ -70,12 +70,12 @@ export const handler = serve(routes.save, async ({ body, caller, store, verdict 
   if (caller.hasProfile && !isAdmin(caller) && body.user['version'] === undefined) throw forbidden();
   const user = caller.hasProfile ? body.user : blankProfile(caller, body.user);
   return followedByIdentity((sync) =>
-    saveRecord(store, 'user', user, verdict, {
-      settle: (after, before) => ({
+    saveRecord(store, 'user', user, access, {
+      serverValues: (after, before) => ({
         ...settleEntry(caller, store.now, after, before),
         ...settleDealMails(after, before),
       }),
-      first: async (after, before) => (before ? sync(after) : undefined),
+      beforeWrite: async (after, before) => (before ? sync(after) : undefined),
     }),
   );
 });

@@ -3,6 +3,6 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
 /** A view is its caller's, whatever the body says. */
-export const handler = serve(routes.save, ({ body, caller, store, verdict }) =>
-  saveRecord(store, 'view', body.view, verdict, { settle: () => ({ owner: caller.email }) }),
+export const handler = serve(routes.save, ({ body, caller, store, access }) =>
+  saveRecord(store, 'view', body.view, access, { serverValues: () => ({ owner: caller.email }) }),
 );

@@ -4,12 +4,12 @@ import { newSecretOf } from '../domain/webhook/secrets.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Secret and record are written together: neither an address that is not signed for, nor a secret that nobody was given. */
+/** Writes secret and record together: every active webhook has a secret, and every secret was shown. */
 export const handler = serve(routes.renewSecret, async ({ params, store }) => {
-  const before = await store.read('webhook', params.id);
-  if (!before) throw notFound();
-  const { secret, step } = newSecretOf(before.id, store.now);
+  const record = await store.read('webhook', params.id);
+  if (!record) throw notFound();
+  const { secret, step } = newSecretOf(record.id, store.now);
   const since = store.now.toISOString();
-  await changeRecord(store, 'webhook', before, { secretSince: since }, { also: [step] });
+  await changeRecord(store, 'webhook', record, { secretSince: since }, { extraWrites: [step] });
   return { secret, since };
 });

@@ -6,6 +6,6 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.replay, async ({ params, store }) => {
   if (!(await store.read('webhook', params.id))) throw notFound();
   const delivery = await replayDelivery(params.id, params.delivery, store.now);
-  if (!delivery) throw stale('This delivery is on its way, or is not kept any more.');
+  if (!delivery) throw stale('This delivery is in progress or has been removed from the log.');
   return delivery;
 });

@@ -6,7 +6,7 @@ import { hostOf, isPublic, mayLoopBack } from '../domain/webhook/public-address.
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-const PRIVATE = 'This address leads into a private network, where nothing is sent';
+const PRIVATE = 'This URL points to a private network. Enter a public URL';
 
 /** @throws VisibleError 400 for an address that is plainly not public; a name is looked up each time it is sent to */
 function checkAddress({ url }: Webhook): void {
@@ -19,6 +19,6 @@ function checkAddress({ url }: Webhook): void {
   if (isPrivate) throw invalid({ url: PRIVATE });
 }
 
-export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'webhook', body.webhook, verdict, { first: async (after) => checkAddress(after) }),
+export const handler = serve(routes.save, ({ body, store, access }) =>
+  saveRecord(store, 'webhook', body.webhook, access, { beforeWrite: async (after) => checkAddress(after) }),
 );

@@ -8,18 +8,18 @@ import { listRoute, readRoute, saveRoute } from './standard.ts';
 export const apiKey = {
   list: listRoute(entity, '/api/api-key', {
     params: {},
-    summary: 'The keys of programs, by name; of each its hash alone is kept',
+    summary: 'Lists the API keys by name; only their hashes are stored',
     allow: adminOnly,
     partitions: () => entity.indexes.ofType('all'),
   }),
   read: readRoute(entity, '/api/api-key/{id}', { id }),
   save: saveRoute(entity, '/api/api-key', {
-    summary: 'Adds a key for a program; it opens nothing before it was shown',
+    summary: 'Adds an API key; inactive until it is issued',
   }),
   issue: route({
     method: 'POST',
     path: '/api/api-key/{id}/secret',
-    summary: 'Makes the key itself, shown this once: a program sends it as bearer token beside the api-key',
+    summary: 'Issues the key, shown once: programs send it as bearer token together with the api-key header',
     params: { id },
     answer: z.object({ key: z.string(), since: z.string() }),
     allow: adminOnly,
@@ -28,7 +28,7 @@ export const apiKey = {
   revoke: route({
     method: 'POST',
     path: '/api/api-key/{id}/revoke',
-    summary: 'Ends a key from the next request on, for good',
+    summary: 'Revokes a key permanently, from its next request',
     params: { id },
     answer: entity.record,
     allow: adminOnly,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, partners } from '../access.ts';
+import { anyone, partners } from '../access.ts';
 import { route } from '../schema/route.ts';
 import { read, write } from './parts.ts';
 
@@ -16,14 +16,14 @@ export const calendar = {
     params: { secret },
     answer: z.string(),
     content: 'text/calendar; charset=utf-8',
-    allow: everybody,
+    allow: anyone,
     open: 'Calendar apps send no headers. The address holds 192 random bits, of which the hash alone is kept.',
     needs: read,
   }),
   status: route({
     method: 'GET',
     path: '/api/calendar',
-    summary: 'Since when the caller has a calendar address; empty without one',
+    summary: "Reads the creation time of the caller's calendar link; empty without a link",
     params: {},
     answer: z.object({ since }),
     allow: partners,
@@ -32,7 +32,7 @@ export const calendar = {
   renew: route({
     method: 'PUT',
     path: '/api/calendar',
-    summary: 'Gives the caller a new calendar address, shown this once; the one before is gone at once',
+    summary: 'Creates a new calendar link for the caller, shown once, and invalidates the previous link',
     params: {},
     answer: z.object({ since, path: z.string() }),
     allow: partners,

@@ -8,10 +8,10 @@ import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
-/** `none` stands for a user without a company (rule 7.6). */
+/** `none` means a user without a company (rule 7.6). */
 const companyOrNone = z.string().check(z.refine((value) => value === 'none' || id.safeParse(value).success));
 
-/** Empty once all records have the name. `ended` where the failed ones are not tried any more. */
+/** Empty once all records have the name. `ended` if failed records are no longer retried. */
 const renaming = z.object({ total: z.int(), done: z.int(), failed: z.int(), ended: z.boolean() });
 export type Renaming = z.infer<typeof renaming>;
 
@@ -19,7 +19,7 @@ export const company = {
   read: readRoute(entity, '/api/company/{companyId}', { companyId: id }),
   ofType: listRoute(entity, '/api/company/companytype/{type}', {
     params: { type },
-    summary: 'Companies of a type, by name',
+    summary: 'Lists the companies of a type by name',
     byName: true,
     allow: adminOnly,
     partitions: (params) => entity.indexes.ofType(type.parse(params.type)),
@@ -29,12 +29,12 @@ export const company = {
     entity,
     '/api/company/{companyId}',
     { companyId: id },
-    { summary: 'Deletes a company that nothing belongs to' },
+    { summary: 'Deletes a company without dependants' },
   ),
   dependants: route({
     method: 'GET',
     path: '/api/company/{companyId}/dependants',
-    summary: 'How many users, contacts, projects and funding profiles belong to a company',
+    summary: 'Counts the users, contacts, projects and funding profiles of a company',
     params: { companyId: id },
     answer: z.object({ count: z.int() }),
     allow: adminOnly,
@@ -43,7 +43,7 @@ export const company = {
   renaming: route({
     method: 'GET',
     path: '/api/company/{companyId}/renaming',
-    summary: 'How far the new name of a company has come in the many records that show it',
+    summary: "Progress of a company's new name in the records that show it",
     params: { companyId: id },
     answer: z.array(renaming),
     allow: adminOnly,

@@ -7,7 +7,7 @@ export const contact = {
   read: readRoute(entity, '/api/contact/{id}', { id }),
   ofCompany: listRoute(entity, '/api/contact/company/{companyId}', {
     params: { companyId: id },
-    summary: 'Contacts of a company',
+    summary: "Lists a company's contacts",
     allow: ofOwnCompany(),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),

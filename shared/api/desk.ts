@@ -11,9 +11,9 @@ const duty = z.object({
   since: z.string(),
   noun: z.enum(nouns),
   id: z.string(),
-  /** What the record is called; empty where the caller may not know it. */
+  /** The record's name; empty if the caller may not see it. */
   title: z.string(),
-  /** Empty for what belongs to no project. */
+  /** Empty without a project. */
   projectId: z.string(),
   projectName: z.string(),
   /** Of a new project, for administrators: how many funding profiles it fits. */
@@ -22,14 +22,14 @@ const duty = z.object({
   due: z.optional(z.string()),
   /** Why a document was rejected; how a question begins. */
   note: z.optional(z.string()),
-  /** Who of the team leads its project, for administrators. */
+  /** The project's lead, for administrators. */
   leadId: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
 
 const answer = z.object({
   duties: z.array(duty),
-  /** How many there are of each kind; for administrators those beyond the named ones, too. */
+  /** Number of duties by kind; for administrators including duties beyond the named ones. */
   counts: z.record(z.string(), z.number()),
   /** Since when the first of each kind waits. */
   oldest: z.record(z.string(), z.string()),
@@ -46,7 +46,7 @@ export const desk = {
   read: route({
     method: 'GET',
     path: '/api/desk',
-    summary: 'What waits for the caller, the oldest first, and the figures of its desk',
+    summary: "The caller's duties, oldest first, and the figures of its desk",
     params: {},
     answer,
     allow: partners,

@@ -11,7 +11,7 @@ const rules = recordRules.document;
 const list = z.array(entity.record);
 const contentTypes = Object.values(documentFiles.types);
 /** An approved document is reopened by an administrator's status change, so saving looks at it too. */
-const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'yes' : rules.save(caller, params));
+const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
 const ask = z.object({
   contentType: z.enum(contentTypes),
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
@@ -36,7 +36,7 @@ export const document = {
   ofProject: route({
     method: 'GET',
     path: '/api/document/project/{projectId}',
-    summary: 'Documents of a project',
+    summary: "Lists a project's documents",
     params: { projectId: id },
     query: page,
     answer: list,
@@ -53,7 +53,7 @@ export const document = {
   grantUpload: route({
     method: 'POST',
     path: '/api/document/{id}/upload',
-    summary: 'Permission to upload a file',
+    summary: 'Grants an upload of a file',
     params: { id },
     body: ask,
     answer: grant,
@@ -63,7 +63,7 @@ export const document = {
   confirmUpload: route({
     method: 'PUT',
     path: '/api/document/{id}/upload',
-    summary: 'Takes an uploaded file over',
+    summary: 'Confirms an uploaded file',
     params: { id },
     body: uploaded,
     answer: entity.record,
@@ -73,18 +73,18 @@ export const document = {
   link: route({
     method: 'GET',
     path: '/api/document/{id}/link',
-    summary: 'A signed link, valid for 15 minutes; administrators name an earlier version',
+    summary: 'Signs a link to the file, valid for 15 minutes; administrators can request an earlier version',
     params: { id },
     query: { fileNumber: z.optional(fileNumber) },
     answer: z.object({ url: z.string() }),
     allow: withProfile,
-    // Who opens a file is written before the link is answered.
+    // Logs the access before the link is answered.
     needs: { table: 'write', signing: true },
   }),
   versions: route({
     method: 'GET',
     path: '/api/document/{id}/versions',
-    summary: 'The file and those it replaced, newest first',
+    summary: "Lists the file's versions, newest first",
     params: { id },
     answer: z.array(version),
     allow: adminOnly,

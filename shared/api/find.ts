@@ -7,15 +7,15 @@ import { read } from './parts.ts';
 /** Of one noun, at most. */
 export const HITS = 16;
 
-/** Characters of what is asked for. */
+/** Characters of a query. */
 export const QUESTION_LIMIT = 200;
 
 const hit = z.object({
   noun: z.enum(searchedNouns),
-  /** What the record is read by: its id, a person's e-mail. */
+  /** The record's key: its id, or a user's e-mail. */
   key: z.string(),
   title: z.string(),
-  /** What it belongs to: a project's partner, a document's project, a person's company. */
+  /** The parent: a project's partner, a document's project, or a user's company. */
   about: z.string(),
   /** The id of that. */
   aboutId: z.string(),
@@ -29,8 +29,7 @@ export const find = {
   read: route({
     method: 'GET',
     path: '/api/find',
-    summary:
-      'Projects, companies, people and documents by the beginnings of their words, of what the caller may see',
+    summary: 'Finds visible projects, companies, people and documents by the beginnings of words',
     params: {},
     query: { q: z.string().check(z.maxLength(QUESTION_LIMIT)) },
     answer: z.array(hit),

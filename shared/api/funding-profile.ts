@@ -8,7 +8,7 @@ export const fundingProfile = {
   read: readRoute(entity, '/api/funding/{id}', { id }),
   ofCompany: listRoute(entity, '/api/funding/company/{companyId}', {
     params: { companyId: id },
-    summary: 'Funding profiles of a capital partner',
+    summary: "Lists a capital partner's funding profiles",
     allow: ofOwnCompany(isCapitalPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
@@ -16,8 +16,7 @@ export const fundingProfile = {
   ask: route({
     method: 'POST',
     path: '/api/funding/{id}/ask',
-    summary:
-      'Asks the people of a capital partner whether a funding profile still holds, at most once a week',
+    summary: 'Asks a capital partner to confirm a funding profile, at most weekly',
     params: { id },
     answer: entity.record,
     allow: adminOnly,

@@ -9,7 +9,7 @@ export const grant = {
   ofProject: route({
     method: 'GET',
     path: '/api/grant/project/{projectId}',
-    summary: 'Which documents of a project are open to which capital partners, by company',
+    summary: 'Lists the documents of a project that are shared with capital partners, by company',
     params: { projectId: id },
     answer: z.array(entity.record),
     allow: adminOnly,
@@ -17,13 +17,12 @@ export const grant = {
   }),
   read: readRoute(entity, '/api/grant/{id}', { id }),
   save: saveRoute(entity, '/api/grant', {
-    summary:
-      'Opens an approved document to a capital partner that sees the project; a second time is the same one',
+    summary: 'Shares an approved document with a capital partner that sees the project; idempotent',
   }),
   remove: removeRoute(
     entity,
     '/api/grant/{id}',
     { id },
-    { summary: 'Closes a document to a capital partner from the next request on' },
+    { summary: "Ends a capital partner's access to a document, from its next request" },
   ),
 };

@@ -25,7 +25,7 @@ export const history = {
   read: route({
     method: 'GET',
     path: '/api/history/{noun}/{id}',
-    summary: 'Who changed what and when, newest first',
+    summary: "Lists a record's changes with author and time, newest first",
     params: { noun, id: key },
     query: page,
     answer: z.array(entry),
@@ -36,7 +36,7 @@ export const history = {
     method: 'GET',
     path: '/api/history',
     summary:
-      'Who changed what in all records in a span of time, oldest first; a page may be empty before the last',
+      'Lists the changes of all records between two times, oldest first; pages before the last can be empty',
     params: {},
     // The end does not belong to the span.
     query: { ...page, from: time, to: time },

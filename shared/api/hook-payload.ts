@@ -3,8 +3,8 @@ import { hookActions, hookEventOf, type HookNoun } from '../entities/hook-events
 import { entities } from '../entities/index.ts';
 
 /**
- * What an address is told of a record: the record as an administrator reads it, and which of its fields changed.
- * @param noun whose record it is
+ * Payload schema of a webhook event: the record as an administrator reads it, and the names of its changed fields.
+ * @param noun of the record
  */
 export const hookPayload = (noun: HookNoun) =>
   z.object({

@@ -22,7 +22,7 @@ export const identity = {
   list: route({
     method: 'GET',
     path: '/api/identity/user',
-    summary: 'Users of the identity service, paged by token',
+    summary: 'Lists the users of the identity service, paged by token',
     params: {},
     query: { token: z.optional(z.string().check(z.maxLength(4000))) },
     answer: z.object({ users: z.array(listed), token: z.optional(z.string()) }),
@@ -32,8 +32,7 @@ export const identity = {
   create: route({
     method: 'POST',
     path: '/api/identity/user',
-    summary:
-      'Creates the identity user of a profile and invites them; one that nobody has confirmed is replaced',
+    summary: 'Creates the identity of a profile and sends an invitation; replaces an unconfirmed identity',
     params: {},
     body: z.object({ email }),
     answer: outcome,
@@ -73,7 +72,7 @@ export const identity = {
   enable: route({
     method: 'POST',
     path: '/api/identity/user/{email}/enable',
-    summary: 'Lets a disabled person sign in again',
+    summary: 'Enables a disabled user',
     params: { email },
     answer: outcome,
     allow: adminOnly,
@@ -82,7 +81,7 @@ export const identity = {
   code: route({
     method: 'GET',
     path: '/api/identity/user/{email}/code',
-    summary: 'Whether the sign-ins of a person ask for a code of an authenticator app: on or off',
+    summary: 'Reads whether a user signs in with an authenticator app',
     params: { email },
     answer: outcome,
     allow: adminOnly,
@@ -91,7 +90,7 @@ export const identity = {
   endCode: route({
     method: 'POST',
     path: '/api/identity/user/{email}/code/end',
-    summary: 'For a person who lost the authenticator app: sign-ins ask for no code, and every session ends',
+    summary: 'Turns off the sign-in code of a user who lost the authenticator app, and ends their sessions',
     params: { email },
     answer: outcome,
     allow: adminOnly,

@@ -4,7 +4,7 @@ import type { Noun } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
 import { id, write } from './parts.ts';
 
-/** What can be imported. */
+/** Nouns that can be imported. */
 export const importedNouns = [
   'project',
   'company',
@@ -14,13 +14,13 @@ export const importedNouns = [
 export type ImportedNoun = (typeof importedNouns)[number];
 export const importedNoun = z.enum(importedNouns);
 
-/** Rows of one request: they are written one after the other, within the seconds that a request has. */
+/** Rows of one request: they are written in sequence, within the request's time limit. */
 export const ROWS_AT_ONCE = 10;
 
 /** Characters of the name of an imported file. */
 export const FILE_NAME_LIMIT = 255;
 
-/** What became of a row. */
+/** Result of a row. */
 const outcome = z.object({
   /** The version that was written; none where the row was refused. */
   version: z.optional(z.int()),
@@ -39,17 +39,19 @@ export const imports = {
   save: route({
     method: 'POST',
     path: '/api/import/{noun}',
-    summary: 'Saves rows of an import, each for itself; answers what became of each, in their order',
+    summary: 'Saves rows of an import independently; answers the result of each in their order',
     params: { noun: importedNoun },
     body: z.object({
       import: z.object({
         /** The same for every request of one import: its mail is sent once. */
         id,
         file: z.string().check(z.maxLength(FILE_NAME_LIMIT)),
-        /** How many rows it has in all. */
+        /** Total number of rows. */
         rows: z.int().check(z.gte(1)),
       }),
-      /** Each as the body of a save has it: a new record with an id of its own, a changed one with its version. */
+      /**
+       * Each row has the body of a save: a new record with its own id, or a changed record with its version.
+       */
       rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
     }),
     answer: z.array(outcome),

@@ -64,7 +64,7 @@ export interface NamedRoute {
   readonly noun: string;
   readonly verb: string;
   readonly route: Route<string, unknown, unknown, Caller> & {
-    /** What serves the route where it has no handler of its own. */
+    /** The entry point of a route without its own handler. */
     readonly standard?: { readonly verb: StandardVerb };
   };
 }

@@ -9,7 +9,8 @@ export const interest = {
   ofProject: route({
     method: 'GET',
     path: '/api/interest/project/{projectId}',
-    summary: 'What capital partners say of a project: a capital partner its own answer, an administrator all',
+    summary:
+      "Lists the answers of capital partners to a project: the caller's own, or all for an administrator",
     params: { projectId: id },
     answer: z.array(entity.record),
     allow: recordRules.interest.see,
@@ -17,14 +18,13 @@ export const interest = {
   }),
   ofCompany: listRoute(entity, '/api/interest/company/{companyId}', {
     params: { companyId: id },
-    summary: 'What a capital partner said of all projects',
+    summary: 'Lists the answers of a capital partner to all projects',
     allow: ofOwnCompany(isCapitalPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   read: readRoute(entity, '/api/interest/{id}', { id }),
   save: saveRoute(entity, '/api/interest', {
-    summary:
-      'Says whether a project is of interest, once for each company and project; the last answer stands',
+    summary: "Saves a company's answer to a project; the last answer counts",
   }),
-  remove: removeRoute(entity, '/api/interest/{id}', { id }, { summary: 'Takes the own answer back' }),
+  remove: removeRoute(entity, '/api/interest/{id}', { id }, { summary: 'Withdraws the own answer' }),
 };

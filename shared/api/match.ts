@@ -28,12 +28,12 @@ const profileMatch = z.object({
   profileId: z.string(),
   companyId: z.string(),
   companyName: z.string(),
-  /** What its company says of itself; verdict, score and order leave it out. Days in Sydney. */
+  /** The company's own statements, ignored by verdict, score and order. Days in Sydney. */
   confirmedOn: z.string(),
   askedOn: z.string(),
   fundsAvailable: profiles.fundsAvailable.stored,
   fundsFrom: z.string(),
-  /** What its company did with projects so far, by kind of project (`shared/desk/past.ts`). */
+  /** The company's past activity, by kind of project (`shared/desk/past.ts`). */
   past: z.record(z.string(), z.number()),
   ...judged,
 });
@@ -58,15 +58,16 @@ export type ProjectMatch = z.output<typeof projectMatch>;
 export type ProjectRanking = z.output<typeof ofProject>;
 
 /** A capital partner's own unsaved values, or those that an administrator types for one. */
-const fundersAndAdmins: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'yes' : 'no');
+const fundersAndAdmins: AccessRule = (caller) =>
+  isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 const partnersAndAdmins: AccessRule = (caller) =>
-  isAdmin(caller) || isProjectPartner(caller) ? 'yes' : 'no';
+  isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
 export const match = {
   project: route({
     method: 'GET',
     path: '/api/match/project/{projectId}',
-    summary: 'The funding profiles in the order of how a new or matched project fits them',
+    summary: 'Ranks the funding profiles for a new or matched project',
     params: { projectId: id },
     query: page,
     answer: ofProject,
@@ -76,7 +77,7 @@ export const match = {
   company: route({
     method: 'GET',
     path: '/api/match/company/{companyId}',
-    summary: 'The open projects that a capital partner sees, each with its best profile',
+    summary: 'Ranks the open projects that a capital partner sees, each with its best profile',
     params: { companyId: id },
     query: page,
     answer: ofCompany,
@@ -86,7 +87,7 @@ export const match = {
   preview: route({
     method: 'POST',
     path: '/api/match/preview',
-    summary: 'How many of the open projects a funding profile would fit that is not saved yet',
+    summary: 'Counts the open projects that an unsaved funding profile would fit',
     params: {},
     body: wrapped('fundingProfile'),
     answer: preview,
@@ -96,7 +97,7 @@ export const match = {
   gaps: route({
     method: 'GET',
     path: '/api/match/gaps/{projectId}',
-    summary: 'Which missing values of a project keep funders from judging it',
+    summary: 'Lists missing values of a project that keep funders from judging it',
     params: { projectId: id },
     answer: z.array(gap),
     allow: partnersAndAdmins,

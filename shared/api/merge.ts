@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { nouns } from '../entities/index.ts';
-import { comparedNouns, likenessWords, type Likeness } from '../resembling/likeness.ts';
+import { comparedNouns, likenessWords, type Likeness } from '../duplicates/likeness.ts';
 import { route } from '../schema/route.ts';
 import { id, read, write } from './parts.ts';
 
@@ -63,9 +63,9 @@ export type MergeProgress = z.output<typeof progress>;
 const preview = z.object({
   kept: company.record,
   removed: company.record,
-  /** How many records would move, by noun. */
+  /** Number of records to move, by noun. */
   moves: z.array(z.object({ noun, count: z.int() })),
-  /** How many of these end, since the company that is kept has the same already. */
+  /** Number of records that end because the kept company has the same already. */
   ending: z.array(z.object({ noun, count: z.int() })),
   /** Why the two cannot be merged; empty where they can. */
   refused: z.array(z.string()),
@@ -81,7 +81,7 @@ export const merges = {
   duplicates: route({
     method: 'GET',
     path: '/api/merge/duplicates/{noun}',
-    summary: 'Companies, contacts or users that resemble each other, those with most in common first',
+    summary: 'Lists likely duplicates of companies, contacts or users, closest first',
     params: { noun: compared },
     answer: z.object({ pairs: z.array(pair), total: z.int() }),
     allow: adminOnly,
@@ -90,7 +90,7 @@ export const merges = {
   apart: route({
     method: 'POST',
     path: '/api/merge/duplicates/{noun}',
-    summary: 'Says that two records are not duplicates, or takes that back',
+    summary: 'Marks two records as not duplicates, or removes the mark',
     params: { noun: compared },
     body: z.object({ one: key, other: key, apart: z.boolean() }),
     answer: z.boolean(),
@@ -100,7 +100,7 @@ export const merges = {
   all: route({
     method: 'GET',
     path: '/api/merge',
-    summary: 'The merges of companies, newest first',
+    summary: 'Lists the merges of companies, newest first',
     params: {},
     answer: z.array(merge),
     allow: adminOnly,
@@ -109,7 +109,7 @@ export const merges = {
   preview: route({
     method: 'GET',
     path: '/api/merge/company/{keptId}/{removedId}',
-    summary: 'What a merge of two companies would move, or why they cannot be merged',
+    summary: 'Previews a merge of two companies: the records to move, or the reasons against it',
     params: { keptId: id, removedId: id },
     answer: preview,
     allow: adminOnly,
@@ -118,7 +118,7 @@ export const merges = {
   start: route({
     method: 'POST',
     path: '/api/merge',
-    summary: 'Begins a merge of two companies; the same id again answers the merge that is there',
+    summary: 'Starts a merge of two companies; a repeated id answers the existing merge',
     params: {},
     body: z.object({
       merge: z.object({
@@ -137,7 +137,7 @@ export const merges = {
   proceed: route({
     method: 'POST',
     path: '/api/merge/{id}',
-    summary: 'Does the next part of a merge, or of its undo',
+    summary: 'Runs the next part of a merge, or of its undo',
     params: { id },
     body: z.object({
       direction: z.enum(['merge', 'undo']),

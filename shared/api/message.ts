@@ -14,7 +14,7 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}',
     summary:
-      'Messages about a project that the caller may read, of one thread where one is named. The first page is the end of the conversation, newest last; each next page is what was said before. With `since` those written from then on; with `everyone` 404 where the thread of everybody with that capital partner is not, or no longer, open to the caller; with `open` the questions that nobody has answered',
+      "Lists a project's messages that the caller may read, by default of all threads. The first page is the end of the conversation, newest last; each next page is older. With `since` lists newer messages; with `everyone` answers 404 unless the shared thread with that capital partner is open to the caller; with `open` lists unanswered questions",
     params: { projectId: id },
     query: {
       ...page,
@@ -32,7 +32,7 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}/unread',
     summary:
-      'How many messages of others the caller has not read, at most 100, up to where they have, and whether they are told of new ones',
+      'Counts the unread messages of other authors, at most 100; also answers the read position and whether the caller gets notices',
     params: { projectId: id },
     answer: z.object({ count: z.int(), readAt: z.string(), muted: z.boolean() }),
     allow: partners,
@@ -41,7 +41,7 @@ export const message = {
   markRead: route({
     method: 'PUT',
     path: '/api/message/project/{projectId}/read',
-    summary: 'The caller has read the messages up to this time',
+    summary: 'Marks messages as read up to this time',
     params: { projectId: id },
     body: z.object({ at: time }),
     answer: done,
@@ -51,7 +51,7 @@ export const message = {
   mute: route({
     method: 'PUT',
     path: '/api/message/project/{projectId}/mute',
-    summary: 'Whether the caller is told, by notice and mail, of what is written about a project',
+    summary: "Turns the caller's notices and mails about a project's messages on or off",
     params: { projectId: id },
     body: z.object({ muted: z.boolean() }),
     answer: done,
@@ -61,20 +61,19 @@ export const message = {
   read: route({
     method: 'GET',
     path: '/api/message/{id}',
-    summary: 'A message; an array whose first item is used',
+    summary: 'Reads a message; an array whose first item is used',
     params: { id },
     answer: messages,
     allow: partners,
     needs: read,
   }),
   save: saveRoute(entity, '/api/message', {
-    summary:
-      'Writes a message, changes one of one’s own for 15 minutes, or closes a question of one’s own side',
+    summary: 'Writes a message, edits an own message within 15 minutes, or closes a question of the own side',
   }),
   remove: removeRoute(
     entity,
     '/api/message/{id}',
     { id },
-    { summary: 'Deletes a message of one’s own for 15 minutes' },
+    { summary: 'Deletes an own message within 15 minutes' },
   ),
 };

@@ -15,7 +15,7 @@ export const notice = {
   mine: route({
     method: 'GET',
     path: '/api/notice',
-    summary: `The caller's own notices, the newest first, of one kind or unread ones alone where that is asked for. The header ${UNREAD_COUNT} says how many are unread, at most ${PAGE_LIMIT}; with a kind or on a further page it is left out`,
+    summary: `Lists the caller's notices, newest first, optionally of one kind or only unread. The header ${UNREAD_COUNT} counts unread notices, at most ${PAGE_LIMIT}; omitted with a kind or on a further page`,
     params: {},
     query: { ...page, unread: z.optional(z.literal('yes')), kind: z.optional(kind) },
     answer: notices,

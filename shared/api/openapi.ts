@@ -52,10 +52,10 @@ function operationOf(name: string, noun: string, route: Route) {
   };
 }
 
-/** The name of the schema of what webhooks are told of a noun. */
+/** Schema name of a noun's webhook payload. */
 const eventSchema = (noun: HookNoun) => `${noun}-event`;
 
-/** What is posted to webhooks, signed after the Standard Webhooks scheme. */
+/** Webhook requests, signed by the Standard Webhooks scheme. */
 const webhooks = () =>
   Object.fromEntries(
     hookNouns.flatMap((noun) =>

@@ -4,12 +4,12 @@ import { sides } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 
-/** A file of a document that somebody opened: the record of a signed link, as a caller may know it. */
+/** A file access: the record of a signed link, as its reader may see it. */
 const entry = z.object({
   projectId: z.string(),
   documentId: z.string(),
   documentName: z.string(),
-  /** Which file of the document: 1 for the first. */
+  /** File version of the document: 1 for the first. */
   fileNumber: z.nullable(z.int()),
   /** The name of the person; “A funder” where it may not be known yet. */
   person: z.string(),
@@ -19,13 +19,13 @@ const entry = z.object({
 });
 export type Opening = z.output<typeof entry>;
 
-const readers: AccessRule = (caller) => (isAdmin(caller) || isProjectPartner(caller) ? 'yes' : 'no');
+const readers: AccessRule = (caller) => (isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny');
 
 export const opening = {
   ofProject: route({
     method: 'GET',
     path: '/api/opening/project/{projectId}',
-    summary: 'Who opened which file of the documents of a project, newest first',
+    summary: "Lists accesses to the files of a project's documents, newest first",
     params: { projectId: id },
     query: page,
     answer: z.array(entry),

@@ -39,7 +39,7 @@ export function wrapped<const W extends string>(wrapper: W): Wrapped<W> {
   return body as Wrapped<W>;
 }
 
-/** What a route calls whose change of a profile decides who may sign in. */
+/** Permissions of routes whose change of a profile decides who may sign in. */
 export const CHANGES_ENTRY = ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'] as const;
 
 export const read = { table: 'read' } as const;

@@ -28,14 +28,14 @@ export const project = {
   read: readRoute(entity, '/api/project/{id}', { id }),
   ofCompany: listRoute(entity, '/api/project/company/{companyId}', {
     params: { companyId: id },
-    summary: 'Projects of a project partner',
+    summary: "Lists a project partner's projects",
     allow: ofOwnCompany(isProjectPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   forFunder: route({
     method: 'GET',
     path: '/api/project/funding/{companyId}',
-    summary: 'Projects a capital partner sees',
+    summary: 'Lists the projects that a capital partner sees',
     params: { companyId: id },
     query: page,
     answer: list,
@@ -56,7 +56,7 @@ export const project = {
     method: 'GET',
     path: '/api/project/closed',
     summary:
-      'Closed projects: for an administrator those of a year, the newest that has any unless one is named; for others all of their own unless a year is named',
+      'Lists closed projects: for administrators those of one year, by default the latest; for others all their own, or those of one year',
     params: {},
     query: { ...page, year: z.optional(year) },
     answer: list,
@@ -66,7 +66,7 @@ export const project = {
   closedYears: route({
     method: 'GET',
     path: '/api/project/closed/years',
-    summary: 'The years in which projects were closed, the newest first, and how many are closed of each',
+    summary: 'Counts closed projects by year, newest year first',
     params: {},
     answer: z.array(closedYear),
     allow: adminOnly,
@@ -75,7 +75,7 @@ export const project = {
   steps: route({
     method: 'GET',
     path: '/api/project/{id}/steps',
-    summary: 'When the project reached each status that leads to its present one, oldest first',
+    summary: 'Lists when a project reached its current and earlier statuses, oldest first',
     params: { id },
     answer: z.array(step),
     allow: recordRules.project.see,
@@ -88,7 +88,7 @@ export const project = {
     path: '/api/project/{id}/capital',
     summary: 'Assigns a capital partner',
     params: { id },
-    // The funding profile that the project was held against: its verdict and score stay in the history.
+    // The compared funding profile: its verdict and score stay in the history.
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: entity.record,
     allow: adminOnly,
@@ -97,7 +97,7 @@ export const project = {
   unassign: route({
     method: 'DELETE',
     path: '/api/project/{id}/capital',
-    summary: 'Takes the capital partner off',
+    summary: 'Removes the capital partner',
     params: { id },
     answer: entity.record,
     allow: adminOnly,

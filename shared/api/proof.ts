@@ -3,13 +3,13 @@ import { adminOnly } from '../access.ts';
 
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
-import { before, chained, signedHead } from '../proof/shapes.ts';
+import { unchained, chained, signedHead } from '../proof/shapes.ts';
 
 export const proof = {
   begin: route({
     method: 'POST',
     path: '/api/proof/{id}',
-    summary: 'Adds to the chain of a project what was kept before it began; once',
+    summary: "Adds earlier history to a project's chain; once",
     params: { id },
     answer: z.boolean(),
     allow: adminOnly,
@@ -18,7 +18,7 @@ export const proof = {
   entries: route({
     method: 'GET',
     path: '/api/proof/{id}/entries',
-    summary: 'The chain of a project, from its first entry on, each with its hash',
+    summary: "Lists a project's chain entries with their hashes, from the first entry",
     params: { id },
     query: page,
     answer: z.array(chained),
@@ -28,16 +28,16 @@ export const proof = {
   earlier: route({
     method: 'GET',
     path: '/api/proof/{id}/earlier',
-    summary: 'What was kept of a project before its chain began, oldest first',
+    summary: 'Lists the history of a project from before its chain began, oldest first',
     params: { id },
-    answer: z.array(before),
+    answer: z.array(unchained),
     allow: adminOnly,
     needs: read,
   }),
   signed: route({
     method: 'GET',
     path: '/api/proof/{id}/signed',
-    summary: 'The signed heads of the chain of a project, oldest first',
+    summary: "Lists the signed heads of a project's chain, oldest first",
     params: { id },
     answer: z.array(signedHead),
     allow: adminOnly,

@@ -17,13 +17,13 @@ interface StandardEntity<N extends Noun, W extends string> {
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
 type ParamRules<P extends string> = { readonly [Name in ParamsOf<P>]: z.ZodMiniType<string> };
-/** What differs from the usual: other words, another rule. */
+/** Deviations from the standard: another summary or rule. */
 interface Differences {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
 
-/** A route of one record: its key is the one path parameter. */
+/** A route of one record, whose key is the path parameter. */
 type KeyRoute<V extends StandardVerb, N extends Noun, P extends string, A> = Route<P, unknown, A, Caller> & {
   readonly standard: { readonly verb: V; readonly noun: N };
 };
@@ -39,7 +39,7 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
   Caller
 > & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
 
-const words = (label: string) => label.toLowerCase();
+const lowerCase = (label: string) => label.toLowerCase();
 
 /** A record by its key; an array whose first item is used (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
@@ -50,7 +50,7 @@ export const readRoute = <N extends Noun, W extends string, const P extends stri
 ): ReadRoute<N, P> => ({
   method: 'GET',
   path,
-  summary: `A ${words(label)}; an array whose first item is used`,
+  summary: `A ${lowerCase(label)}; an array whose first item is used`,
   params,
   answer: z.array(record),
   allow: recordRules[noun].see,
@@ -94,7 +94,7 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
 ): SaveRoute<N, P, W> => ({
   method: 'POST',
   path,
-  summary: `Creates or changes a ${words(label)}`,
+  summary: `Creates or changes a ${lowerCase(label)}`,
   params: {} as ParamRules<P>,
   body: wrapped(wrapper),
   answer: record,
@@ -113,7 +113,7 @@ export const removeRoute = <N extends Noun, W extends string, const P extends st
 ): RemoveRoute<N, P> => ({
   method: 'DELETE',
   path,
-  summary: `Deletes a ${words(label)}`,
+  summary: `Deletes a ${lowerCase(label)}`,
   params,
   answer: done,
   allow: recordRules[noun].remove,

@@ -9,7 +9,7 @@ import { removeRoute, saveRoute } from './standard.ts';
 const tasks = z.array(entity.record);
 const template = z.enum(taskTemplates.map(({ value }) => value));
 
-/** Somebody who may be given a task. */
+/** A possible assignee. */
 const person = z.object({
   side: z.enum(['team', 'partner', 'funder']),
   email: z.string(),
@@ -22,7 +22,7 @@ export const task = {
     method: 'GET',
     path: '/api/task/project/{projectId}',
     summary:
-      'Tasks of a project by due date: all for administrators; of a company its own and, once a capital partner is assigned, those of the other company',
+      "Lists a project's tasks by due date: all for administrators; for companies their own and, after assignment, those of the other company",
     params: { projectId: id },
     query: page,
     answer: tasks,
@@ -33,7 +33,7 @@ export const task = {
     method: 'GET',
     path: '/api/task/project/{projectId}/people',
     summary:
-      'Who may be given a task of a project: of every side for administrators, else of the own company',
+      "Lists the possible assignees of a project's tasks: of every side for administrators, else of the own company",
     params: { projectId: id },
     answer: z.array(person),
     allow: partners,
@@ -43,7 +43,7 @@ export const task = {
     method: 'POST',
     path: '/api/task/project/{projectId}/usual',
     summary:
-      'Adds usual conditions precedent as tasks, each once for a project and its capital partner; answers those that are new',
+      'Adds standard conditions precedent as tasks, each once for a project and its capital partner; answers the new tasks',
     params: { projectId: id },
     body: z.object({ templates: z.array(template).check(z.minLength(1), z.maxLength(taskTemplates.length)) }),
     answer: tasks,
@@ -53,7 +53,7 @@ export const task = {
   read: route({
     method: 'GET',
     path: '/api/task/{id}',
-    summary: 'A task; an array whose first item is used',
+    summary: 'Reads a task; an array whose first item is used',
     params: { id },
     answer: tasks,
     allow: partners,
@@ -61,7 +61,7 @@ export const task = {
   }),
   save: saveRoute(entity, '/api/task', {
     summary:
-      'Adds a task, changes one that the own company made for its own side, or ticks any of the own side',
+      'Adds a task, changes a task that the own company added for its own side, or ticks any task of the own side',
   }),
   remove: removeRoute(entity, '/api/task/{id}', { id }),
 };

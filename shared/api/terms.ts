@@ -11,14 +11,14 @@ const step = z.enum(termsStepNames);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Those who make offers and those who decide on them. */
-const offerers: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'yes' : 'no');
+const offerers: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
 
 export const terms = {
   ofProject: route({
     method: 'GET',
     path: '/api/terms/project/{projectId}',
     summary:
-      'Offers for a project as the caller may know them: a funder its own, an administrator what was submitted, the project partner what is shared with it, without names',
+      "Lists a project's offers: for a funder its own, for an administrator submitted offers, for the project partner shared offers without names",
     params: { projectId: id },
     answer: offers,
     allow: partners,
@@ -27,7 +27,7 @@ export const terms = {
   read: route({
     method: 'GET',
     path: '/api/terms/{id}',
-    summary: 'An offer as the caller may know it; an array whose first item is used',
+    summary: 'Reads an offer with the fields visible to the caller; an array whose first item is used',
     params: { id },
     answer: offers,
     allow: partners,
@@ -36,7 +36,7 @@ export const terms = {
   revisions: route({
     method: 'GET',
     path: '/api/terms/{id}/revisions',
-    summary: 'An offer as it was submitted each time, oldest first',
+    summary: "Lists an offer's submitted revisions, oldest first",
     params: { id },
     answer: offers,
     allow: offerers,
@@ -47,9 +47,9 @@ export const terms = {
     method: 'PUT',
     path: '/api/terms/{id}/{step}',
     summary:
-      'Moves an offer on: submit and withdraw by its funder; shortlist, share, improve, reserve, decline and accept by an administrator',
+      'Takes a step of an offer: submit and withdraw by its funder; shortlist, share, improve, reserve, decline and accept by an administrator',
     params: { id, step },
-    // A better revision is asked for until a day.
+    // Requests an improved offer, with a due date.
     body: z.object({ version: z.optional(z.int()), until: z.optional(day) }),
     answer: entity.record,
     allow: offerers,

@@ -12,12 +12,12 @@ const rules = recordRules.user;
 export const user = {
   read: {
     ...readRoute(entity, '/api/user/{email}', { email }),
-    summary: 'The profile of an e-mail; an array',
+    summary: 'Reads a profile by e-mail; an array',
     query: { companyId: z.optional(id) },
   },
   all: listRoute(entity, '/api/user/list/all', {
     params: {},
-    summary: 'Every user, by name',
+    summary: 'Lists all users by name',
     byName: true,
     allow: adminOnly,
     partitions: () => entity.indexes.byName('all'),
@@ -29,7 +29,7 @@ export const user = {
   grantPicture: route({
     method: 'POST',
     path: '/api/user/{email}/picture',
-    summary: 'Permission to upload a profile picture',
+    summary: 'Grants an upload of a profile picture',
     params: { email },
     body: z.object({
       contentType: z.enum(['image/jpeg', 'image/png']),
@@ -42,7 +42,7 @@ export const user = {
   confirmPicture: route({
     method: 'PUT',
     path: '/api/user/{email}/picture',
-    summary: 'Takes an uploaded picture over',
+    summary: 'Confirms an uploaded picture',
     params: { email },
     body: uploaded,
     answer: entity.record,

@@ -10,7 +10,7 @@ export const view = {
   mine: route({
     method: 'GET',
     path: '/api/view',
-    summary: "The caller's own views of all lists",
+    summary: "Lists the caller's saved views",
     params: {},
     query: page,
     answer: z.array(entity.record),

@@ -9,7 +9,7 @@ import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 /** Deliveries of one page: each holds its whole payload. */
 export const DELIVERY_PAGE = 20;
 
-/** How a delivery stands: `waiting` for its first or next try. */
+/** State of a delivery: `waiting` for its first or next try. */
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
 /** One try to deliver: what came of it. */
@@ -39,21 +39,20 @@ export type HookDelivery = z.output<typeof delivery>;
 export const webhook = {
   list: listRoute(entity, '/api/webhook', {
     params: {},
-    summary: 'The addresses that are told what happens, by name',
+    summary: 'Lists the webhooks by name',
     allow: adminOnly,
     partitions: () => entity.indexes.ofType('all'),
   }),
   read: readRoute(entity, '/api/webhook/{id}', { id }),
   save: saveRoute(entity, '/api/webhook', {
-    summary:
-      'Adds or changes an address that is told of events; it is told nothing before it has its first secret',
+    summary: 'Adds or changes a webhook; it gets no events before it has its first secret',
   }),
   remove: removeRoute(entity, '/api/webhook/{id}', { id }),
   renewSecret: route({
     method: 'POST',
     path: '/api/webhook/{id}/secret',
     summary:
-      'Makes a new secret, shown this once. For 24 hours what is sent is signed with the one before, too',
+      'Creates a new secret, shown once. For 24 hours deliveries are also signed with the previous secret',
     params: { id },
     answer: z.object({ secret: z.string(), since: z.string() }),
     allow: adminOnly,
@@ -62,7 +61,7 @@ export const webhook = {
   deliveries: route({
     method: 'GET',
     path: '/api/webhook/{id}/delivery',
-    summary: 'What was sent to an address within 30 days, with each try, the newest first',
+    summary: "Lists a webhook's deliveries of the last 30 days with each try, newest first",
     params: { id },
     query: { before: z.optional(id) },
     answer: z.array(delivery),
@@ -72,7 +71,7 @@ export const webhook = {
   replay: route({
     method: 'POST',
     path: '/api/webhook/{id}/delivery/{delivery}',
-    summary: 'Sends a delivery that is done once more, with the same webhook-id',
+    summary: 'Sends a finished delivery again, with the same webhook-id',
     params: { id, delivery: id },
     answer: delivery,
     allow: adminOnly,

@@ -1,4 +1,4 @@
-/** What somebody has to see to, by kind, in the order in which a desk shows them. */
+/** The kinds of duties, in the order of a desk. */
 const dutyKinds = {
   newProject: 'New projects',
   unassigned: 'Matched, not assigned',
@@ -22,7 +22,7 @@ const dutyKinds = {
 export type DutyKind = keyof typeof dutyKinds;
 export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 
-/** What duties of a kind are called together. */
+/** Heading of a kind of duty. */
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
 /** They begin to wait on a day to come; others wait from the moment on that they are there. */
@@ -31,7 +31,7 @@ export const DATED_KINDS: readonly DutyKind[] = ['task', 'fundingDate', 'expiry'
 /** The team's desk has this name where a company's has its id. */
 export const TEAM_DESK = 'team';
 
-/** Days before the funding date of an open project from which it stands on the desk. */
+/** Days before the funding date from which an open project appears on the desk. */
 export const FUNDING_DATE_DAYS = 30;
-/** Days before an offer expires from which it stands on its funder's desk. */
+/** Days before expiry from which an offer appears on its funder's desk. */
 export const EXPIRY_DAYS = 14;

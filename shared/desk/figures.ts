@@ -13,7 +13,7 @@ export const SETS = {
   month: 'month',
   /** `{year}`: how many projects were closed in it, of those that are closed now. */
   closed: 'closed',
-  /** `{status}`: how many projects have reached it on the way they stand on. */
+  /** `{status}`: number of projects that reached it, without statuses that were reverted. */
   reached: 'reached',
   /** `{status}.{days}`: how many projects stayed in it for so many days before the next. */
   days: 'days',
@@ -21,10 +21,13 @@ export const SETS = {
   waiting: 'waiting',
 } as const;
 
-/** What a funder said and did: `interested`, `not_for_us`, `reason.{reason}`, `offer.{status}`, `hours.{hours}` to answer a question. */
+/**
+ * A funder's activity: `interested`, `not_for_us`, `reason.{reason}`, `offer.{status}`, `hours.{hours}` to answer a
+ * question.
+ */
 export const funderSet = (companyId: string) => `funder#${companyId}`;
 
-/** What a project has of documents, on the desk of its partner: `{type}.{status}`. */
+/** Document counts of a project, on its partner's desk: `{type}.{status}`. */
 export const documentSet = (projectId: string) => `documents#${projectId}`;
 
 const DOT = '.';

@@ -2,12 +2,12 @@ import type { Interest } from '../entities/interest.ts';
 import type { Project } from '../entities/project.ts';
 import type { Terms } from '../entities/terms.ts';
 
-/** The desk that nobody sees as one: what a capital partner did with projects so far. */
+/** Counters of a funder's past activity. */
 export const pastDesk = (companyId: string): string => `past#${companyId}`;
 export const PAST_SET = 'past';
 
-/** What was done with a project: how it stands with the one it is assigned to, what was said, why, what was offered. */
-export type Deed =
+/** A funder's activity on a project: project status while assigned, answer, reason, offer. */
+export type Activity =
   | `project.${Project['projectStatus']}`
   | `answer.${Interest['answer']}`
   | `reason.${Interest['reasons'][number]}`
@@ -16,7 +16,7 @@ export type Deed =
 export type ProjectKind = Pick<Project, 'projectSector' | 'fundingType'>;
 
 /** The name of a figure: what was done with projects of one kind, `residential.senior_debt.project.completed`. */
-export const pastName = ({ projectSector, fundingType }: ProjectKind, deed: Deed): string =>
+export const pastName = ({ projectSector, fundingType }: ProjectKind, deed: Activity): string =>
   `${projectSector}.${fundingType}.${deed}`;
 
 /** The parts of a figure's name. */

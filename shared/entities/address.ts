@@ -1,7 +1,7 @@
 import { choice, email, phone, text, url } from '../schema/kinds.ts';
 import { countries, regions } from './options.ts';
 
-/** Where a company, user or contact is; the same fields in all three (rule 3.1). */
+/** The address of a company, user or contact; the same fields in all three (rule 3.1). */
 export const addressFields = {
   address: text('Address'),
   address2: text('Address 2'),

@@ -29,7 +29,7 @@ export const apiKey = entity({
       fixed: true,
       message: 'Please give its last day, within a year',
     }),
-    /** How it begins, to tell it by. */
+    /** The key's first characters, for recognition. */
     begins: kind.text('Begins with', { write: 'nobody' }),
     /** ISO 8601; empty until it was shown, which is once. */
     issuedAt: kind.text('Shown', { write: 'nobody' }),

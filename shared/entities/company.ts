@@ -23,7 +23,7 @@ export const company = entity({
     phone: kind.phone('Phone', { required: true }),
     ...addressFields,
     companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
-    /** Who registered it, and what they said it is; empty for one that an administrator added. */
+    /** The registering user, and their description of the company; empty if an administrator added it. */
     registeredBy: kind.text('Registered By', { write: 'nobody' }),
     registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
   },

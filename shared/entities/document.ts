@@ -15,10 +15,10 @@ const byName = (document: { documentName: string; id: string }) =>
 
 type Reviewed = { readonly documentStatus: string; readonly reviewReason: string };
 
-/** A reason of blanks or of a few letters helps nobody to correct the document. */
+/** Rejects blanks and very short reasons. */
 export const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
 
-/** A rejection needs a reason. One from before this rule keeps its own until it is written anew. */
+/** A rejection needs a reason. Rejections from before this rule stay valid until the reason changes. */
 function lacksReason(after: Reviewed, before?: Reviewed): boolean {
   if (after.documentStatus !== 'rejected' || isReason(after.reviewReason)) return false;
   return before?.documentStatus !== 'rejected' || before.reviewReason !== after.reviewReason;
@@ -56,7 +56,7 @@ export const document = entity({
     /** 1 for the first file, one more with each that replaces it. */
     fileNumber: kind.integer('File Version', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
-    /** Of the file's bytes, in hexadecimal digits; empty for one that was stored before it was kept. */
+    /** Hexadecimal hash of the file; empty for files stored before it was recorded. */
     sha256: kind.text('SHA-256', { write: 'nobody' }),
     /** The version of the S3 object that the record refers to. */
     s3Version: kind.text('Version', { write: 'nobody', boundTo: 'fileVersion' }),
@@ -65,7 +65,7 @@ export const document = entity({
     uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),
     uploadedAt: kind.text('Uploaded', { write: 'nobody' }),
     reviewReason: kind.longText('Review Reason', { write: 'admin' }),
-    /** Who took the last decision, or took it back, and when. */
+    /** The last decision or its withdrawal: author and time. */
     reviewedBy: kind.text('Reviewed By', { write: 'nobody' }),
     reviewedAt: kind.text('Reviewed', { write: 'nobody' }),
     draft: kind.flag('Draft', { write: 'nobody' }),
@@ -73,7 +73,7 @@ export const document = entity({
   belongsTo: {
     projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
   },
-  // Whom its project or a grant opens it to, the follower adds.
+  // The follower adds the funders with access by project or grant.
   searched: { by: ['documentName'], foundBy: ({ companyId }) => [companyId] },
   title: (document) => document.documentName || 'New document',
   check: (document, { before }): Record<string, string> => ({
@@ -82,7 +82,7 @@ export const document = entity({
   }),
   indexes: {
     ofProject: { key: (document) => document.projectId, sort: byName },
-    /** The approved ones of a project, so that a page of them says nothing of the others. */
+    /** Approved documents of a project, so that pages reveal nothing about the rest. */
     forFunder: {
       key: (document) => (isApproved(document) ? document.projectId : undefined),
       sort: byName,
@@ -92,7 +92,7 @@ export const document = entity({
 
 export type ProjectDocument = RecordOf<typeof document.fields>;
 
-/** Nobody edits or deletes an approved document until an administrator reopens it (rule 10.6). */
+/** Approved documents cannot be edited or deleted until an administrator reopens them (rule 10.6). */
 export const isApproved = (of: { readonly documentStatus: string }) => of.documentStatus === 'approved';
 
 /** Approved or rejected. */

@@ -30,7 +30,7 @@ const labels = (of: readonly Option[], values: readonly string[]) =>
 const FUNDS_FROM = 'Please enter the day from which funds are available';
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
-/** What a ranking reads of a profile. */
+/** The fields that a ranking reads. */
 const MATCHED_FIELDS = [
   'id',
   'companyId',
@@ -112,7 +112,7 @@ export const fundingProfile = entity({
     additionalDetails: kind.longText('Additional Details'),
     fundsAvailable: kind.choice('Funds Available Now', options.fundsAvailabilities, {
       message: 'Please select whether funds are available',
-      help: 'Whether a deal could be funded today. It is told beside a match; no score counts it.',
+      help: 'Whether you could fund a deal today. Shown beside a match; it does not affect the score.',
     }),
     fundsFrom: kind.date('Funds Available From', { message: FUNDS_FROM }),
     /** The day in Sydney on which its company last said that all of this holds. */
@@ -139,14 +139,14 @@ export const fundingProfile = entity({
     ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: FUNDS_FROM } : {}),
     ...(profile.confirmedOn > today ? { confirmedOn: 'This day is yet to come' } : {}),
   }),
-  // Whoever saved a profile before confirmations were kept confirmed it by that.
+  // Saving counted as confirmation before confirmations were recorded.
   upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 10) }),
   indexes: {
     /** Read whole and ranked, so its order says nothing; little of each profile leaves more of them in one read. */
     considered: {
-      key: (profile) => (isConsidered(profile) ? CONSIDERED : undefined),
+      key: (profile) => (isConsidered(profile) ? ALL_PROFILES : undefined),
       sort: () => '-',
-      holds: MATCHED_FIELDS,
+      projectedFields: MATCHED_FIELDS,
     },
     ofCompany: {
       key: (profile) => profile.companyId,
@@ -156,7 +156,7 @@ export const fundingProfile = entity({
 });
 
 /** Every profile that takes part in matching. */
-export const CONSIDERED = 'all';
+export const ALL_PROFILES = 'all';
 
 /** New and active profiles take part in matching (matching.md, Considered pairs). */
 export const isConsidered = (of: { fundingProfileStatus: string }) => of.fundingProfileStatus !== 'inactive';

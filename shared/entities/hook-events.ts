@@ -1,4 +1,4 @@
-/** The nouns whose changes are told to webhooks, with what a record of each is called. */
+/** The nouns that webhooks can subscribe to, with their labels. */
 const hookNames = {
   project: 'Project',
   company: 'Company',
@@ -17,12 +17,12 @@ export type HookEvent = `${HookNoun}.${HookAction}`;
 
 const isHookNoun = (name: string): name is HookNoun => Object.hasOwn(hookNames, name);
 export const hookNouns: readonly HookNoun[] = Object.keys(hookNames).filter(isHookNoun);
-/** A noun by its name; undefined for one whose changes no webhook is told. */
+/** A noun by its name; undefined if webhooks cannot subscribe to it. */
 export const hookNounOf = (name: string): HookNoun | undefined => (isHookNoun(name) ? name : undefined);
 
 export const hookEventOf = (noun: HookNoun, action: HookAction): HookEvent => `${noun}.${action}`;
 
-/** Every kind of event that an address may be told of. */
+/** Every event kind that a webhook can subscribe to. */
 export const hookEvents: readonly { readonly value: HookEvent; readonly label: string }[] = hookNouns.flatMap(
   (noun) =>
     hookActions.map((action) => ({

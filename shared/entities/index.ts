@@ -54,5 +54,5 @@ export const indexNames: readonly string[] = [
 
 /** Those that hold some fields of records, not the whole. */
 export const partialIndexes: readonly string[] = indexNames.filter((name) =>
-  nouns.some((noun) => entityOf(noun).indexes[name]?.holds),
+  nouns.some((noun) => entityOf(noun).indexes[name]?.projectedFields),
 );

@@ -3,16 +3,16 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { interestAnswers, interestReasons } from './options.ts';
 
-interface Said {
+interface AnswerValues {
   readonly answer: string;
   readonly reasons: readonly string[];
 }
 
-/** What is wrong with an answer, by field: “Not for us” helps nobody without a reason. */
-export const checkAnswer = ({ answer, reasons }: Said): Readonly<Record<string, string>> =>
+/** Issues of an answer, by field: “Not for us” needs a reason. */
+export const checkAnswer = ({ answer, reasons }: AnswerValues): Readonly<Record<string, string>> =>
   answer === 'not_for_us' && reasons.length === 0 ? { reasons: 'Please select at least one reason' } : {};
 
-/** What a capital partner says of a project that it sees: one answer for each of its projects, which it may change. */
+/** A capital partner's answer to a project that it sees; one for each project, which it can change. */
 export const interest = entity({
   noun: 'interest',
   wrapper: 'interest',

@@ -1,6 +1,6 @@
 /**
- * What programs may be let to: the first part of the addresses, `/api/<area>`, with what it is called. What is of a
- * person (views, notices, calendar), of sign-ins, of webhooks and of keys themselves is opened to no program.
+ * Areas open to API keys: the first part of the path, `/api/<area>`, with its label. Personal data (views, notices,
+ * calendar), sign-in, webhooks and API keys are never open to keys.
  */
 const areas = {
   project: { label: 'Projects', writes: true },
@@ -24,7 +24,7 @@ export type KeyScope = `${KeyArea}.${Way}`;
 
 const isArea = (name: string): name is KeyArea => Object.hasOwn(areas, name);
 
-/** The area of an address; undefined for one that no program is let to. */
+/** The area of a path; undefined if it is closed to API keys. */
 export function areaOf(path: string): KeyArea | undefined {
   const name = path.split('/')[2] ?? '';
   return isArea(name) ? name : undefined;

@@ -8,7 +8,7 @@ export const CHANGE_MS = 15 * 60_000;
 /** A message names at most this many documents. */
 const DOCUMENT_LIMIT = 20;
 
-/** A place of a conversation: everybody who reads one message of it reads all of them. */
+/** A thread: everyone in it sees all its messages. */
 export interface Thread {
   readonly audience: 'partner' | 'funder' | 'team' | 'everyone';
   /** The capital partner in it; empty where there is none. */
@@ -23,11 +23,11 @@ export const messagesFrom = (time: string): string => sortKey(time);
 
 const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
-/** Somebody owes an answer. */
+/** The side that must answer. */
 export const isOpenQuestion = (of: { asks: string; answeredAt: string; closed: boolean }): boolean =>
   of.asks !== '' && of.answeredAt === '' && !of.closed;
 
-/** What somebody says about a project to one audience. A message may ask: then a side owes an answer. */
+/** A message to one audience of a project. A message can ask a question: then a side must answer. */
 export const message = entity({
   noun: 'message',
   wrapper: 'message',
@@ -40,7 +40,7 @@ export const message = entity({
       fixed: true,
       message: 'Please say who will read this',
     }),
-    /** Of `funder` the administrator's choice; of `everyone` the one that is assigned. */
+    /** For `funder` the administrator's choice; for `everyone` the assigned funder. */
     funderId: kind.reference('Capital Partner', {
       write: 'admin',
       fixed: true,
@@ -51,14 +51,14 @@ export const message = entity({
       message: 'Please write a message of at most 5,000 characters',
     }),
     documentIds: kind.references('Documents', {
-      most: DOCUMENT_LIMIT,
+      maxItems: DOCUMENT_LIMIT,
       message: `Please attach at most ${DOCUMENT_LIMIT} documents of this project`,
     }),
     /** The side that owes an answer. */
     asks: kind.choice('Question', sides, { fixed: true, message: 'Please say who owes the answer' }),
     /** The question that this message answers. */
     answers: kind.reference('Answer', { fixed: true, message: 'This question is not in this conversation' }),
-    /** The question needs no answer any more, says the side that asked. */
+    /** The asking side closed the question. */
     closed: kind.flag('Closed'),
     closedAt: kind.text('Closed at', { write: 'nobody' }),
     answeredAt: kind.text('Answered at', { write: 'nobody' }),
@@ -76,11 +76,11 @@ export const message = entity({
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
 
-  mentions: { funderId: { to: 'company', index: 'ofCompany' } },
+  softReferences: { funderId: { to: 'company', index: 'ofCompany' } },
   title: ({ authorName }) => `Message of ${authorName}`,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: oldestFirst },
-    /** What a capital partner reads or wrote. */
+    /** Messages in threads of a capital partner. */
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: oldestFirst },
     /** A partition for each thread, so that no page tells of another one. */
     ofThread: { key: threadKey, sort: oldestFirst },
@@ -93,7 +93,7 @@ export const message = entity({
 
 export type Message = RecordOf<typeof message.fields>;
 
-/** Where the messages of a thread stand in the index `ofThread`. */
+/** The key of a thread in the index `ofThread`. */
 export const threadOf = (projectId: string, thread: Thread) => threadKey({ projectId, ...thread });
 
 /** Whether its author may still change or delete a message. @param now milliseconds */

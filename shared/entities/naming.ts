@@ -1,4 +1,4 @@
-import type { Mention, Relation } from '../schema/relation.ts';
+import type { SoftReference, Relation } from '../schema/relation.ts';
 import type { Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
 import { partitionsIn, partitionsOf, relationsOf } from './relations.ts';
@@ -6,7 +6,7 @@ import { partitionsIn, partitionsOf, relationsOf } from './relations.ts';
 /** A place of a table's indexes where records that name another one are found. */
 export interface NamingPlace {
   readonly noun: Noun;
-  /** The noun whose record's key the place is asked for: the named one's, or one that names it itself. */
+  /** The noun whose key the index query uses: the named noun, or a noun that names it. */
   readonly through: Noun;
   /** @param key of the record that it is asked for */
   partitions(key: string): readonly Partition<Noun>[];
@@ -26,11 +26,11 @@ const placeOf = (noun: Noun, through: Noun, relation: Pick<Relation, 'index' | '
   partitions: partitionsOf(noun, relation),
 });
 
-/** The fields that hold the key of what the record belongs to. */
+/** Foreign keys of owned records. */
 const owned = (noun: Noun, to: Noun): readonly Naming[] =>
   relationsIn(noun, to).map(({ field, relation }) => ({ field, place: placeOf(noun, to, relation) }));
 
-/** The fields that copy such a field of another record: that of a document is its project's. */
+/** Copied foreign keys: a document copies its project's company. */
 const copied = (noun: Noun, to: Noun): readonly Naming[] =>
   relationsOf(noun).flatMap(({ parent, relation }) => {
     const naming = new Set(relationsIn(parent, to).map(({ field }) => field));
@@ -39,7 +39,7 @@ const copied = (noun: Noun, to: Noun): readonly Naming[] =>
     );
   });
 
-function mentionPlace(noun: Noun, to: Noun, { index, through }: Mention): NamingPlace | undefined {
+function mentionPlace(noun: Noun, to: Noun, { index, through }: SoftReference): NamingPlace | undefined {
   if (index === undefined) return undefined;
   return { noun, through: nounOf(through) ?? to, partitions: (key) => partitionsIn(noun, index, key) };
 }
@@ -61,8 +61,8 @@ export const namingFields = (noun: Noun, to: Noun): readonly string[] => [
 ];
 
 /**
- * Where all records that name a record of this noun are found: first those that are asked for by its own key, then
- * those that are found through them.
+ * The indexes that find all records naming a record of this noun: direct references first, then references through
+ * those records.
  */
 export function placesNaming(to: Noun): readonly NamingPlace[] {
   const places = nouns.flatMap((noun) => namingsOf(noun, to).flatMap(({ place }) => place ?? []));

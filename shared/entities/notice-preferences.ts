@@ -3,9 +3,11 @@ import type { NoticeDelivery, NoticeKind } from './notice.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
 const preference = (label: string) =>
-  kind.choice(label, noticeDeliveries, { message: 'Please choose how you are told' });
+  kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery' });
 
-/** How a person is told of each kind; empty for as usual: {@link deliveryOf}. Codes and invitations are always mailed. */
+/**
+ * Delivery by kind of notice; empty for the default: {@link deliveryOf}. Codes and invitations are always mailed.
+ */
 export const noticePreferences = {
   noticeStatus: preference('When a project changes its status'),
   noticeDocuments: preference('When a document is approved or rejected'),
@@ -30,7 +32,7 @@ export const preferenceOf: Readonly<Record<NoticeKind, NoticePreference>> = {
   registrations: 'noticeRegistrations',
 };
 
-/** What profiles of earlier versions said instead: false for no mail. */
+/** The earlier form of the setting: false for no mail. */
 const earlierFlags: Partial<Record<NoticePreference, string>> = {
   noticeStatus: 'mailProjectStatus',
   noticeDocuments: 'mailDocumentReview',
@@ -39,7 +41,7 @@ const earlierFlags: Partial<Record<NoticePreference, string>> = {
   noticeTasks: 'mailTasks',
 };
 
-/** Who switched a mail off in an earlier version is told in the portal alone. */
+/** Users who had turned a mail off get only notices. */
 export const earlierPreferences = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(earlierFlags).flatMap(([name, flag]) =>
@@ -47,15 +49,15 @@ export const earlierPreferences = (stored: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-/** What decides how a person is told. */
+/** Values that decide the delivery. */
 type Wishes = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & {
   readonly role: string;
   readonly mailDealAlerts: boolean;
 };
 
 /**
- * How a person is told of a kind. Who has not chosen is told by mail as a member of a company, in the portal as an
- * administrator: the team has mailboxes, which hear of everything but the tasks of one person.
+ * The delivery of a kind of notice. By default, companies' users get mail and administrators only notices, since the
+ * team has mailboxes for everything except personal tasks.
  */
 export function deliveryOf(user: Wishes, of: NoticeKind): NoticeDelivery {
   const chosen = user[preferenceOf[of]] || (user.role === 'admin' && of !== 'tasks' ? 'portal' : 'mail');
@@ -63,6 +65,6 @@ export function deliveryOf(user: Wishes, of: NoticeKind): NoticeDelivery {
   return of === 'matches' && !user.mailDealAlerts && isMailed ? 'portal' : chosen;
 }
 
-/** The kinds of which a person is told in this way. */
+/** The kinds of notices with this delivery. */
 export const noticeKindsOf = (user: Wishes, delivery: NoticeDelivery): readonly NoticeKind[] =>
   noticeKinds.map(({ value }) => value).filter((of) => deliveryOf(user, of) === delivery);

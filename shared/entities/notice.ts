@@ -11,7 +11,7 @@ const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey
 /** Sort key of the first notice that is written at this time or later. */
 export const noticesFrom = (time: string): string => sortKey(time);
 
-/** What one person is told. The server writes it; the person says that they have read it. */
+/** A user's notice. The server writes it; the user marks it as read. */
 export const notice = entity({
   noun: 'notice',
   wrapper: 'notice',
@@ -21,7 +21,7 @@ export const notice = entity({
   fields: {
     /** E-mail of the person. */
     userId: kind.email('Person', { write: 'nobody' }),
-    /** The company as whose member the person is told; none of the team. */
+    /** The recipient's company; empty for the team. */
     companyId: kind.reference('Company', { write: 'nobody' }),
     kind: kind.choice('Kind', noticeKinds, { write: 'nobody' }),
     title: kind.text('Title', { write: 'nobody' }),
@@ -33,7 +33,7 @@ export const notice = entity({
     /** ISO 8601; empty while it is unread. */
     readAt: kind.text('Read', { write: 'nobody' }),
   },
-  mentions: { companyId: { to: 'company', through: 'user', index: 'ofOwner' } },
+  softReferences: { companyId: { to: 'company', through: 'user', index: 'ofOwner' } },
   title: ({ title }) => title,
   indexes: {
     ofOwner: { key: ({ userId }) => userId, sort: byTime },

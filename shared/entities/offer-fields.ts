@@ -6,7 +6,7 @@ import * as options from './options.ts';
 const MILLION = 1_000_000;
 const LONGEST_TERM = 120;
 
-/** What a funder offers (terms.md, Fields). Required is what the cost cannot be told without. */
+/** The fields of an offer (terms.md, Fields). Required fields are those that the cost depends on. */
 export const offerFields = {
   fundingType: kind.choice('Funding Type', options.fundingTypes, {
     required: true,

@@ -27,14 +27,14 @@ export const interestReasons = options({
   no_funds: 'No funds now',
   other: 'Other',
 });
-/** Who reads a message: one thread each, and one for each capital partner that is written to. */
+/** Audiences of a message: one thread each, and one for each capital partner with its own. */
 export const audiences = options({
   partner: 'Partner',
   funder: 'Funder',
   team: 'Team',
   everyone: 'Everyone',
 });
-/** Who writes, and who owes an answer. */
+/** Authors, and sides that must answer. */
 export const sides = options({ team: 'Team', partner: 'Partner', funder: 'Funder' });
 /** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({
@@ -49,7 +49,7 @@ export const companyTypes = options({
   admin: 'Administrator',
 });
 
-/** What a person who registers says their company is; its type is an administrator's decision. */
+/** The company's kind as the registering user describes it; an administrator decides its type. */
 export const registrationKinds = options({
   project_partner: 'Developer looking for funding',
   capital_partner: 'Funder of projects',
@@ -134,7 +134,7 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
-/** How the loan is paid back; decides which ratios apply. */
+/** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The way of a transaction; closed and unsuccessful end it. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
@@ -170,7 +170,7 @@ export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
 
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');
 
-/** How an offer of funding is priced, and what its figures refer to (terms.md, Fields). */
+/** Pricing of an offer, and the basis of its figures (terms.md, Fields). */
 export const pricingKinds = options({ fixed: 'Fixed', floating: 'Floating' });
 export const baseRates = named('BBSY', 'BKBM');
 export const interestTreatments = options({ capitalised: 'Capitalised', serviced: 'Serviced' });
@@ -208,7 +208,7 @@ export const SENT_TERMS = [
   'accepted',
 ] as const;
 
-/** What a notice is about. */
+/** Subject of a notice. */
 export const noticeKinds = options({
   status: 'Status',
   documents: 'Documents',
@@ -219,7 +219,7 @@ export const noticeKinds = options({
   registrations: 'Registrations',
 });
 
-/** How a person is told. What is mailed stands in the portal, too. */
+/** Delivery of notices. Mailed notices also appear in the portal. */
 export const noticeDeliveries = options({
   portal: 'In the portal',
   mail: 'By e-mail at once',

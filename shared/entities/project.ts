@@ -80,7 +80,7 @@ export const project = entity({
     noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
     exit: kind.choice('Exit', options.projectExits, {
       message: 'Please select exit',
-      help: 'How the loan is paid back. A sale needs no interest cover, a building that is held no presales.',
+      help: 'Repayment of the loan. A sale needs no interest cover; a building you hold needs no presales.',
     }),
     targetFundingDate: kind.date('Funding Date', { message: 'Invalid date' }),
     projectStatus: kind.choice('Current Status', options.projectStatuses, {
@@ -92,7 +92,7 @@ export const project = entity({
     /** The year in which it was closed, in Sydney; empty while it is open. */
     closedYear: kind.text('Closed In', { write: 'nobody' }),
     leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
-    /** Who of the team looks after it. */
+    /** The administrator responsible for the project. */
     leadName: kind.text('Lead', { write: 'nobody' }),
     additionalDetails: kind.longText('Additional Details'),
     transactionUpdates: kind.longText('Transaction Updates', { write: 'admin' }),
@@ -117,7 +117,7 @@ export const project = entity({
       where: { companyType: 'capital_partner' },
       copies: { capitalCompanyName: 'companyName' },
       index: 'forFunder',
-      // New and matched ones stand in the market.
+      // New and matched projects are on the market.
       alsoIn: { index: 'byTime', key: 'open' },
     },
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
@@ -162,8 +162,8 @@ export const isClosed = (of: { projectStatus: string }) =>
 export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
 
 /**
- * The year in which a project was closed, in Sydney: that of the save that closed it. One that was closed before the
- * year was kept is of the year of its last change.
+ * The year in which a project was closed, in Sydney: that of the closing save. Projects closed before the year was
+ * recorded use their last change.
  */
 function closedYearOf(of: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
   if (!isClosed(of)) return '';
@@ -186,11 +186,11 @@ export const isEarly = (of: { projectStatus: string }) =>
 /** Submitted, and new or matched: funders are ranked for it (matching.md, Considered pairs). */
 export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
 
-/** Whether a company may still offer funding: while funders are looked for, or to improve what was chosen. */
+/** Whether a company can offer funding: before assignment, or to improve the chosen offer. */
 export const mayBeOffered = (of: Project, companyId: string) =>
   isRanked(of) || (of.projectStatus === 'assigned' && of.capitalCompanyId === companyId);
 
-/** Why a project has no ranking; undefined for one that has. */
+/** The reason why a project has no ranking; undefined if it has one. */
 export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | undefined {
   if (isRanked(of)) return undefined;
   return of.draft
@@ -198,7 +198,9 @@ export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | un
     : 'This project is past matched: it has no ranking any more.';
 }
 
-/** What every funder sees: new, or matched with no capital company (rule 10.3). Drafts never. */
+/**
+ * The index key that all funders share: new projects, or matched without capital company (rule 10.3). Never drafts.
+ */
 export const FUNDER_MARKET = 'market';
 
 /** Every capital partner sees it. */

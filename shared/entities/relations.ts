@@ -17,13 +17,13 @@ function parentOf({ to }: Relation): Noun {
   return parent;
 }
 
-/** Which records a noun's records belong to. */
+/** The parents of a noun. */
 export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
   Object.entries(entityOf(noun).belongsTo ?? {}).flatMap(([field, relation]) =>
     relation ? [{ noun, field, parent: parentOf(relation), relation }] : [],
   );
 
-/** What belongs to a noun's records. */
+/** The children of a noun. */
 const relationsTo = (parent: Noun): readonly NamedRelation[] =>
   nouns.flatMap(relationsOf).filter((of) => of.parent === parent);
 
@@ -36,7 +36,7 @@ export interface Copy {
   readonly noun: Noun;
   /** The partitions that hold the records of a parent; others, too. */
   partitions(parentKey: string): readonly Partition<Noun>[];
-  /** The field that names the parent, the one with the copy, and the parent's field that is copied. */
+  /** The foreign key, the copy's field, and the copied field of the parent. */
   readonly field: string;
   readonly own: string;
   readonly from: string;
@@ -56,7 +56,9 @@ export const partitionsOf =
     ...(alsoIn ? partitionsIn(noun, alsoIn.index, alsoIn.key) : []),
   ];
 
-/** What other records copy of this noun's. A field that never changes after its creation need not be followed. */
+/**
+ * The fields of this noun that other records copy. Fields that never change after creation need no follower.
+ */
 export const copiesOf = (parent: Noun): readonly Copy[] =>
   relationsTo(parent).flatMap(({ noun, field, relation }) =>
     Object.entries(relation.copies ?? {}).flatMap(([own, from = '']) =>
@@ -73,7 +75,7 @@ export const followedNouns = (): readonly Noun[] => nouns.filter((noun) => copie
 export interface Parent {
   readonly noun: Noun;
   readonly key: string;
-  /** The bound of a group; the parent is no record then. */
+  /** The bound of a group, which takes the place of a parent record. */
   readonly bound?: Bound;
 }
 
@@ -124,7 +126,7 @@ export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<stri
 /** The key of a record of this noun. */
 export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);
 
-/** The key of the record in whose chain the history of a record stands: its own, or that of one it belongs to. */
+/** The key of the record with the chain for a record's history: the record itself, or its parent. */
 export function chainOf(noun: Noun, record: AnyRecord): string | undefined {
   if (entityOf(noun).chained) return keyIn(noun, record);
   const relation = relationsOf(noun).find(({ parent }) => entityOf(parent).chained);

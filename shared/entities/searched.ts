@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../schema/entity.ts';
-import { wordsIn } from '../schema/words.ts';
+import { wordsIn } from '../schema/search-words.ts';
 import { entityOf, nouns, type Noun } from './index.ts';
 
-/** Words by which one record is found; those that come after are left out. */
+/** Indexed words of a record; the rest is ignored. */
 export const RECORD_WORDS = 16;
 
 /** The nouns whose records are found by words. */
@@ -16,7 +16,7 @@ export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
   return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
 }
 
-/** Whose search finds a record, beside the team's. */
+/** The companies whose searches find a record; the team's always do. */
 export const foundBy = (noun: Noun, record: AnyRecord): readonly string[] =>
   [
     ...new Set(

@@ -2,14 +2,14 @@
 export const TASK_STAGES = ['matched', 'assigned', 'in_progress'] as const;
 type TaskStage = (typeof TASK_STAGES)[number];
 
-/** A usual condition precedent: what is to be done, by which side, in which stage, and by when. */
+/** A standard condition precedent: title, side, stage and due date. */
 export interface TaskTemplate {
   readonly value: string;
   /** The title of its task. */
   readonly label: string;
   readonly stage: TaskStage;
   readonly side: 'team' | 'partner' | 'funder';
-  /** Due so many days before the funding date; from the day it is added where there is no such day to come. */
+  /** Due this many days before the funding date; immediately if that date is past. */
   readonly beforeFunding?: number;
   readonly fromToday: number;
 }
@@ -90,7 +90,7 @@ const dayAfter = (day: string, days: number) =>
  */
 export function templateDue(template: TaskTemplate, fundingDate: string, today: string): string {
   const { beforeFunding, fromToday } = template;
-  const before =
+  const daysBefore =
     beforeFunding === undefined || fundingDate === '' ? '' : dayAfter(fundingDate, -beforeFunding);
-  return before > today ? before : dayAfter(today, fromToday);
+  return daysBefore > today ? daysBefore : dayAfter(today, fromToday);
 }

@@ -5,7 +5,7 @@ import { SHARDS } from '../schema/table-index.ts';
 import { taskTemplates } from './task-templates.ts';
 import { sides } from './options.ts';
 
-/** Whose tasks of a project these are. */
+/** The owner of tasks of a project. */
 export interface TaskOwner {
   readonly projectId: string;
   readonly ownerSide: string;
@@ -22,13 +22,15 @@ const byDueDate = ({ dueDate, createdAt, id }: { dueDate: string; createdAt: str
 /** In the place of a company: the team has none. */
 export const TEAM_TASKS = 'team';
 
-/** The company that has a task to do; the team's are told apart by no company. */
-function duty(task: { ownerSide: string; partnerId: string; funderId: string }): string {
+/** The company that owns a task; empty for the team. */
+function openDuty(task: { ownerSide: string; partnerId: string; funderId: string }): string {
   if (task.ownerSide === 'team') return TEAM_TASKS;
   return task.ownerSide === 'partner' ? task.partnerId : task.funderId;
 }
 
-/** What somebody has to do for a project, by when. It is of one side: the team, the partner or one capital partner. */
+/**
+ * A task of a project, with a due date. It belongs to one side: the team, the partner or one capital partner.
+ */
 export const task = entity({
   noun: 'task',
   wrapper: 'task',
@@ -38,7 +40,7 @@ export const task = entity({
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
     title: kind.text('Task', {
       required: true,
-      message: 'Please say in at most 200 characters what is to be done',
+      message: 'Describe the task in at most 200 characters',
     }),
     /** A day in Sydney. */
     dueDate: kind.date('Due', { message: 'Please give the day by which it is due' }),
@@ -52,7 +54,7 @@ export const task = entity({
     doneBy: kind.text('Done by', { write: 'nobody' }),
     template: kind.choice('Template', taskTemplates, { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
-    /** Of a funder's task: the one that was assigned when it was given. */
+    /** The funder that was assigned when the task was added. */
     funderId: kind.reference('Capital Partner', { write: 'nobody' }),
     /** The company whose person made it; empty for the team. */
     makerId: kind.reference('Made by', { write: 'nobody' }),
@@ -60,7 +62,7 @@ export const task = entity({
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
-  mentions: {
+  softReferences: {
     funderId: { to: 'company', index: 'ofCompany' },
     // The partner's or the funder's people: one of the other fields has the same value.
     makerId: { to: 'company' },
@@ -71,9 +73,9 @@ export const task = entity({
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: byDueDate },
     /** A partition for each owner, so that no page tells of another one's. */
     ofThread: { key: ownerKey, sort: byDueDate },
-    /** What a company has still to do, in all projects. */
+    /** A company's open tasks in all projects. */
     ofOwner: {
-      key: (one) => (one.done ? undefined : duty(one) || undefined),
+      key: (one) => (one.done ? undefined : openDuty(one) || undefined),
       sort: byDueDate,
       shards: SHARDS.others,
       isShared: (key) => key === TEAM_TASKS,
@@ -83,5 +85,5 @@ export const task = entity({
 
 export type Task = RecordOf<typeof task.fields>;
 
-/** Where the tasks of an owner stand in the index `ofThread`. */
+/** The key of an owner's tasks in the index `ofThread`. */
 export const tasksOf = (owner: TaskOwner) => task.indexes.ofThread(ownerKey(owner));

@@ -4,12 +4,15 @@ import { dateKey, sortKey } from '../schema/sorting.ts';
 import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
-/** Offers of a project that stand at once: one transaction can reserve the others. */
+/** Active offers of a project: one transaction must be able to reserve the rest. */
 const LIVE_TERMS_LIMIT = 40;
-/** Offers of a company for a project, so that no company fills the list of the others. */
+/** Offers of a company for a project, so that a single company cannot fill the list. */
 const OFFERS_LIMIT = 20;
 
-/** A capital partner's offer for a project. What is submitted is kept apart, as a revision; here its funder goes on. */
+/**
+ * A capital partner's offer for a project. Submitting stores a revision; the record itself stays its funder's working
+ * copy.
+ */
 export const terms = entity({
   noun: 'terms',
   wrapper: 'terms',
@@ -32,10 +35,10 @@ export const terms = entity({
     unsent: kind.flag('Changes not submitted', { write: 'nobody' }),
     submittedAt: kind.text('Submitted', { write: 'nobody' }),
     submittedBy: kind.text('Submitted By', { write: 'nobody' }),
-    /** What the project partner sees: a revision, under a letter until it is accepted. */
+    /** A shared revision, named by a letter until acceptance. */
     sharedRevision: kind.integer('Shared Revision', { initial: 0, write: 'nobody' }),
     offerLetter: kind.text('Offer', { write: 'nobody' }),
-    /** Until when a better revision is asked for. */
+    /** Due date of the improved revision. */
     improveUntil: kind.date('Improvement until', { write: 'nobody' }),
     decidedBy: kind.text('Decided By', { write: 'nobody' }),
     decidedAt: kind.text('Decided', { write: 'nobody' }),
@@ -56,19 +59,19 @@ export const terms = entity({
     {
       name: 'offers of a company',
       group: ({ projectId, companyId }) => `${projectId}#${companyId}`,
-      most: OFFERS_LIMIT,
+      keepAtMost: OFFERS_LIMIT,
       field: 'projectId',
       message: `You have ${OFFERS_LIMIT} offers for this project. Delete a draft, or change one of them.`,
     },
     {
       name: 'live offers',
       group: (offer) => (isLive(offer) ? offer.projectId : undefined),
-      most: LIVE_TERMS_LIMIT,
+      keepAtMost: LIVE_TERMS_LIMIT,
       message: `This project has ${LIVE_TERMS_LIMIT} offers to decide on. Please try again later.`,
     },
   ],
-  // What is not submitted is its funder's alone; what was submitted stands in the revisions.
-  untold: offerNames,
+  // Unsubmitted values belong to the funder; submitted values are in the revisions.
+  excludeFromHistory: offerNames,
   title: ({ companyName }) => `Terms of ${companyName}`,
   check: (record) => checkOffer(record),
   indexes: {
@@ -88,6 +91,6 @@ export type Terms = RecordOf<typeof terms.fields>;
 export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 
-/** Whether an offer that stands is valid no more (terms.md, States). @param today `2026-11-21`, in Sydney */
+/** Whether an active offer has expired (terms.md, States). @param today `2026-11-21`, in Sydney */
 export const isExpired = (of: Pick<Terms, 'termsStatus' | 'validUntil'>, today: string) =>
   isLive(of) && of.validUntil !== '' && of.validUntil < today;

@@ -63,7 +63,7 @@ export const user = entity({
     {
       name: 'active administrators',
       group: (user) => (isActiveAdministrator(user) ? '' : undefined),
-      least: 1,
+      keepAtLeast: 1,
       field: 'role',
       message: 'At least one active administrator must remain.',
     },
@@ -98,6 +98,6 @@ export const user = entity({
 
 export type User = RecordOf<typeof user.fields>;
 
-/** No more mail is sent to this person. */
+/** Mail to this user is stopped. */
 export const isUndeliverable = ({ mailDelivery }: Pick<User, 'mailDelivery'>): boolean =>
   mailDelivery === 'bounced' || mailDelivery === 'complained';

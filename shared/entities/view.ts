@@ -37,7 +37,7 @@ export const view = entity({
     {
       name: 'views',
       group: ({ owner }) => owner,
-      most: VIEW_LIMIT,
+      keepAtMost: VIEW_LIMIT,
       field: 'viewName',
       message: `You have ${VIEW_LIMIT} views. Delete one to save another.`,
     },

@@ -8,7 +8,7 @@ import { hookStatuses } from './options.ts';
 /** So many addresses at most: each is a write more for every change. */
 const WEBHOOK_LIMIT = 20;
 
-/** Hosts that are this machine itself, which may be asked without encryption where the environment allows it. */
+/** Loopback hosts, allowed without encryption in some environments. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 /** Whether an address is of this machine itself. */
@@ -19,7 +19,7 @@ const ENCRYPTED = /^https:\/\/[^/?#@\\\s]+(?:[/?#][^\\\s]*)?$/i;
 
 export const ADDRESS_MESSAGE = 'Please enter an address that begins with https:// and holds no password';
 
-/** An address of another system that is told what happens in the portal. */
+/** A webhook: the URL of another system that receives events. */
 export const webhook = entity({
   noun: 'webhook',
   wrapper: 'webhook',
@@ -39,14 +39,14 @@ export const webhook = entity({
     }),
     /** Why the portal disabled it; empty when a person did. */
     disabledReason: kind.text('Reason', { write: 'nobody' }),
-    /** ISO 8601; empty until it has its first secret, and until then it is told nothing. */
+    /** ISO 8601; empty until the first secret exists. Without a secret no events are sent. */
     secretSince: kind.text('Secret since', { write: 'nobody' }),
   },
   bounds: [
     {
       name: 'webhooks',
       group: () => '',
-      most: WEBHOOK_LIMIT,
+      keepAtMost: WEBHOOK_LIMIT,
       field: 'hookName',
       message: `There are ${WEBHOOK_LIMIT} webhooks. Delete one to add another.`,
     },
@@ -64,6 +64,8 @@ export const webhook = entity({
 
 export type Webhook = RecordOf<typeof webhook.fields>;
 
-/** Whether it is told of what happens from now on. */
-export const isTold = ({ hookStatus, secretSince }: Pick<Webhook, 'hookStatus' | 'secretSince'>): boolean =>
-  hookStatus === 'enabled' && secretSince !== '';
+/** Whether the webhook receives events. */
+export const isReceiving = ({
+  hookStatus,
+  secretSince,
+}: Pick<Webhook, 'hookStatus' | 'secretSince'>): boolean => hookStatus === 'enabled' && secretSince !== '';

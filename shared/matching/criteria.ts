@@ -109,5 +109,5 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   misses: 'Misses',
 };
 
-/** How many more funders could judge a project if a value were known. Fewer than three are not told. */
+/** Number of further funders that could judge a project if a value were set. Fewer than three are not shown. */
 export const BANDS = ['3-5', '6-10', '10+'] as const;

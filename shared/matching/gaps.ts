@@ -7,14 +7,14 @@ export interface Gap {
   readonly band: (typeof BANDS)[number];
 }
 
-/** Tells a number of funders so roughly that nobody can be identified. Fewer than three are not told. */
+/** Rounds a number of funders so that none can be identified. Fewer than three are not shown. */
 function bandOf(funders: number): Gap['band'] | undefined {
   if (funders > 10) return '10+';
   if (funders > 5) return '6-10';
   return funders > 2 ? '3-5' : undefined;
 }
 
-/** Lists the empty fields of a project that keep several funders from judging it, and roughly how many (matching.md, Who learns what). */
+/** Lists the empty fields of a project that keep several funders from judging it, and roughly how many (matching.md, Visibility). */
 export function gapsOf(
   project: ProjectValues,
   profiles: readonly (ProfileValues & { readonly companyId: string })[],

@@ -9,13 +9,13 @@ import {
 import {
   distinct,
   isSubordinate,
-  MOST,
+  LARGEST_VALUE,
   thousandths,
   type ProfileValues,
   type ProjectValues,
 } from './values.ts';
 
-/** What a profile asks by one criterion. Nothing where the set is empty, or no limit is given. */
+/** A profile's requirement for one criterion. Absent if the set is empty or no limit is given. */
 export interface Demand {
   readonly set?: readonly string[];
   /** Thousandths, as `max`. */
@@ -36,7 +36,7 @@ interface Change {
   readonly profile: Partial<ProfileValues>;
 }
 
-/** How one criterion was judged; numbers are thousandths. */
+/** The result of one criterion; numbers are thousandths. */
 export interface Judged extends Outcome {
   readonly name: CriterionName;
   readonly value?: number | undefined;
@@ -62,8 +62,8 @@ const settled = (weight: number, result: Exclude<Result, 'missed'>): Outcome => 
 
 /** A missed figure earns at most half its weight, and nothing from a quarter of the limit on (matching.md, Score). */
 function missed(weight: number, limit: number, distance: number): Outcome {
-  const left = Math.max(limit - 4 * distance, 0);
-  const earned = left === 0 ? 0 : Math.floor((100 * weight * left + limit) / (2 * limit));
+  const remaining = Math.max(limit - 4 * distance, 0);
+  const earned = remaining === 0 ? 0 : Math.floor((100 * weight * remaining + limit) / (2 * limit));
   return { result: 'missed', earned };
 }
 
@@ -73,7 +73,7 @@ function judgeFigure(weight: number, value: number, min: number, max: number): O
   return value > max ? missed(weight, max, value - max) : settled(weight, 'met');
 }
 
-/** Judges a project by what a profile asks by one criterion (matching.md, Criteria). */
+/** Judges a project by a profile's requirement for one criterion (matching.md, Criteria). */
 export function outcomeOf(by: CriterionRule, project: ProjectValues, { set, min, max }: Demand): Outcome {
   const { weight } = by;
   if (by.kind === 'set') {
@@ -86,7 +86,7 @@ export function outcomeOf(by: CriterionRule, project: ProjectValues, { set, min,
   if (by.notFor && by.notFor === project.exit) return settled(weight, 'open');
   const value = thousandths(project[by.field]);
   if (value === undefined) return settled(weight, by.openWithoutValue ? 'open' : 'unknown');
-  return judgeFigure(weight, value, min ?? 0, max ?? MOST);
+  return judgeFigure(weight, value, min ?? 0, max ?? LARGEST_VALUE);
 }
 
 const change = (fields: readonly (string | undefined)[], value: unknown) =>
@@ -96,7 +96,7 @@ function figureChange(
   field: string,
   fields: LimitFields,
   value: number,
-  { min = 0, max = MOST }: Demand,
+  { min = 0, max = LARGEST_VALUE }: Demand,
 ): Change {
   if (min > max) return { profile: change([fields.min, fields.max], value / 1000) };
   const [limit, broken] = value < min ? [min, fields.min] : [max, fields.max];

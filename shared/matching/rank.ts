@@ -1,15 +1,18 @@
-import { once } from '../schema/once.ts';
+import { lazily } from '../schema/once.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule } from './criteria.ts';
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
-import { distinct, isSubordinate, MOST, type ProfileValues, type ProjectValues } from './values.ts';
+import { distinct, isSubordinate, LARGEST_VALUE, type ProfileValues, type ProjectValues } from './values.ts';
 
-/** A profile with what its place in a ranking depends on. */
+/** A profile with the values that decide its rank. */
 export interface RankedProfile extends ProfileValues {
   readonly id: string;
   readonly companyName: string;
 }
 
-/** What profiles ask by one criterion. Profiles that ask the same share a demand, so that it is judged once. */
+/**
+ * The profiles' requirements for one criterion. Profiles with equal requirements share one, so that it is judged
+ * once.
+ */
 interface Column {
   readonly by: CriterionRule;
   readonly demands: readonly Demand[];
@@ -20,7 +23,7 @@ interface Column {
 /** Profiles that are prepared once for the ranking of many projects. */
 export interface PreparedProfiles<P> {
   readonly profiles: readonly P[];
-  /** How much each profile takes, by the sizes of its sets; less is more focused. */
+  /** The breadth of each profile: the sizes of its sets. Narrow profiles are more focused. */
   readonly breadth: Int32Array;
   columnsFor(fundingType: ProjectValues['fundingType']): readonly Column[];
 }
@@ -35,14 +38,14 @@ export interface Ranking<P> {
 }
 
 function columnOf(by: CriterionRule, profiles: readonly ProfileValues[], subordinate: boolean): Column {
-  const known = new Map<string, number>();
+  const seen = new Map<string, number>();
   const demands: Demand[] = [];
   const places = Int32Array.from(profiles, (profile) => {
     const demand = demandOf(by, profile, subordinate);
     const key = demand.set ? JSON.stringify(demand.set) : `${demand.min} ${demand.max}`;
-    const place = known.get(key);
+    const place = seen.get(key);
     if (place !== undefined) return place;
-    known.set(key, demands.length);
+    seen.set(key, demands.length);
     return demands.push(demand) - 1;
   });
   return { by, demands, places };
@@ -58,8 +61,8 @@ const breadthOf = (profile: ProfileValues): number =>
 export function prepare<P extends ProfileValues>(profiles: readonly P[]): PreparedProfiles<P> {
   const columns = (isForSubordinate: boolean) =>
     CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, isForSubordinate));
-  const senior = once(() => columns(false));
-  const subordinate = once(() => columns(true));
+  const senior = lazily(() => columns(false));
+  const subordinate = lazily(() => columns(true));
   return {
     profiles,
     breadth: Int32Array.from(profiles, breadthOf),
@@ -67,7 +70,7 @@ export function prepare<P extends ProfileValues>(profiles: readonly P[]): Prepar
   };
 }
 
-/** What each missed criterion adds to a key: more than all that a score can lack. */
+/** Key offset for each missed criterion: larger than any possible loss of score. */
 const MISSED = 10_001;
 
 /**
@@ -86,7 +89,7 @@ function keysOf(project: ProjectValues, columns: readonly Column[], count: numbe
   return keys;
 }
 
-const collator = once(() => new Intl.Collator('en-AU'));
+const collator = lazily(() => new Intl.Collator('en-AU'));
 
 /** Compares names as the ranking does. */
 export const compareNames = (one: string, other: string): number => collator().compare(one, other);
@@ -94,20 +97,20 @@ export const compareNames = (one: string, other: string): number => collator().c
 /** Compares ids by their code units. */
 export const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** How many places are collected before they are sorted and the best kept. */
+/** Places collected before they are sorted and trimmed. */
 const COLLECTED = 1_000;
 
 /** Finds the first of `count` places by an order, sorted. */
 function firstOf(count: number, limit: number, compare: (one: number, other: number) => number): number[] {
-  let found: number[] = [];
+  let places: number[] = [];
   let last: number | undefined;
   for (let at = 0; at < count; at += 1) {
     if (last !== undefined && compare(at, last) > 0) continue;
-    if (found.push(at) < limit + COLLECTED) continue;
-    found = found.sort(compare).slice(0, limit);
-    last = found.at(-1);
+    if (places.push(at) < limit + COLLECTED) continue;
+    places = places.sort(compare).slice(0, limit);
+    last = places.at(-1);
   }
-  return found.sort(compare).slice(0, limit);
+  return places.sort(compare).slice(0, limit);
 }
 
 /**
@@ -124,7 +127,7 @@ export function rank<P extends RankedProfile>(
   const keys = keysOf(project, columns, profiles.length);
   const amounts = columns.find(({ by }) => by === CRITERIA.amount);
   const range = (at: number) => {
-    const { min = 0, max = MOST } = amounts?.demands[amounts.places[at] ?? 0] ?? {};
+    const { min = 0, max = LARGEST_VALUE } = amounts?.demands[amounts.places[at] ?? 0] ?? {};
     return max - min;
   };
   const name = (at: number) => profiles[at]?.companyName ?? '';
@@ -139,16 +142,16 @@ export function rank<P extends RankedProfile>(
       compareNames(name(one), name(other)) ||
       compareIds(id(one), id(other)),
   );
-  const considered = profiles.length;
+  const profileCount = profiles.length;
   let [fits, misses] = [0, 0];
   for (const key of keys) {
     if (key === 0) fits += 1;
     if (key >= MISSED) misses += 1;
   }
   return {
-    considered,
+    considered: profileCount,
     fits,
-    mayFit: considered - fits - misses,
+    mayFit: profileCount - fits - misses,
     misses,
     best: best.flatMap((at) => profiles[at] ?? []),
   };

@@ -9,23 +9,23 @@ export type ProjectFigure = RatioField | 'fundingAmount' | 'pricing';
 export type ProfileFigure = RatioField | AmountLimit | ReturnLimit;
 export type { RatioField, SetField };
 
-/** What a match reads of a project: AUD, percent, and a factor for `minICR`. An absent value counts as empty. */
+/** The project values of a match: AUD, percent, and a factor for `minICR`. Absent values count as empty. */
 export type ProjectValues = Readonly<
   Partial<Record<SetField | 'exit', string | null> & Record<ProjectFigure, number | null>>
 >;
 
-/** What a match reads of a funding profile, in the same units. */
+/** The profile values of a match, in the same units. */
 export type ProfileValues = Readonly<
   Partial<Record<SetField, readonly string[] | null> & Record<ProfileFigure, number | null>>
 >;
 
 /** Above every amount of money; as thousandths it is still exact. */
-export const MOST = 1e12;
+export const LARGEST_VALUE = 1e12;
 
 /** Converts a number to whole thousandths, so that all comparisons are exact; undefined for an empty one. */
 export function thousandths(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  return Math.min(Math.max(Math.round(value * 1000), 0), MOST);
+  return Math.min(Math.max(Math.round(value * 1000), 0), LARGEST_VALUE);
 }
 
 /** Lists the distinct values of a set; an absent set is empty. */

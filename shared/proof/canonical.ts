@@ -4,9 +4,9 @@ const HALF = /\p{Surrogate}/gu;
 const textOf = (text: string): string => JSON.stringify(text.replace(HALF, '\uFFFD'));
 
 /**
- * A value as JSON of one form (RFC 8785): members in the order of their names, without blanks, without those that are
- * undefined. The same value gives the same text before and after it was stored in the table.
- * @throws Error for what JSON does not have, such as functions or an infinite number
+ * A value as canonical JSON (RFC 8785): sorted members, no whitespace, no undefined members. Values give the same
+ * text before and after storage.
+ * @throws Error for values outside JSON, such as functions or infinite numbers
  */
 export function canonical(value: unknown): string {
   if (value === null) return 'null';

@@ -1,28 +1,28 @@
 import { sha256 } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import type { Before, Chained, Changed, Content } from './shapes.ts';
+import type { Unchained, Chained, Changed, Content } from './shapes.ts';
 
-/** What stands before the first entry of a chain. */
+/** The previous hash of a chain's first entry. */
 export const NOTHING_BEFORE = '0'.repeat(64);
 
-export const isChange = (one: Content | Before): one is Changed => 'entry' in one;
+export const isChange = (one: Content | Unchained): one is Changed => 'entry' in one;
 
-/** SHA-256 of what an entry says. */
+/** SHA-256 of an entry's content. */
 export const contentHash = (said: Content): Promise<string> => sha256(canonical(said));
 
-/** The hash of an entry: of its number, of what it says, and of the entry before it. */
+/** The hash of an entry: of its number, its content, and the previous hash. */
 export const entryHash = (number: number, previous: string, said: string): Promise<string> =>
   sha256(canonical({ content: said, number, previous }));
 
 /** The hash over what was kept before the chain began, oldest first. */
-export async function earlierHash(earlier: readonly Before[]): Promise<string> {
+export async function earlierHash(earlier: readonly Unchained[]): Promise<string> {
   const hashes = await Promise.all(
     earlier.map(async (one) => ('withheld' in one ? one.withheld : contentHash(one))),
   );
   return sha256(canonical(hashes));
 }
 
-/** Where a chain ends. */
+/** The head of a chain. */
 export interface Head {
   readonly number: number;
   readonly hash: string;

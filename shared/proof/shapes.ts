@@ -14,7 +14,7 @@ const change = z.strictObject({
   ),
 });
 
-/** What was changed: an entry of a record's history. */
+/** A change: an entry of a record's history. */
 const changed = z.strictObject({
   noun: z.string(),
   /** The record's key. */
@@ -22,31 +22,31 @@ const changed = z.strictObject({
   entry: change,
   /** The whole record, where it was deleted. */
   deleted: z.optional(z.record(z.string(), z.unknown())),
-  /** Random, so that nobody finds out a withheld entry by trying contents; none in entries from before the chain. */
+  /** A random salt, so that withheld entries cannot be guessed; absent in entries from before the chain. */
   salt: z.optional(z.string()),
 });
 export type Changed = z.output<typeof changed>;
 
 /** Says that entries were kept before the chain began: how many, and the SHA-256 over theirs. */
-const begun = z.strictObject({ at: z.string(), earlier: z.int(), hash });
-export type Begun = z.output<typeof begun>;
+const chainStart = z.strictObject({ at: z.string(), earlier: z.int(), hash });
+export type Begun = z.output<typeof chainStart>;
 
-const content = z.union([changed, z.strictObject({ begins: begun })]);
-/** What an entry of a chain says. */
+const content = z.union([changed, z.strictObject({ begins: chainStart })]);
+/** The content of a chain entry. */
 export type Content = z.output<typeof content>;
 
 const place = { number: z.int().check(z.gte(1)), previous: hash, hash };
 
-/** An entry of a project's chain; one that its reader may not know has the SHA-256 of its content instead. */
+/** An entry of a project's chain; entries hidden from the reader have the SHA-256 of the content instead. */
 export const chained = z.union([
   z.strictObject({ ...place, content }),
   z.strictObject({ ...place, withheld: hash }),
 ]);
 export type Chained = z.output<typeof chained>;
 
-/** An entry from before the chain, or the SHA-256 of one that its reader may not know. */
-export const before = z.union([changed, z.strictObject({ withheld: hash })]);
-export type Before = z.output<typeof before>;
+/** An entry from before the chain, or its SHA-256 if hidden from the reader. */
+export const unchained = z.union([changed, z.strictObject({ withheld: hash })]);
+export type Unchained = z.output<typeof unchained>;
 
 /** The head of a chain as it is signed, once a day for each chain that went on. */
 const statement = z.strictObject({
@@ -77,8 +77,8 @@ export const history = z.strictObject({
   projectId: z.string(),
   /** The chain, from its first entry on. */
   entries: z.array(chained),
-  /** What was kept before the chain began, oldest first. */
-  earlier: z.array(before),
+  /** Entries from before the chain began, oldest first. */
+  earlier: z.array(unchained),
 });
 export type History = z.output<typeof history>;
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
 import { contentHash, earlierHash, entryHash, isChange, NOTHING_BEFORE } from './chain.ts';
-import { dealFiles, filesOf, pathOf, readable } from './deal.ts';
+import { dealFiles, filesOf, pathOf, readable } from './deal-file.ts';
 
 import {
   history,
@@ -18,14 +18,14 @@ import { fingerprint, isSigned } from './signature.ts';
 /** The files of a deal file by their paths. */
 export type Files = ReadonlyMap<string, Bytes>;
 
-/** What was found about a deal file, in words. */
+/** The findings about a deal file, in words. */
 export interface Report {
-  /** Up to which entry the chain is signed; 0 where it is not: anybody could have made the file. */
+  /** Number of the last signed entry; 0 without a signature: then the file's origin is unproven. */
   readonly signed: number;
-  /** What is not as it was kept, the first one first; none when all is well. */
+  /** Differences from the stored data, the first difference first; empty if there are none. */
   readonly wrong: readonly string[];
   readonly verified: readonly string[];
-  /** What nothing can be said about. */
+  /** Claims that cannot be verified. */
   readonly open: readonly string[];
 }
 
@@ -76,8 +76,8 @@ async function firstWrong(of: History): Promise<string | undefined> {
     if (one.number !== at + 1)
       return `${nameOf(one)} stands where entry ${at + 1} belongs: entries are missing, doubled or in another order.`;
     if (one.previous !== previous) return `${nameOf(one)} does not follow the entry before it.`;
-    const said = 'withheld' in one ? one.withheld : await contentHash(one.content);
-    if (one.hash !== (await entryHash(one.number, one.previous, said)))
+    const entryContentHash = 'withheld' in one ? one.withheld : await contentHash(one.content);
+    if (one.hash !== (await entryHash(one.number, one.previous, entryContentHash)))
       return `${nameOf(one)} was changed: its hash is another.`;
     previous = one.hash;
   }
@@ -88,14 +88,16 @@ const beginOf = (of: History): Begun | undefined =>
   of.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
 
 async function judgeEarlier(of: History, { wrong, verified, open }: Findings): Promise<void> {
-  const begun = beginOf(of);
+  const chainStart = beginOf(of);
   const { length } = of.earlier;
-  if (!begun && length > 0) open.push(`${entries(length)} from before the chain: no hash holds them.`);
-  if (!begun) return;
-  if (begun.earlier !== length || begun.hash !== (await earlierHash(of.earlier)))
+  if (!chainStart && length > 0) open.push(`${entries(length)} from before the chain: no hash holds them.`);
+  if (!chainStart) return;
+  if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(of.earlier)))
     wrong.push('The entries from before the chain are not those that were there when it began.');
   else if (length > 0)
-    verified.push(`From before the chain: ${entries(length)}, unchanged since it began, at ${begun.at}.`);
+    verified.push(
+      `From before the chain: ${entries(length)}, unchanged since it began, at ${chainStart.at}.`,
+    );
 }
 
 /** Why a signed head does not fit the chain; undefined where it fits. */
@@ -115,10 +117,12 @@ async function judgeSignatures({ signed }: Proof, of: History, findings: Finding
   const { wrong, verified, open } = findings;
   let last = 0;
   let time = '';
-  for (const one of signed) {
-    const { at, number } = one.statement;
+  for (const head of signed) {
+    const { at, number } = head.statement;
     const isMisplaced = at <= time || number < last;
-    const fault = isMisplaced ? `The signature of ${at} is not in its place.` : await signatureFault(one, of);
+    const fault = isMisplaced
+      ? `The signature of ${at} is not in its place.`
+      : await signatureFault(head, of);
     if (fault !== undefined) return void wrong.push(fault);
     verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
     [last, time] = [number, at];
@@ -134,9 +138,9 @@ async function judgeSignatures({ signed }: Proof, of: History, findings: Finding
 
 async function judgeFiles(files: Files, of: History, { wrong, verified, open }: Findings): Promise<void> {
   const versions = new Map(filesOf(of).map((version) => [pathOf(version), version]));
-  const others = new Set<string>(Object.values(dealFiles));
+  const ownFiles = new Set<string>(Object.values(dealFiles));
   for (const path of files.keys())
-    if (!versions.has(path) && !others.has(path)) wrong.push(`The history knows of no file ${path}.`);
+    if (!versions.has(path) && !ownFiles.has(path)) wrong.push(`The history knows of no file ${path}.`);
   let same = 0;
   for (const [path, version] of versions) {
     const bytes = files.get(path);
@@ -149,20 +153,22 @@ async function judgeFiles(files: Files, of: History, { wrong, verified, open }: 
 }
 
 async function judge(files: Files, findings: Findings): Promise<void> {
-  const of = dataIn(files, dealFiles.history, history);
+  const fullHistory = dataIn(files, dealFiles.history, history);
   const { wrong, verified } = findings;
-  const fault = await firstWrong(of);
+  const fault = await firstWrong(fullHistory);
   if (fault !== undefined) return void wrong.push(fault);
-  verified.push(`The chain of project ${of.projectId} is whole: ${entries(of.entries.length)}.`);
-  await judgeEarlier(of, findings);
-  await judgeSignatures(dataIn(files, dealFiles.proof, proof), of, findings);
-  await judgeFiles(files, of, findings);
-  if (textIn(files, dealFiles.readable) === readable(of))
+  verified.push(
+    `The chain of project ${fullHistory.projectId} is whole: ${entries(fullHistory.entries.length)}.`,
+  );
+  await judgeEarlier(fullHistory, findings);
+  await judgeSignatures(dataIn(files, dealFiles.proof, proof), fullHistory, findings);
+  await judgeFiles(files, fullHistory, findings);
+  if (textIn(files, dealFiles.readable) === readable(fullHistory))
     verified.push(`${dealFiles.readable} says what ${dealFiles.history} says.`);
   else wrong.push(`${dealFiles.readable} does not say what ${dealFiles.history} says.`);
 }
 
-/** Verifies a deal file by itself, without network. Whatever is wrong with it is an answer, not an error. */
+/** Verifies a deal file offline. Faults of the file are findings, never thrown. */
 export async function verifyDeal(files: Files): Promise<Report> {
   const findings: Findings = { signed: 0, wrong: [], verified: [], open: [] };
   try {

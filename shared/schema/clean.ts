@@ -6,7 +6,7 @@ import { parseNumber, type NumberStyle } from './typed-number.ts';
  */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
 
-/** Control characters, which nobody sees: none belong in one line; longer text has line breaks and tabs. */
+/** Invisible control characters: forbidden in single-line text; long text allows line breaks and tabs. */
 export const UNSEEN_IN_LINE = /\p{Cc}/u;
 export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
-import { once } from './once.ts';
-import type { Mentions, Relations } from './relation.ts';
-import { withhold } from './withheld.ts';
+import { lazily } from './once.ts';
+import type { SoftReferences, Relations } from './relation.ts';
+import { registerAdminOnlyFields } from './admin-only-fields.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
-import type { Searched } from './words.ts';
+import type { Searched } from './search-words.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -21,20 +21,20 @@ type IndexKeys = Readonly<Record<string, string>>;
 
 /** A group of records whose number has a limit. Every transaction that changes the number counts it. */
 export interface Bound<R = AnyRecord> {
-  /** What the records are called: `active administrators`. */
+  /** The group's name: `active administrators`. */
   readonly name: string;
   /** The group that counts a record; undefined for a record that is not counted. */
   group(record: R): string | undefined;
-  /** How many must remain. */
-  readonly least?: number;
-  /** How many there can be. A record that moves from another group is counted, but never refused. */
-  readonly most?: number;
+  /** The minimum. */
+  readonly keepAtLeast?: number;
+  /** The maximum. A record that moves from another group is counted, but never rejected. */
+  readonly keepAtMost?: number;
   /** The field that shows the message; without it the refusal is a conflict (409). */
   readonly field?: string;
   readonly message: string;
 }
 
-/** What the rules of a record are held against. */
+/** Context of a record's checks. */
 interface Checking<R> {
   /** The record as it is stored; none when it is new. */
   readonly before?: R | undefined;
@@ -52,7 +52,7 @@ export interface Declaration<
   /** The property that wraps the record in a POST body (rule 7.2). */
   readonly wrapper: W;
   readonly label: string;
-  /** What several records are called: `Companies`. */
+  /** Plural label: `Companies`. */
   readonly plural: string;
   readonly fields: F;
   /** The field that is the record's key; the id when left out. */
@@ -60,25 +60,25 @@ export interface Declaration<
   /** The fields that name other records. */
   readonly belongsTo?: Relations<keyof F & string, keyof K & string>;
   /** The fields that name other records, to which it does not belong: a merge of two of those follows them. */
-  readonly mentions?: Mentions<keyof F & string, keyof K & string>;
+  readonly softReferences?: SoftReferences<keyof F & string, keyof K & string>;
   /** The fields that the id follows from: there is one record of their values. */
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
-  /** How its records are found by words; no search finds them when left out. */
+  /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
   /** A person's own settings: their changes are not recorded, since others read the history. */
   readonly personal?: true;
   /** The history of a record and of all that belongs to it is one chain of hashes. */
   readonly chained?: true;
   /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
-  readonly untold?: readonly (keyof F & string)[];
+  readonly excludeFromHistory?: readonly (keyof F & string)[];
   readonly bounds?: readonly Bound<RecordOf<F>>[];
-  /** What a record is called in lists and questions. */
+  /** A record's title in lists and questions. */
   title(record: RecordOf<F>): string;
-  /** What a stored record of an earlier version says in fields that it does not have. */
+  /** Values of fields that a record of an earlier version lacks. */
   upgrade?(stored: Readonly<Record<string, unknown>>): Partial<RecordOf<F>>;
   /** Values the server derives from the others on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
@@ -106,7 +106,7 @@ export interface AnyEntity extends Omit<
   readonly key?: string;
   readonly draftOf?: string;
   readonly belongsTo?: Relations;
-  readonly mentions?: Mentions;
+  readonly mentions?: SoftReferences;
   readonly idFrom?: readonly string[];
   readonly untold?: readonly string[];
   readonly bounds?: readonly Bound[];
@@ -119,7 +119,7 @@ export function entity<
   const K extends IndexKeys,
   const W extends string,
 >(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
-  const record = once(() => recordSchema(declaration.fields) as z.ZodMiniType<RecordOf<F>>);
+  const record = lazily(() => recordSchema(declaration.fields) as z.ZodMiniType<RecordOf<F>>);
   const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
   for (const name in declaration.indexes)
     indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
@@ -141,7 +141,7 @@ function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
     createdAt: z.string(),
     updatedAt: z.string(),
   });
-  withhold(schema, fields);
+  registerAdminOnlyFields(schema, fields);
   return schema;
 }
 
@@ -154,6 +154,6 @@ export function blank<F extends Fields>(of: { readonly fields: F }): ValuesOf<F>
   return mapFields(of.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
 }
 
-/** What a record is read by: its id, or the field that its entity names (a user's e-mail). */
+/** A record's key: its id, or the entity's key field (a user's e-mail). */
 export const keyOf = (of: { readonly key?: string }, record: AnyRecord): string =>
   of.key === undefined ? record.id : String(record[of.key]);

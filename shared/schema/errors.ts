@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly correlationId?: string;
 }
 
-/** The one error whose text callers see. Everything else is logged and answered blandly. */
+/** The only error whose text callers see. All other errors are logged and answered generically. */
 export class VisibleError extends Error {
   readonly code: string;
   readonly status: number;
@@ -24,16 +24,16 @@ export class VisibleError extends Error {
   }
 }
 
-/** 400 with every field issue of the request at once. */
+/** 400 with all field issues of the request. */
 export const invalid = (issues: Issues, message = 'Please check the marked fields.') =>
   new VisibleError(400, 'invalid', message, issues);
 
 export const forbidden = (message = 'You do not have access to this.') =>
   new VisibleError(403, 'forbidden', message);
 
-export const notFound = (message = 'This record does not exist.') =>
+export const notFound = (message = 'This record was not found.') =>
   new VisibleError(404, 'not-found', message);
 
-/** 409: somebody else saved in between; nothing was written. */
-export const stale = (message = 'Somebody else has changed this record. Reload it and try again.') =>
+/** 409: the record was saved concurrently; nothing was written. */
+export const stale = (message = 'This record was changed by someone else. Reload it and try again.') =>
   new VisibleError(409, 'stale', message);

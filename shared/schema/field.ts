@@ -20,21 +20,21 @@ export type Kind =
   | 'flags';
 
 /**
- * Who may write a field. `admin`: administrators. `nobody`: the server alone.
- * A role that may not write a field has it dropped from its input, so the stored value stays.
+ * Roles that may write a field; the last value reserves it for the server. Input from other roles is dropped, so the
+ * stored value stays.
  */
 type Writer = 'everyone' | 'admin' | 'nobody';
 
-/** What an id belongs to that only its environment knows: a user of the pool, the bucket, the version of a file. */
+/** The environment's resource that an id belongs to: a user of the pool, the bucket, a file version. */
 export type Binding = 'user' | 'bucket' | 'fileVersion';
 
-/** Who learns a field of the records that they may see. */
+/** Readers of a field. */
 type Reader = 'everyone' | 'admin';
 
 export type Option<V extends string = string> = {
   readonly value: V;
   readonly label: string;
-  /** Where there is little room. */
+  /** Short label for small spaces. */
   readonly short?: string;
 };
 
@@ -46,9 +46,9 @@ export interface Field<T = unknown> {
   readonly empty: T;
   /** The value in a new record. */
   readonly initial: T;
-  /** What a stored record holds. */
+  /** Schema of the stored value. */
   readonly stored: z.ZodMiniType<T>;
-  /** What a value that is not empty must satisfy, after `clean`. */
+  /** Schema of a non-empty value, after `clean`. */
   readonly rule: z.ZodMiniType;
   /** Turns what was typed or sent into a value: trims, drops commas, parses numbers. */
   readonly clean: (raw: unknown) => unknown;
@@ -56,7 +56,7 @@ export interface Field<T = unknown> {
   /** Shown for a value that is missing or breaks the rule. */
   readonly message: string;
   readonly write: Writer;
-  /** Who learns it; others are answered the empty value. */
+  /** Readers; everyone else gets the empty value. */
   readonly read: Reader;
   /** Set when the record is created and never changed afterwards. */
   readonly fixed: boolean;
@@ -69,7 +69,7 @@ export interface Field<T = unknown> {
   readonly options: readonly Option[];
   /** The options others than administrators may choose; all when absent. */
   readonly memberOptions?: readonly string[];
-  /** Upper bound while typing where it differs from the one that decides on save (AUD). */
+  /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
   readonly help?: string;
 }
@@ -88,11 +88,11 @@ export interface Settings<T> {
   readonly help?: string;
 }
 
-/** True for what counts as left out: nothing, blank text, no choice. */
+/** Whether a value counts as empty: null, blank text, no choice. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The kinds of free text, with what must not stand in them whatever else they may hold. */
+/** Free text kinds, with the characters that they must not contain. */
 const UNSEEN: { readonly [K in Kind]?: RegExp } = { text: UNSEEN_IN_LINE, longText: UNSEEN_IN_TEXT };
 
 const hasUnseen = ({ kind }: Field, value: unknown) =>
@@ -113,7 +113,7 @@ export const usualMessage = (label: string): string => `Invalid ${label}`;
 
 const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
 
-/** The message for a value that breaks the rule: names the limit of long text, and commas that are no separators. */
+/** The message for an invalid value: mentions the length limit, or misplaced commas. */
 function ruleMessage(field: Field, value: unknown, { issues }: z.core.$ZodError): string {
   const { kind, label, message, required } = field;
   if (typeof value !== 'string') return message;
@@ -139,9 +139,9 @@ export function readField<T>(field: Field<T>, raw: unknown, draft = false): { va
   if (isEmpty(cleaned) || (isInvisible(field, cleaned) && !unseen))
     return field.required && !draft ? { message: field.message } : { value: field.empty };
   const ruled = z.safeParse(field.rule, cleaned);
-  const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
-  if (kept.success && !unseen) return { value: kept.data as T };
+  const parsed = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
+  if (parsed.success && !unseen) return { value: parsed.data as T };
   if (field.lenient) return { value: field.empty };
-  if (unseen || !kept.error) return { message: unseenMessage(field) };
-  return { message: ruleMessage(field, cleaned, kept.error) };
+  if (unseen || !parsed.error) return { message: unseenMessage(field) };
+  return { message: ruleMessage(field, cleaned, parsed.error) };
 }

@@ -2,7 +2,7 @@ import type { Fields, ValuesOf } from './entity.ts';
 import type { Issues } from './errors.ts';
 import { readField, type Field } from './field.ts';
 
-/** Who sends the input, and whether it creates a record. */
+/** The caller, and whether the input creates a record. */
 export interface Reader {
   readonly admin: boolean;
   /** A record is being created: fixed fields may be set. */
@@ -19,9 +19,9 @@ const allowedOption = (field: Field, value: unknown, reader: Reader, before: unk
   reader.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
 
 /**
- * Reads the fields of a body over the values a record has now. Unknown fields, and fields that the caller
- * may not write, are dropped; a field that is left out keeps its value.
- * @returns the changed values and all issues at once, keyed by field
+ * Reads the fields of a body over a record's current values. Drops unknown fields and fields that the caller may not
+ * write; omitted fields keep their value.
+ * @returns the changed values and all issues, keyed by field
  */
 export function readInput<F extends Fields>(
   of: { readonly fields: F },

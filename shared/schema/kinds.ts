@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import * as clean from './clean.ts';
 import { isCalendarDate } from './typed-date.ts';
 import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
-import { once } from './once.ts';
+import { lazily } from './once.ts';
 
 const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
-/** What a field holds. Its schemas are made when they are first asked for: a Lambda needs those of few fields. */
+/** The value of a field. Schemas are built lazily: a Lambda needs those of few fields. */
 interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
   stored(): Field<T>['stored'];
   rule(): Field<T>['rule'];
@@ -15,7 +15,7 @@ interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
 
 function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<T>): Field<T> {
   const { empty, clean: by } = value;
-  const [stored, rule] = [once(() => value.stored()), once(() => value.rule())];
+  const [stored, rule] = [lazily(() => value.stored()), lazily(() => value.rule())];
   return {
     kind,
     label,
@@ -162,11 +162,11 @@ export const choice = <V extends string>(
   settings: Choosing<V | ''> = {},
 ) => {
   const values = options.map((option) => option.value);
-  const known = () => z.enum(values);
+  const optionSchema = () => z.enum(values);
   return make<V | ''>(
     'choice',
     label,
-    { empty: '', stored: () => z.enum([...values, '']), rule: known, clean: clean.text },
+    { empty: '', stored: () => z.enum([...values, '']), rule: optionSchema, clean: clean.text },
     { options, ...settings } as Choosing<V | ''>,
   );
 };
@@ -190,9 +190,9 @@ export const reference = (label: string, settings: Settings<string> = {}) =>
   textual('reference', label, () => z.string().check(z.regex(ID)), settings);
 
 /** The ids of other records, at most as many as told; chosen among records, so the field has no options. */
-export const references = (label: string, settings: Settings<string[]> & { readonly most: number }) => {
-  const { most, ...rest } = settings;
-  const list = () => z.array(z.string().check(z.regex(ID))).check(z.maxLength(most));
+export const references = (label: string, settings: Settings<string[]> & { readonly maxItems: number }) => {
+  const { maxItems, ...rest } = settings;
+  const list = () => z.array(z.string().check(z.regex(ID))).check(z.maxLength(maxItems));
   return make<string[]>(
     'multiChoice',
     label,

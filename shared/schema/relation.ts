@@ -20,18 +20,18 @@ export interface Relation<OwnField extends string = string, IndexName extends st
 }
 
 /** A field that holds the key of another record without belonging to it: nothing is checked or counted by it. */
-export interface Mention<IndexName extends string = string> {
+export interface SoftReference<IndexName extends string = string> {
   /** Noun of the record that it names. */
   readonly to: string;
   /** The index that lists the records with one value; where there is none, another field always finds them, too. */
   readonly index?: IndexName;
-  /** Noun whose records the index is asked for, where it is not asked for the named one. */
+  /** The noun whose key the index query uses, if different from the named noun. */
   readonly through?: string;
 }
 
 /** The mentions of an entity, by their fields. */
-export type Mentions<OwnField extends string = string, IndexName extends string = string> = Readonly<
-  Partial<Record<OwnField, Mention<IndexName>>>
+export type SoftReferences<OwnField extends string = string, IndexName extends string = string> = Readonly<
+  Partial<Record<OwnField, SoftReference<IndexName>>>
 >;
 
 /** The relations of an entity, by the field that holds the parent's key. */

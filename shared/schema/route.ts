@@ -33,16 +33,19 @@ export interface Route<P extends string = string, B = unknown, A = unknown, C = 
   readonly answer: z.ZodMiniType<A>;
   /** Type of an answer that is text; JSON when left out. */
   readonly content?: string;
-  /** Served without sign-in and API key, and throttled for itself: why that is right. Every other route asks for both. */
+  /**
+   * Public: served without sign-in and API key, with its own throttle; states the reason. All other routes require
+   * both.
+   */
   readonly open?: string;
   /** Status code of a successful answer. */
   readonly status?: 200 | 202;
-  /** Who may call; a route without it does not compile. */
+  /** Access rule; required by the compiler. */
   readonly allow: Rule<C>;
   readonly needs: Needs;
 }
 
-/** Declares a route; parameters, body and answer are typed by what is written. */
+/** Declares a route; the types of parameters, body and answer follow from the schemas. */
 export const route = <const P extends string, B, A, C>(of: Route<P, B, A, C>): Route<P, B, A, C> => of;
 
 /** Fills a path's parameters, percent-encoded. */

@@ -2,10 +2,10 @@
 export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** Answer of a rule: yes, no, or only the records that match at least one of the filters. */
-export type Verdict = 'yes' | 'no' | readonly Filter[];
+export type AccessDecision = 'allow' | 'deny' | readonly Filter[];
 
 /** An access rule: decides by the caller and the decoded path parameters. */
-export type Rule<C> = (caller: C, params: Readonly<Record<string, string>>) => Verdict;
+export type Rule<C> = (caller: C, params: Readonly<Record<string, string>>) => AccessDecision;
 
 const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
   Object.entries(filter).every(([name, wanted]) =>
@@ -13,5 +13,5 @@ const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
   );
 
 /** Whether a verdict opens this record. */
-export const opens = (verdict: Verdict, record: Readonly<Record<string, unknown>>): boolean =>
-  verdict === 'yes' || (verdict !== 'no' && verdict.some((filter) => matches(filter, record)));
+export const permits = (decision: AccessDecision, record: Readonly<Record<string, unknown>>): boolean =>
+  decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));

@@ -26,7 +26,7 @@ export function compareUtf8(one: string, other: string): number {
 }
 
 /** Names that begin with no letter come last. */
-const OTHER = '~';
+const OTHER_INITIAL = '~';
 const isLetter = (text: string) => /^[a-z]/.test(text);
 
 /**
@@ -35,23 +35,23 @@ const isLetter = (text: string) => /^[a-z]/.test(text);
  */
 export const nameKey = (name: string): string => {
   const folded = fold(name);
-  return isLetter(folded) || folded === '' ? folded : OTHER + folded;
+  return isLetter(folded) || folded === '' ? folded : OTHER_INITIAL + folded;
 };
 
 /**
- * A list of names is loaded whole up to so many; beyond it is asked for by initial or by the beginning of a name, so
- * that nobody loads 100,000 companies to see one.
+ * Longest list of names that is loaded whole; longer lists are loaded by initial or prefix, so that 100,000 companies
+ * are never loaded.
  */
 export const WHOLE_LIST = 1000;
 
-/** The letters by which long lists are asked for. */
+/** The initials of long lists. */
 export const INITIAL = /^([a-z]|other)$/;
 export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 
-/** What the sort keys of all names of an initial begin with. */
-export const initialKey = (initial: string): string => (initial === 'other' ? OTHER : initial);
+/** Sort key prefix of all names with an initial. */
+export const initialKey = (initial: string): string => (initial === 'other' ? OTHER_INITIAL : initial);
 
-/** What the sort keys of all names begin with that begin so. */
+/** Sort key prefix of all names with a prefix. */
 export const nameBeginning = (text: string): string => part(nameKey(text));
 
 /** A missing date comes last. */

@@ -1,8 +1,8 @@
-import { once } from './once.ts';
+import { lazily } from './once.ts';
 
 const inSydney = { timeZone: 'Australia/Sydney' };
 /** The first that knows languages or time zones takes a new process some 15 ms, and most calls of a Lambda need none. */
-const sydney = once(() => new Intl.DateTimeFormat('sv-SE', inSydney));
+const sydney = lazily(() => new Intl.DateTimeFormat('sv-SE', inSydney));
 
 /** The calendar date in Sydney, `2026-11-21`: what is valid until a day is valid until it ends there. */
 export const sydneyDate = (at: Date): string => sydney().format(at);

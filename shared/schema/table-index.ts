@@ -1,11 +1,11 @@
-/** How the records of a noun are stored in one index of the table. */
+/** An index of a noun's records. */
 export interface IndexDeclaration<R, K extends string = string> {
   /** The key that a query names; undefined leaves the record out of the index. */
   key(record: R): K | undefined;
   /** The sort key: the order of the records of one key. */
   sort(record: R): string;
   /** The fields that it is read for: it holds them alone, as one text. Whole records when left out. */
-  readonly holds?: readonly (keyof R & string)[];
+  readonly projectedFields?: readonly (keyof R & string)[];
   /** Into how many partitions the records of a key are divided; one when left out. See {@link SHARDS}. */
   readonly shards?: number;
   /** The keys that are divided, where an index has others that are one writer's; all of them when left out. */
@@ -13,26 +13,26 @@ export interface IndexDeclaration<R, K extends string = string> {
 }
 
 /**
- * Shards of keys that all writers share. DynamoDB takes 1,000 write units a second for each partition key of an index,
- * and a throttled index throttles the table. A unit is 1 kB; a change of the key or of the order deletes one entry and
- * puts another, so it counts twice. In prod the limits let three people work at full speed, 50 requests a second each
+ * Shards of keys that all writers share. DynamoDB takes 1,000 write units a second for each partition key of an
+ * index, and a throttled index throttles the table. A unit is 1 kB; a changed key or order deletes and writes an
+ * entry, so it counts twice. In prod the limits let three people work at full speed, 50 requests a second each
  * (infra/limits.ts): 150 saves a second, all of one noun when they import.
  *
  * - A project has 2.4 kB, and 5 kB with long texts: 150 x 5 x 2 = 1,500 units a second if each save moves it. Four
  *   shards take 375 each, and a third busy team without a change.
  * - People, companies, contacts, offers and answers have 0.8 to 1.7 kB: 150 x 2 x 2 = 600 units a second. Two shards
  *   take 300 each, which leaves room for names that the follower copies at the same time.
- * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts:
- *   150 x 9 = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
+ * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts: 150 x 9
+ *   = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
  * - The ends of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
- *   Deliveries to one address have 6 kB: 150 x 6 = 900 and what the sender changes, half of it in each of two shards.
+ *   Deliveries to one webhook have 6 kB: 150 x 6 = 900 and the sender's changes, half of it in each of two shards.
  *
- * Each shard costs a Query for each page, so there are no more than that. `test/infra/shards.test.ts` computes it of
- * the demo data and the limits of today.
+ * Each shard costs a Query for each page, so there are no more than needed. `test/infra/shards.test.ts` computes the
+ * numbers from the demo data and the current limits.
  */
 export const SHARDS = { projects: 4, history: 4, others: 2 } as const;
 
-/** One partition of an index: the records that one Query reads. */
+/** One partition of an index: the records of one Query. */
 export interface Partition<N extends string = string> {
   readonly noun: N;
   readonly index: string;
@@ -88,10 +88,10 @@ export const tableIndex = <N extends string, R, K extends string>(
   declaration: IndexDeclaration<R, K>,
 ): TableIndex<N, R, K> => Object.assign((of: K) => partitionsOfKey(noun, name, declaration, of), declaration);
 
-/** The name of the table attribute with what an index holds of an item, where that is not the whole. */
-export const heldAttribute = (index: string) => `${index}Held`;
+/** The table attribute with an item's projection, for an index that does not hold whole items. */
+export const projectionAttribute = (index: string) => `${index}Held`;
 
-/** The index of what is read in the order of its time: dated records, entries of histories, jobs that are due. */
+/** The index sorted by time: dated records, history entries, due jobs. */
 export const BY_TIME = 'byTime';
 
 /** The names of the table attributes that hold an item's partition and sort key in an index. */

@@ -3,7 +3,7 @@ import type { Assumptions, OfferValues } from './values.ts';
 
 const LONGEST_DELAY = 12;
 
-/** What an offer costs when it is repaid after so many months. */
+/** An offer's cost if repaid after this many months. */
 export interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
   readonly months: number;
 }
@@ -40,15 +40,17 @@ interface Pair {
 function crossingOf({ one, other }: Pair, isAlone: boolean): readonly string[] {
   const steps = differences(one.points, other.points).filter(({ difference }) => difference !== 0);
   return steps.flatMap(({ months, difference }, at) => {
-    const before = steps[at - 1];
-    if (!before || before.difference < 0 === difference < 0) return [];
-    const [cheaper, dearer] = before.difference < 0 ? [one, other] : [other, one];
+    const previous = steps[at - 1];
+    if (!previous || previous.difference < 0 === difference < 0) return [];
+    const [cheaper, dearer] = previous.difference < 0 ? [one, other] : [other, one];
     const than = isAlone ? '' : ` than ${dearer.name}`;
     return [`${cheaper.name} is cheaper${than} only below ${months} months`];
   });
 }
 
-/** Where the curves of offers cross, in words: which is cheaper, and below how many months. */
+/**
+ * Describes where the cost curves of offers cross: the cheaper offer, and the months up to which it is cheaper.
+ */
 export const crossingsOf = (curves: readonly NamedCurve[]): readonly string[] =>
   curves.flatMap((one, at) =>
     curves.slice(at + 1).flatMap((other) => crossingOf({ one, other }, curves.length === 2)),

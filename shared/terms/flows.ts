@@ -11,7 +11,7 @@ export interface CashFlow {
 /** The share of the later draws that has been drawn after a part of the drawing time: slow, fast, slow. */
 const sCurve = (part: number) => part * part * (3 - 2 * part);
 
-/** What has been drawn until a month. AUD. */
+/** The amount drawn by a month. AUD. */
 function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assumptions): number {
   const first = drawnOnDayOne / 100;
   if (first >= 1) return drawn;
@@ -30,7 +30,9 @@ function lineFeeOf(offer: OfferValues, balance: number): number {
   return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
 }
 
-/** What a month costs: fees of day one, later interest and line fee, at the end of the term the extension. */
+/**
+ * The charges of a month: upfront fees on day one, then interest and line fee, and the extension fee at the end.
+ */
 function chargesOf(offer: OfferValues, month: number, balance: number, isExtended: boolean): number {
   if (month === 0) return ofLimit(offer, offer.establishmentFee) + (offer.workFee ?? 0);
   const interest = (balance * rateUsed(offer)) / 1200;
@@ -58,8 +60,8 @@ export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0
     peak = Math.max(peak, balance);
     flows.push(draw - (isCapitalised ? 0 : charges));
   }
-  const least = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
-  const repaid = balance + ofLimit(offer, offer.exitFee) + Math.max(least - interest, 0);
+  const minimumInterest = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
+  const repaid = balance + ofLimit(offer, offer.exitFee) + Math.max(minimumInterest - interest, 0);
   flows.push((flows.pop() ?? 0) - repaid);
   return { flows, peak };
 }

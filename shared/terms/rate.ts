@@ -1,10 +1,10 @@
 const LOWEST = -0.5;
 const HIGHEST = 1;
 const EXACTLY = 1e-12;
-/** Steps in which a sign change is looked for where both ends have the same sign. */
+/** Number of intervals to search for a sign change if both ends have the same sign. */
 const STEPS = 300;
 
-/** What flows are worth on day one at a monthly rate. */
+/** Net present value on day one at a monthly rate. */
 function presentValue(flows: readonly number[], rate: number): number {
   const discount = 1 / (1 + rate);
   let value = 0;
@@ -12,7 +12,7 @@ function presentValue(flows: readonly number[], rate: number): number {
   return value;
 }
 
-/** The sign of what flows are worth: 0 at the very rate that is looked for. */
+/** Sign of the net present value; 0 at the internal rate of return. */
 const signAt = (flows: readonly number[], rate: number) => Math.sign(presentValue(flows, rate));
 
 /** Two rates between which the value changes its sign; the lowest such pair where both ends have the same sign. */

@@ -2,7 +2,7 @@ import type { CallerKind } from '../caller-kind.ts';
 import type { Terms } from '../entities/terms.ts';
 
 type Status = Terms['termsStatus'];
-/** What moves an offer on, and who may do it (terms.md, States). */
+/** The steps of an offer, and who may take them (terms.md, States). */
 interface TermsStep {
   readonly label: string;
   readonly by: CallerKind;

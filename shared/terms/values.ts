@@ -1,4 +1,4 @@
-/** What the cost of an offer follows from; null and absent count as nothing. AUD, percent a year, months. */
+/** The values that decide an offer's cost; null and absent count as nothing. AUD, percent a year, months. */
 export interface OfferValues {
   readonly facilityLimit: number | null;
   /** Months. */
@@ -19,7 +19,7 @@ export interface OfferValues {
   readonly minimumInterestMonths?: number | null;
 }
 
-/** What the reader of a cost assumes. */
+/** The reader's assumptions. */
 export interface Assumptions {
   /** AUD. */
   readonly drawn: number;
@@ -33,7 +33,7 @@ export interface Assumptions {
 const DRAWN_IN_STAGES: readonly string[] = ['construction', 'subdivision'];
 const STAGED_ON_DAY_ONE = 30;
 
-/** What is assumed of a project until a reader says otherwise (terms.md, All-in cost). */
+/** Default assumptions for a project (terms.md, All-in cost). */
 export function usualAssumptions(
   offer: Pick<OfferValues, 'facilityLimit' | 'term'>,
   project: { readonly fundingAmount: number | null; readonly fundingPurpose: string },

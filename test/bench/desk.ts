@@ -1,6 +1,6 @@
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
-import { onDesk, type DeskNoun } from '../../lambdas/domain/desk/on-desk.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import { computeDeskEntries, type DeskNoun } from '../../lambdas/domain/desk/desk-entries.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
@@ -23,7 +23,7 @@ async function fill(w: World, projects: number): Promise<void> {
   const keep = <N extends DeskNoun>(noun: N, records: readonly RecordFor[N][]) => {
     for (const record of records) {
       const project = 'projectId' in record ? known.get(String(record.projectId)) : undefined;
-      const { duties: own, added } = onDesk(noun, record, { reached: [], project });
+      const { duties: own, added } = computeDeskEntries(noun, record, { reached: [], project });
       duties.push(...own.map((duty) => ({ ...duty })));
       for (const [set, names] of Object.entries(added))
         for (const [name, by] of Object.entries(names)) {
@@ -41,7 +41,7 @@ async function fill(w: World, projects: number): Promise<void> {
   );
   const sets = Object.entries(figures).map(([set, kept]) => {
     const [desk = '', ...rest] = set.split('/');
-    return { ...kept, ...keys.figures(desk, rest.join('/')) };
+    return { ...kept, ...itemKeys.figures(desk, rest.join('/')) };
   });
   await w.table.putItems([...demoItems({ projects, now }).items, ...duties, ...sets]);
 }

@@ -2,7 +2,7 @@ import { itemSize } from '../../infra/local/dynamodb/attribute-values.ts';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Item } from '../../infra/local/dynamodb/request-types.ts';
 import { indexNames, partialIndexes } from '../../shared/entities/index.ts';
-import { heldAttribute, placeAttributes } from '../../shared/schema/table-index.ts';
+import { projectionAttribute, placeAttributes } from '../../shared/schema/table-index.ts';
 
 const KB = 1024;
 const unitsFor = (item: Item | undefined): number => (item ? Math.max(1, Math.ceil(itemSize(item) / KB)) : 0);
@@ -12,7 +12,7 @@ function entryOf(index: string, item: Item | undefined): Item | undefined {
   const { partition, sort } = placeAttributes(index);
   if (!item || !(partition in item)) return undefined;
   if (!partialIndexes.includes(index)) return item;
-  const held = ['pk', 'sk', partition, sort, heldAttribute(index)];
+  const held = ['pk', 'sk', partition, sort, projectionAttribute(index)];
   return Object.fromEntries(Object.entries(item).filter(([name]) => held.includes(name)));
 }
 

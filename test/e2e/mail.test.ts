@@ -3,7 +3,7 @@ import { confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environments } from '../../infra/environments.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { isLongUnconfirmed } from '../../shared/appetite.ts';
+import { isLongUnconfirmed } from '../../shared/funding-appetite.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Message } from '../../shared/entities/message.ts';
@@ -157,7 +157,7 @@ const causes: Readonly<Record<string, Cause>> = {
   documentsOpened: async (project) => {
     const { id: documentId } = await approvedDocument(project, 'Opened valuation');
     await send(ADMIN, 'POST', '/api/grant', { grant: { documentId, companyId: await funderId() } });
-    return [[FUNDER, `Documents for you to read: ${project.projectName}`]];
+    return [[FUNDER, `Documents shared with you: ${project.projectName}`]];
   },
   taskGiven: async (project) => {
     await giveTask(project, taskForm.title);
@@ -173,14 +173,14 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   profileStale: async () => {
     await runDigest();
-    return [[FUNDER, 'A funding profile is to be confirmed']];
+    return [[FUNDER, 'Funding profile due for confirmation']];
   },
   confirmationAsked: async () => {
     const email = 'lena@pinnaclereef.test';
     const { companyId, id } = await unconfirmedProfile();
     await addUser(email, { companyId });
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
-    return [[email, 'Does this funding profile still hold?']];
+    return [[email, 'Is this funding profile still current?']];
   },
   termsArrived: async () => {
     const project = await submitProject('Withdrawn Court');
@@ -209,7 +209,7 @@ const causes: Readonly<Record<string, Cause>> = {
   improvementAsked: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
-    return [[FUNDER, `A better offer is asked for: ${project.projectName}`]];
+    return [[FUNDER, `Improvement requested: ${project.projectName}`]];
   },
   projectMoved: async () => {
     const project = await submitProject('Accepted Court');

@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeFirstAdmin } from '../../infra/first-admin.ts';
-import { keys } from '../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { entityOf } from '../../shared/entities/index.ts';
 import { groupKey } from '../../shared/entities/relations.ts';
 import { companies, emailOf } from '../support/cast.ts';
@@ -62,8 +62,8 @@ it('is made whole by a second run after the table failed, and stays as it is in 
 
 /** How many administrators the table counts. */
 async function count(): Promise<number> {
-  const bound = entityOf('user').bounds?.find(({ least }) => least !== undefined);
-  const { pk, sk } = keys.counter('user', bound ? groupKey(bound, '') : '');
+  const bound = entityOf('user').bounds?.find(({ keepAtLeast }) => least !== undefined);
+  const { pk, sk } = engineKeys.counter('user', bound ? groupKey(bound, '') : '');
   return Number((await w.table.item(pk, sk))?.['count']);
 }
 

@@ -72,7 +72,7 @@ describe('a key', () => {
     expect(JSON.stringify(await w.table.all())).not.toContain(key.slice(8));
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({
       status: 409,
-      body: { message: 'This key was shown before, or is revoked. Please add another one.' },
+      body: { message: 'This key was already issued or revoked. Add a new key.' },
     });
     const answers = [
       await w.call('admin', 'api-key.list'),

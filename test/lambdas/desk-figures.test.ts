@@ -5,10 +5,10 @@ import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts'
 import { readPasts } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk } from '../../shared/api/desk.ts';
-import { isStale } from '../../shared/appetite.ts';
+import { isStale } from '../../shared/funding-appetite.ts';
 import { EXPIRY_DAYS, FUNDING_DATE_DAYS } from '../../shared/desk/duties.ts';
 import { documentSet, funderSet, grouped } from '../../shared/desk/figures.ts';
-import { pastName, type Deed } from '../../shared/desk/past.ts';
+import { pastName, type Activity } from '../../shared/desk/past.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
 import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/entities/project.ts';
@@ -242,7 +242,7 @@ describe('what a capital partner did so far', () => {
   function counted(companyId: string, of: readonly Project[]): Past {
     const kinds = new Map(of.map((one) => [one.id, one]));
     const past: Past = {};
-    const add = (projectId: string, ...deeds: readonly Deed[]) => {
+    const add = (projectId: string, ...deeds: readonly Activity[]) => {
       const kind = kinds.get(projectId);
       for (const deed of kind ? deeds : []) {
         const name = pastName(kind ?? a.project(), deed);
@@ -254,7 +254,7 @@ describe('what a capital partner did so far', () => {
         add(one.id, `project.${one.projectStatus}`);
     for (const { projectId, answer, reasons } of answers.filter((one) => one.companyId === companyId)) {
       add(projectId, `answer.${answer}`);
-      if (answer === 'not_for_us') add(projectId, ...reasons.map((reason): Deed => `reason.${reason}`));
+      if (answer === 'not_for_us') add(projectId, ...reasons.map((reason): Activity => `reason.${reason}`));
     }
     for (const { projectId, termsStatus, revision } of offers.filter((one) => one.companyId === companyId))
       if ((revision ?? 0) > 0) add(projectId, `offer.${termsStatus}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
-import { chosenDuties } from '../../lambdas/domain/desk/choose.ts';
+import { chosenDuties } from '../../lambdas/domain/desk/choose-duties.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, grouped } from '../../shared/desk/figures.ts';

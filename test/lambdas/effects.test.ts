@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
 import { redriveEffects, redriveRecords, unfollowedIn } from '../../infra/redrive.ts';
-import { keys } from '../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../lambdas/engine/keys.ts';
 import { logger } from '../../lambdas/engine/logger.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { companies } from '../support/cast.ts';
@@ -102,7 +102,7 @@ describe('a change that was not followed', () => {
     w.meter.heal();
     error.mockRestore();
     const lost = unfollowedIn(lines);
-    expect(lost).toContainEqual(keys.record('user', user.email));
+    expect(lost).toContainEqual(engineKeys.record('user', user.email));
     expect(await groupsOf(user)).not.toContain('user');
     expect(await notices()).toEqual([]);
     await redriven(lost);
@@ -116,7 +116,7 @@ describe('a change that was not followed', () => {
     const project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: 'Alpha' }));
     const company = { id, version: 1, companyName: 'Omega' };
     one(await w.call('partner', 'company.save', { body: { company } }));
-    await redriven([keys.record('company', id)]);
+    await redriven([engineKeys.record('company', id)]);
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyName: 'Omega' });
   });
 
@@ -124,7 +124,7 @@ describe('a change that was not followed', () => {
     const user = await person('gone@people.test');
     await setRole(user, 1, 'user');
     await follow();
-    const Key = keys.record('user', user.email);
+    const Key = engineKeys.record('user', user.email);
     expect(await w.table.item(Key.pk, 'words#team')).toBeDefined();
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName: TABLE, Key } }] }));
@@ -202,7 +202,7 @@ describe('an effect that fails', () => {
     await retry();
     expect((await itemsOf('effect#'))[0], 'not before it is due').toMatchObject({ attempts: 1 });
     await w.table.putItems([{ pk: '', sk: '', ...item, attempts: 9 }]);
-    await expect(retry()).rejects.toThrow('1 effects were given up.');
+    await expect(retry()).rejects.toThrow('1 effects failed permanently.');
     w.meter.heal();
     await retry();
     expect(await groupsOf(user)).toEqual([]);
@@ -222,10 +222,12 @@ describe('an effect that fails', () => {
     w.meter.heal();
     const second = 1000;
     const start = new Date(Date.now() - second).toISOString();
-    await w.table.putItems([{ ...keys.fence, start }]);
+    await w.table.putItems([{ ...engineKeys.fence, start }]);
     await expect(retry()).rejects.toThrow('is being restored');
     vi.useFakeTimers({ now: Date.now() + 5 * second, toFake: ['Date'] });
-    await w.table.putItems([{ ...keys.fence, start, end: new Date(Date.now() - second).toISOString() }]);
+    await w.table.putItems([
+      { ...engineKeys.fence, start, end: new Date(Date.now() - second).toISOString() },
+    ]);
     await retry();
     expect(await queued()).toEqual([]);
     expect(await groupsOf(user)).not.toContain('user');

@@ -79,7 +79,7 @@ describe('a profile that nobody has confirmed for 90 days', () => {
     expect(await morning()).toEqual({ written: 1 });
     expect(await morning()).toEqual({ written: 0 });
     await outbox.sent();
-    expect(await notices()).toEqual(['A funding profile is to be confirmed']);
+    expect(await notices()).toEqual(['Funding profile due for confirmation']);
     expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
     expect((await w.call('otherFunder', 'desk.read')).body).toMatchObject({ duties: [] });
     one(await save('funder', { id, version }));
@@ -104,7 +104,7 @@ describe('the question to a funder', () => {
     const { id } = await stored({ confirmedOn: ago(180) });
     expect(one(await ask(id))).toMatchObject({ askedOn: today, confirmedOn: ago(180), version: 2 });
     await outbox.sent();
-    expect(await notices()).toEqual(['Does this funding profile still hold?']);
+    expect(await notices()).toEqual(['Is this funding profile still current?']);
     expect(await ask(id)).toMatchObject({
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },

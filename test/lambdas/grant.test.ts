@@ -176,7 +176,7 @@ test('the people of the funder are told once a day for a project, without the na
   await open((await w.put('document', approved('Feasibility'))).id);
   const sent = (await outbox.sent()).slice(before);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [['funder@cast.test'], `Documents for you to read: ${project.projectName}`],
+    [['funder@cast.test'], `Documents shared with you: ${project.projectName}`],
   ]);
   expect(sent[0]?.text).not.toMatch(/Valuation|Feasibility/);
   await outbox.close();

@@ -67,7 +67,7 @@ test('one person over the limit is answered 429 and when to come again, by a pla
   expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': context.retryAfter } });
   expect(JSON.parse(answer.body)).toEqual({
     code: 'throttled',
-    message: `These are more requests at once than one person may send. Please try again in ${context.retryAfter} seconds.`,
+    message: `Too many requests. Please try again in ${context.retryAfter} seconds.`,
     issues: {},
     correlationId: 'r',
   });

@@ -34,7 +34,9 @@ function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
 
 /** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
 function foreignPartitions(noun: Noun): Partition[] {
-  const indexes = Object.entries(entityOf(noun).indexes).filter(([, { holds }]) => !holds);
+  const indexes = Object.entries(entityOf(noun).indexes).filter(
+    ([, { projectedFields }]) => !projectedFields,
+  );
   const places = indexes.flatMap(([name, index]) =>
     foreignOf(noun).flatMap((record: AnyRecord) => {
       const key = index.key(record);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { DuplicatePair, Merge, MergeProgress } from '../../shared/api/merge.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
@@ -102,7 +102,7 @@ async function fullPartner({ id, companyName }: Company) {
 /** An offer, and how it was submitted. */
 async function submitted(of: Partial<RecordFor['terms']>) {
   const terms = await w.put('terms', a.terms({ ...of, termsStatus: 'submitted', revision: 1 }));
-  await w.table.putItems([{ ...keys.termsRevision(terms.id, 1), terms }]);
+  await w.table.putItems([{ ...itemKeys.termsRevision(terms.id, 1), terms }]);
   return terms;
 }
 
@@ -220,7 +220,7 @@ describe('two project partners', () => {
     const { merge, refused } = await run(id, 'undo');
     expect(merge).toMatchObject({ state: 'undone', refused: 1 });
     expect(refused).toEqual([
-      { noun: 'contact', key: contact.id, title: 'Ann Lee', why: 'It was changed since.' },
+      { noun: 'contact', key: contact.id, title: 'Ann Lee', why: 'It was changed after the merge.' },
     ]);
     expect(await w.table.record('contact', contact.id)).toMatchObject({ companyId: partner.id });
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyId: otherPartner.id });
@@ -257,7 +257,7 @@ describe('two project partners', () => {
           noun: 'user',
           key: person.email,
           title: 'Ann Lee',
-          why: 'The company of an administrator does not change.',
+          why: "An administrator's company cannot be changed.",
         },
       ]);
       expect(merge.state).toBe('merging');
@@ -416,10 +416,10 @@ describe('two companies that are not merged', () => {
 
   test('have two roles; a new one goes into another, not the other way', async () => {
     expect(await reason(partner, funder)).toBe(
-      'Alpha Developments is a project partner, Capital One a capital partner: companies of two types are not merged.',
+      'Alpha Developments is a project partner, Capital One a capital partner. Only companies of the same type can be merged.',
     );
     expect(await reason(guest, partner)).toBe('Newcomer is new: keep Alpha Developments instead.');
-    expect(await reason(partner, partner)).toBe('A company is not merged with itself.');
+    expect(await reason(partner, partner)).toBe('A company cannot be merged with itself.');
     expect((await start(partner, guest)).status).toBe(200);
   });
 
@@ -445,7 +445,7 @@ describe('two companies that are not merged', () => {
   test('have an administrator', async () => {
     await w.put('user', a.user({ companyId: otherPartner.id, role: 'admin', fullName: 'Amy Fox' }));
     expect(await reason(partner, otherPartner)).toBe(
-      'The company of an administrator does not change: Amy Fox.',
+      "An administrator's company cannot be changed: Amy Fox.",
     );
   });
 

@@ -32,7 +32,7 @@ afterAll(() => w.close());
 /** What is kept when the document's link is answered some seconds later. */
 async function opens(who: Person, seconds = 10) {
   now += seconds * 1000;
-  const [{ keepOpening }, { openStore }] = await Promise.all([
+  const [{ logFileAccess: keepOpening }, { openStore }] = await Promise.all([
     import('../../lambdas/domain/openings.ts'),
     import('../../lambdas/engine/store.ts'),
   ]);

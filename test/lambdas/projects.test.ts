@@ -242,7 +242,7 @@ describe('assigning a capital partner', () => {
     const { id } = one(await save('partner', { projectCompanyId: companies.partner.id }));
     expect(await assign(id, 1, companies.funder.id)).toMatchObject({
       status: 400,
-      body: { issues: { projectStatus: 'A draft is completed before it is funded.' } },
+      body: { issues: { projectStatus: 'Complete this draft before you assign it.' } },
     });
     expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
   });

@@ -168,12 +168,12 @@ describe('submitting', () => {
     const { id } = await submitted('funder');
     expect(await step('funder', { id }, 'submit')).toMatchObject({
       status: 409,
-      body: { message: 'Nothing has changed since these terms were submitted.' },
+      body: { message: 'This offer has not changed since it was submitted.' },
     });
     const old = await draft('funder', { validUntil: '2020-01-01' });
     expect(await step('funder', old, 'submit')).toMatchObject({
       status: 400,
-      body: { issues: { validUntil: 'Please choose a day that is not past' } },
+      body: { issues: { validUntil: 'Enter a date from today' } },
     });
   });
 

@@ -219,7 +219,7 @@ describe('a receiver that', () => {
     expect(receiver.received).toHaveLength(1);
     expect(await hookNow(id)).toMatchObject({
       hookStatus: 'disabled',
-      disabledReason: 'The address answered 410: it wants nothing more.',
+      disabledReason: 'The URL answered 410 (gone).',
     });
     expect((await logOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'waiting']);
     expect(await w.table.outbox()).toContainEqual(
@@ -229,7 +229,7 @@ describe('a receiver that', () => {
     );
     const [entry] = Object((await w.call('admin', 'history.read', { params: { noun: 'webhook', id } })).body);
     expect(entry).toMatchObject({
-      by: 'The sender of webhooks',
+      by: 'Webhook sender',
       changes: { hookStatus: { to: 'disabled' } },
     });
   });
@@ -269,7 +269,7 @@ describe('a receiver that', () => {
     await run();
     expect(await only(id)).toMatchObject({
       state: 'waiting',
-      tries: [{ outcome: 'The connection was closed before an answer came.' }],
+      tries: [{ outcome: 'The connection was closed without a response.' }],
     });
   });
 
@@ -301,7 +301,7 @@ describe('a receiver that', () => {
     expect(await only(id)).toMatchObject({ state: 'failed', dueAt: '' });
     expect(await hookNow(id)).toMatchObject({ hookStatus: 'enabled' });
     const told = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
-    expect(told).toContain('A webhook takes nothing: Ledger');
+    expect(told).toContain('A webhook is failing: Ledger');
   });
 });
 
@@ -340,7 +340,7 @@ describe('one try', () => {
     const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
     expect(await post('https://hooks.example.com/', '{}', headers, { resolve })).toMatchObject({
       status: 0,
-      outcome: 'The address leads into a private network.',
+      outcome: 'The URL points to a private network.',
     });
   });
 
@@ -426,7 +426,7 @@ describe('a secret', () => {
     await run();
     expect(receiver.received).toEqual([]);
     expect((await only(record.id)).tries).toMatchObject([
-      { status: 0, outcome: 'Not sent: its secret is lost. Please make a new one.' },
+      { status: 0, outcome: 'Not sent: the secret is missing. Create a new secret.' },
     ]);
   });
 });

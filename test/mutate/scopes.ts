@@ -23,7 +23,7 @@ const sourcesIn = (folder: string) =>
 /** A rule that outgrew its file: `shared/matching.ts` and the folder of that name. */
 const ruleIn = (name: string) => [`shared/${name}.ts`, ...sourcesIn(`shared/${name}`)];
 
-const withOwnScope = ['access', 'matching', 'terms', 'resembling'].map((name) => `shared/${name}.ts`);
+const withOwnScope = ['access', 'matching', 'terms', 'duplicates'].map((name) => `shared/${name}.ts`);
 
 const CHAIN = 'lambdas/engine/chain.ts';
 
@@ -53,9 +53,9 @@ export const scopes: readonly Scope[] = [
     target: STRICT_TARGET,
   },
   {
-    name: 'resembling',
-    sources: ruleIn('resembling'),
-    tests: ['test/shared/resembling/*.test.ts'],
+    name: 'duplicates',
+    sources: ruleIn('duplicates'),
+    tests: ['test/shared/duplicates/*.test.ts'],
     target: TARGET,
   },
   {

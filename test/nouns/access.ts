@@ -1,5 +1,5 @@
 import type { Caller } from '../../shared/access.ts';
-import type { Verdict } from '../../shared/schema/rule.ts';
+import type { AccessDecision } from '../../shared/schema/rule.ts';
 import { members } from './answers.ts';
 
 export const companyId = 'c0000000-0000-4000-8000-000000000001';
@@ -15,10 +15,10 @@ export const callers = {
 type Name = keyof typeof callers;
 export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
 
-/** The verdicts of all callers; 'no' for those who are left out. */
-export const verdicts = (of: Partial<Record<Name, Verdict>>) =>
-  Object.fromEntries(names.map((name) => [name, of[name] ?? 'no']));
-export const everyone = (verdict: Verdict) => ({
+/** The verdicts of all callers; 'deny' for those who are left out. */
+export const verdicts = (of: Partial<Record<Name, AccessDecision>>) =>
+  Object.fromEntries(names.map((name) => [name, of[name] ?? 'deny']));
+export const everyone = (verdict: AccessDecision) => ({
   ...members(verdict),
   withoutProfile: verdict,
   withoutCompany: verdict,
@@ -28,16 +28,16 @@ export const early = ['new', 'matched'];
 const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'];
 export const unapproved = ['new', 'in_review', 'rejected'];
 export const assigned = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
-export const own = (field: string): Verdict => [{ [field]: companyId }];
+export const own = (field: string): AccessDecision => [{ [field]: companyId }];
 export const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
-export const ownProfile: Verdict = [{ email: person.email }];
+export const ownProfile: AccessDecision = [{ email: person.email }];
 export const taskOwners = {
   partner: [{ ownerSide: 'partner', partnerId: companyId }],
   funder: [{ ownerSide: 'funder', funderId: companyId }],
-  admin: 'yes',
+  admin: 'allow',
 } as const;
-export const ownMessages: Verdict = [{ author: person.email }];
-const ownViews: Verdict = [{ owner: person.email }];
-const ownNotices: Verdict = [{ userId: person.email, companyId }];
+export const ownMessages: AccessDecision = [{ author: person.email }];
+const ownViews: AccessDecision = [{ owner: person.email }];
+const ownNotices: AccessDecision = [{ userId: person.email, companyId }];
 export const readers = { ...members(ownNotices), admin: [{ userId: person.email }] };
 export const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };

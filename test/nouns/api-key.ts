@@ -38,8 +38,8 @@ export const expected = {
     once: 'keyName scopes expiresOn',
   },
   access: {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
+    see: verdicts({ admin: 'allow' }),
+    save: verdicts({ admin: 'allow' }),
     remove: verdicts({}),
   },
   missing: {

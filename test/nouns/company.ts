@@ -28,9 +28,9 @@ export const expected = {
     derived: 'companyStatus',
   },
   access: {
-    see: verdicts({ ...members(own('id')), admin: 'yes' }),
-    save: verdicts({ ...members(own('id')), admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
+    see: verdicts({ ...members(own('id')), admin: 'allow' }),
+    save: verdicts({ ...members(own('id')), admin: 'allow' }),
+    remove: verdicts({ admin: 'allow' }),
   },
   missing: {
     companyName: 'Company name is required.',

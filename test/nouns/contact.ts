@@ -55,9 +55,9 @@ export const expected = {
     derived: 'fullName company',
   },
   access: {
-    see: verdicts({ ...members(own('companyId')), admin: 'yes' }),
-    save: verdicts({ ...members(own('companyId')), admin: 'yes' }),
-    remove: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+    see: verdicts({ ...members(own('companyId')), admin: 'allow' }),
+    save: verdicts({ ...members(own('companyId')), admin: 'allow' }),
+    remove: verdicts({ ...members(own('companyId')), admin: 'allow' }),
   },
   missing: { ...personMissing, companyId: 'Please select company' },
   first: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },

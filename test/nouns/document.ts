@@ -64,7 +64,7 @@ export const expected = {
     derived: 'draft',
   },
   access: {
-    see: verdicts({ partner: own('companyId'), admin: 'yes' }),
+    see: verdicts({ partner: own('companyId'), admin: 'allow' }),
     save: verdicts({
       partner: [{ companyId, documentStatus: unapproved }],
       admin: [{ documentStatus: unapproved }],

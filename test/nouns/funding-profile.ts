@@ -70,8 +70,8 @@ export const expected = {
     derived: 'confirmedOn',
   },
   access: {
-    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
-    save: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    see: verdicts({ funder: own('companyId'), admin: 'allow' }),
+    save: verdicts({ funder: own('companyId'), admin: 'allow' }),
     remove: verdicts({
       funder: [{ companyId, fundingProfileStatus: 'new' }],
       admin: [{ fundingProfileStatus: 'new' }],

@@ -41,9 +41,9 @@ export const expected = {
     derived: 'companyName grantedBy',
   },
   access: {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
+    see: verdicts({ admin: 'allow' }),
+    save: verdicts({ admin: 'allow' }),
+    remove: verdicts({ admin: 'allow' }),
   },
   missing: {
     documentId: 'Please select an approved document',

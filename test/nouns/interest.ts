@@ -51,7 +51,7 @@ export const expected = {
     derived: 'companyName',
   },
   access: {
-    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    see: verdicts({ funder: own('companyId'), admin: 'allow' }),
     save: verdicts({ funder: own('companyId') }),
     remove: verdicts({ funder: own('companyId') }),
   },

@@ -70,12 +70,12 @@ export const expected = {
     see: verdicts({
       partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
       funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
-      admin: 'yes',
+      admin: 'allow',
     }),
     save: verdicts({
       partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
       funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
-      admin: 'yes',
+      admin: 'allow',
     }),
     remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
   },

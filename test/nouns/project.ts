@@ -81,9 +81,9 @@ export const expected = {
         { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
         ...assigned,
       ],
-      admin: 'yes',
+      admin: 'allow',
     }),
-    save: verdicts({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'yes' }),
+    save: verdicts({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'allow' }),
     remove: verdicts({
       partner: [{ projectCompanyId: companyId, projectStatus: early }],
       admin: [{ projectStatus: early }],

@@ -73,7 +73,7 @@ export const expected = {
     remove: verdicts({
       partner: [{ ownerSide: 'partner', partnerId: companyId, makerId: companyId }],
       funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
-      admin: 'yes',
+      admin: 'allow',
     }),
   },
   missing: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { keys } from '../../lambdas/domain/keys.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { own, sent, companyId, verdicts } from './access.ts';
@@ -58,7 +58,7 @@ export async function offer(of: Setting, over: Partial<RecordFor['terms']> = {})
   });
   if (of.target === 'missing') return made;
   await of.w.put('project', parent);
-  await of.w.table.putItems([{ ...keys.termsRevision(made.id, 1), terms: made }]);
+  await of.w.table.putItems([{ ...itemKeys.termsRevision(made.id, 1), terms: made }]);
   return of.w.put('terms', made);
 }
 

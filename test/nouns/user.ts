@@ -69,9 +69,9 @@ export const expected = {
     derived: 'fullName companyName signedOutAt',
   },
   access: {
-    see: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
-    save: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
+    see: verdicts({ ...everyone(ownProfile), admin: 'allow' }),
+    save: verdicts({ ...everyone(ownProfile), admin: 'allow' }),
+    remove: verdicts({ admin: 'allow' }),
   },
   missing: {
     ...personMissing,

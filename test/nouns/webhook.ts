@@ -48,9 +48,9 @@ export const expected = {
     server: 'disabledReason secretSince',
   },
   access: {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
+    see: verdicts({ admin: 'allow' }),
+    save: verdicts({ admin: 'allow' }),
+    remove: verdicts({ admin: 'allow' }),
   },
   missing: {
     hookName: 'Please give the webhook a name',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adminOnly,
   documentRead,
-  everybody,
+  anyone,
   isSelf,
   mayReopen,
   ofOwnCompany,
@@ -13,12 +13,12 @@ import {
   scopeOf,
   signedIn,
   tasksInSight,
-  verdictOf,
+  decideAccess,
   withProfile,
   type Caller,
 } from '../../shared/access.ts';
 import { nouns } from '../../shared/entities/index.ts';
-import type { Verdict } from '../../shared/schema/rule.ts';
+import type { AccessDecision } from '../../shared/schema/rule.ts';
 import {
   assigned,
   callers,
@@ -33,7 +33,7 @@ import {
 import { members } from '../nouns/answers.ts';
 import { expectedOf } from '../nouns/index.ts';
 
-const answers = (rule: (caller: Caller, params: Record<string, string>) => Verdict, params = {}) =>
+const answers = (rule: (caller: Caller, params: Record<string, string>) => AccessDecision, params = {}) =>
   Object.fromEntries(names.map((name) => [name, rule(callers[name], params)]));
 
 describe.each(nouns)('%s', (noun) => {
@@ -44,12 +44,12 @@ describe.each(nouns)('%s', (noun) => {
 
 describe('the rules of routes', () => {
   test('open to everyone signed in, to people with a profile, or to administrators', () => {
-    expect(answers(signedIn)).toEqual(verdicts({ ...everyone('yes'), admin: 'yes' }));
+    expect(answers(signedIn)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
     expect(answers(withProfile)).toEqual(
-      verdicts({ ...members('yes'), withoutCompany: 'yes', admin: 'yes' }),
+      verdicts({ ...members('allow'), withoutCompany: 'allow', admin: 'allow' }),
     );
-    expect(answers(adminOnly)).toEqual(verdicts({ admin: 'yes' }));
-    expect(answers(everybody)).toEqual(verdicts({ ...everyone('yes'), admin: 'yes' }));
+    expect(answers(adminOnly)).toEqual(verdicts({ admin: 'allow' }));
+    expect(answers(anyone)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
   });
 
   test('on a project both companies see the tasks of each other, a partner those of its own projects', () => {
@@ -57,36 +57,36 @@ describe('the rules of routes', () => {
       verdicts({
         partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],
         funder: [...taskOwners.funder, { ownerSide: 'partner' }],
-        admin: 'yes',
+        admin: 'allow',
       }),
     );
   });
 
   test('the schedule holds own projects, for a funder those assigned to it', () => {
     expect(answers(scheduleRule)).toEqual(
-      verdicts({ partner: own('projectCompanyId'), funder: assigned, admin: 'yes' }),
+      verdicts({ partner: own('projectCompanyId'), funder: assigned, admin: 'allow' }),
     );
   });
 
   test('documents are read by their project, which decides for a funder', () => {
     expect(answers(documentRead)).toEqual(
-      verdicts({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'yes' }),
+      verdicts({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'allow' }),
     );
   });
 
   test('the list of a company is open to its own users', () => {
-    expect(answers(ofOwnCompany(), { companyId })).toEqual(verdicts({ ...members('yes'), admin: 'yes' }));
-    expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(verdicts({ admin: 'yes' }));
-    expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(verdicts({ admin: 'yes' }));
+    expect(answers(ofOwnCompany(), { companyId })).toEqual(verdicts({ ...members('allow'), admin: 'allow' }));
+    expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(verdicts({ admin: 'allow' }));
+    expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(verdicts({ admin: 'allow' }));
     expect(answers(ofOwnCompany(isCapitalPartner), { companyId })).toEqual(
-      verdicts({ funder: 'yes', admin: 'yes' }),
+      verdicts({ funder: 'allow', admin: 'allow' }),
     );
   });
 
   test('a person with a company but without a profile has no list', () => {
     const withoutProfile = { ...callers.guest, hasProfile: false };
-    expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('no');
-    expect(recordRules.contact.see(withoutProfile)).toBe('no');
+    expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('deny');
+    expect(recordRules.contact.see(withoutProfile)).toBe('deny');
   });
 });
 
@@ -121,16 +121,16 @@ describe('a program is let to a route', () => {
   const route = { method: 'GET', path: '/api/project/{id}', needs: {}, allow: adminOnly } as const;
   const program: Caller = { ...callers.admin, scopes: ['project.read'] };
   test.each([
-    ['with its scope', route, program, 'yes'],
-    ['with another scope', route, { ...program, scopes: ['project.write'] }, 'no'],
-    ['with no scope', route, { ...program, scopes: [] }, 'no'],
-    ['that is opened to no program', { ...route, path: '/api/webhook' }, program, 'no'],
-    ['whose rule says no', { ...route, allow: () => 'no' as const }, program, 'no'],
+    ['with its scope', route, program, 'allow'],
+    ['with another scope', route, { ...program, scopes: ['project.write'] }, 'deny'],
+    ['with no scope', route, { ...program, scopes: [] }, 'deny'],
+    ['that is opened to no program', { ...route, path: '/api/webhook' }, program, 'deny'],
+    ['whose rule says no', { ...route, allow: () => 'deny' as const }, program, 'deny'],
   ])('%s', (_case, asked, caller, verdict) => {
-    expect(verdictOf(asked, caller, {})).toBe(verdict);
+    expect(decideAccess(asked, caller, {})).toBe(verdict);
   });
 
   test('a person needs no scope', () => {
-    expect(verdictOf({ ...route, path: '/api/webhook' }, callers.admin, {})).toBe('yes');
+    expect(decideAccess({ ...route, path: '/api/webhook' }, callers.admin, {})).toBe('allow');
   });
 });

@@ -53,8 +53,8 @@ describe('a document', () => {
   it.each([
     ['a.pdf', 1, undefined],
     ['a.pdf', 26_214_400, undefined],
-    ['a.pdf', 26_214_401, 'This file is larger than 25 MB. Please choose a smaller one.'],
-    ['a.pdf', 0, 'This file is empty. Please choose another one.'],
+    ['a.pdf', 26_214_401, 'This file is larger than 25 MB. Choose a smaller file.'],
+    ['a.pdf', 0, 'This file is empty. Choose another file.'],
     ['a.png', 1, KINDS],
     ['a.png', 0, KINDS],
     ['a', 26_214_401, KINDS],
@@ -75,7 +75,7 @@ describe('a picture', () => {
 
   it.each([
     ['a.jpg', 5_242_880, undefined],
-    ['a.jpg', 5_242_881, 'This file is larger than 5 MB. Please choose a smaller one.'],
+    ['a.jpg', 5_242_881, 'This file is larger than 5 MB. Choose a smaller file.'],
     ['a.gif', 1, 'Please choose a PNG, JPG or JPEG picture.'],
   ])('named %s of %i bytes: %s', (name, size, issue) =>
     expect(fileIssue(pictureFiles, { name, size })).toBe(issue),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { recordRules, type Caller } from '../../shared/access.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { passwordRules, readRegistration } from '../../shared/entities/account.ts';
 import { entities, indexNames, nouns } from '../../shared/entities/index.ts';
 import { projectStatuses } from '../../shared/entities/options.ts';
@@ -25,8 +25,9 @@ describe('access', () => {
   test.each(nouns)('%s: without a profile, nothing but the own profile', (noun) => {
     const { see, save, remove } = recordRules[noun];
     const open = [see, save, remove].map((rule) => rule(nobodys, {}));
-    if (noun === 'user') expect(open).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'no']);
-    else expect(open).toEqual(['no', 'no', 'no']);
+    if (noun === 'user')
+      expect(open).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'deny']);
+    else expect(open).toEqual(['deny', 'deny', 'deny']);
   });
 
   test('no one but an administrator saves or removes what they do not see', () => {
@@ -46,8 +47,8 @@ describe('access', () => {
       fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
         const caller = callerOf(who);
         const { see, save, remove } = recordRules[noun];
-        const seen = opens(see(caller, {}), values);
-        if (opens(save(caller, {}), values) || opens(remove(caller, {}), values)) expect(seen).toBe(true);
+        const seen = permits(see(caller, {}), values);
+        if (permits(save(caller, {}), values) || permits(remove(caller, {}), values)) expect(seen).toBe(true);
       }),
     );
   });
@@ -63,7 +64,7 @@ describe('access', () => {
         const record = a.project({ projectCompanyId: companies.partner.id, ...of });
         const key = entities.project.indexes.forFunder.key(record);
         const listed = key === FUNDER_MARKET || key === companies.funder.id;
-        expect(listed).toBe(opens(recordRules.project.see(callerOf('funder'), {}), record));
+        expect(listed).toBe(permits(recordRules.project.see(callerOf('funder'), {}), record));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-import { dealFiles, filesOf, pathOf, readable, type FileVersion } from '../../shared/proof/deal.ts';
-import type { Before, Chained, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
+import { dealFiles, filesOf, pathOf, readable, type FileVersion } from '../../shared/proof/deal-file.ts';
+import type { Unchained, Chained, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 import { BUCKET } from './environment.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export async function exportedDeal(w: World, projectId: string): Promise<Map<str
     format: 'property-finance-portal/history/1',
     projectId,
     entries: await answer<Chained[]>(w, 'proof.entries', named),
-    earlier: await answer<Before[]>(w, 'proof.earlier', named),
+    earlier: await answer<Unchained[]>(w, 'proof.earlier', named),
   };
   const signed = await answer<SignedHead[]>(w, 'proof.signed', named);
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };

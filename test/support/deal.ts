@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
 import { earlierHash, nextEntry, type Head } from '../../shared/proof/chain.ts';
-import { dealFiles, readable } from '../../shared/proof/deal.ts';
+import { dealFiles, readable } from '../../shared/proof/deal-file.ts';
 import type { Chained, Changed, Content, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
 const load = async () => ({
   ...(await import('../../lambdas/engine/change.ts')),
   ...(await import('../../lambdas/engine/counters.ts')),
-  ...(await import('../../lambdas/engine/held.ts')),
+  ...(await import('../../lambdas/engine/projected-fields.ts')),
   ...(await import('../../lambdas/engine/history.ts')),
   ...(await import('../../lambdas/engine/history-span.ts')),
   ...(await import('../../lambdas/engine/page.ts')),

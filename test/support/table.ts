@@ -25,7 +25,7 @@ export interface TestTable {
 /** To be opened once the environment is set: the handlers' table module reads it. */
 export async function openTable(db: DynamoDb): Promise<TestTable> {
   const { itemOf } = await import('../../lambdas/engine/items.ts');
-  const { keys } = await import('../../lambdas/engine/keys.ts');
+  const { engineKeys: keys } = await import('../../lambdas/engine/keys.ts');
 
   async function send(operation: string, input: object): Promise<Record<string, unknown>> {
     const { status, body } = await db.handle({

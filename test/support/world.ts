@@ -10,7 +10,7 @@ import { proofKey } from '../../infra/local/proof-key.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
-import { heldAttribute } from '../../shared/schema/table-index.ts';
+import { projectionAttribute } from '../../shared/schema/table-index.ts';
 import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
   BUCKET,
@@ -49,7 +49,7 @@ const tableDefinition = {
     IndexName: name,
     KeySchema: key(`${name}Pk`, `${name}Sk`),
     Projection: partialIndexes.includes(name)
-      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [heldAttribute(name)] }
+      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [projectionAttribute(name)] }
       : { ProjectionType: 'ALL' },
   })),
   PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
 import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { resemblanceTo } from '../../shared/resembling.ts';
+import { resemblanceTo } from '../../shared/duplicates.ts';
 import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
 import { companyLists, newCompanyName } from '../../web/features/company/company-lists.ts';
 import { whyItStays } from '../../web/features/company/use-company-deletion.ts';

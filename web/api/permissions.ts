@@ -1,21 +1,21 @@
 import { recordRules } from '../../shared/access.ts';
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { accepts } from '../../shared/schema/relation.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { permits } from '../../shared/schema/rule.ts';
 import { accessCaller } from './caller.ts';
 import type { Caller } from './session-state.ts';
 
 /** Whether the server would let this caller save the record; the server asks the same rules. */
 export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
-  opens(recordRules[noun].save(accessCaller(caller), {}), { ...record });
+  permits(recordRules[noun].save(accessCaller(caller), {}), { ...record });
 
 /** Whether the server would let this caller delete the record. */
 export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
-  opens(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
+  permits(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
 
 /** Whether the caller may save any records of this noun, for instance new ones of their own company. */
 export const maySaveAny = (caller: Caller, noun: Noun): boolean =>
-  recordRules[noun].save(accessCaller(caller), {}) !== 'no';
+  recordRules[noun].save(accessCaller(caller), {}) !== 'deny';
 
 export type Change = 'edit' | 'delete';
 

@@ -13,7 +13,7 @@ interface Loadable<P, M> {
   readonly fetch: () => Promise<M>;
   /** Code that is there is used directly: through `lazy`, React would first show the fallback and keep it for 300 ms. */
   readonly component: () => ComponentType<P>;
-  /** The component to draw. Code that cannot be fetched leaves what is around it as it is, and can be tried again. */
+  /** The component to draw. Code that cannot be fetched leaves what is around it is, and can be tried again. */
   readonly Part: ComponentType<P>;
 }
 

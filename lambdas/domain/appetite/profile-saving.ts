@@ -14,7 +14,7 @@ function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: Fun
   return after.confirmedOn || before?.confirmedOn || today;
 }
 
-/** What a saved funding profile adds to the common save. */
+/** Server values and checks for saving a funding profile. */
 export const profileSaving = (store: Store): Saving<'funding-profile'> => ({
-  settle: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
+  serverValues: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
 });

@@ -1,25 +1,25 @@
-import { isStale } from '../../../shared/appetite.ts';
+import { isStale } from '../../../shared/funding-appetite.ts';
 import {
-  CONSIDERED,
+  ALL_PROFILES,
   fundingProfile,
   isConsidered,
   type MatchedProfile,
 } from '../../../shared/entities/funding-profile.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
-import { everyHeldIn } from '../../engine/held.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { queryProjectedFields } from '../../engine/projected-fields.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { keys } from '../keys.ts';
-import { profileStale } from '../mail/appetite-letters.ts';
-import { mailStep, toldStep } from '../mail/outbox.ts';
+import { itemKeys } from '../item-keys.ts';
+import { staleProfileMail } from '../mail/profile-letters.ts';
+import { mailStep, markNotified } from '../mail/outbox.ts';
 
-/** The profiles that are to be confirmed again, as an index says: it may be late. One Query for each megabyte. */
+/** Reads the profiles due for confirmation from an index, which may lag. One Query for each megabyte. */
 export async function staleProfiles(
   now: Date,
 ): Promise<readonly Pick<MatchedProfile, 'id' | 'confirmedOn'>[]> {
-  const considered = fundingProfile.indexes.considered(CONSIDERED);
-  const profiles = await everyHeldIn<'funding-profile', 'id' | 'confirmedOn'>(considered);
+  const partitions = fundingProfile.indexes.considered(ALL_PROFILES);
+  const profiles = await queryProjectedFields<'funding-profile', 'id' | 'confirmedOn'>(partitions);
   return profiles.filter((profile) => isStale(profile, sydneyDate(now)));
 }
 
@@ -28,15 +28,15 @@ export async function staleProfiles(
  * @returns whether there is one
  */
 export async function remindOf(id: string, now: Date): Promise<boolean> {
-  const profile = await readAny('funding-profile', id);
+  const profile = await readUnscoped('funding-profile', id);
   if (!profile || !isConsidered(profile) || !isStale(profile, sydneyDate(now))) return false;
   const { companyId, confirmedOn } = profile;
   const once = `stale#${id}#${confirmedOn}`;
   const [company, told] = await Promise.all([
-    readAny('company', companyId),
-    readItem(keys.told(once, companyId)),
+    readUnscoped('company', companyId),
+    readItem(itemKeys.toldMark(once, companyId)),
   ]);
   if (told || company?.companyType !== 'capital_partner') return false;
-  const steps = [mailStep(profileStale(profile), now), toldStep(once, companyId, now)];
+  const steps = [mailStep(staleProfileMail(profile), now), markNotified(once, companyId, now)];
   return !(await failureOf(transact(steps)));
 }

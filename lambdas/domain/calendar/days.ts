@@ -2,22 +2,22 @@ import { isAdmin, isCapitalPartner, scheduleRule, type Caller } from '../../../s
 import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as tasks, TEAM_TASKS } from '../../../shared/entities/task.ts';
 import { isLive, terms } from '../../../shared/entities/terms.ts';
-import { opens } from '../../../shared/schema/rule.ts';
+import { permits } from '../../../shared/schema/rule.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { openStore, type Store } from '../../engine/store.ts';
-import { isInReach } from '../task/sight.ts';
+import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
 
-/** How far ahead funding dates are told, in days. */
+/** Days ahead for which the calendar lists funding dates. */
 const AHEAD = 400;
 
 /** Projects as the caller sees them, each read once. */
 function projectReader(store: Store) {
   const read = new Map<string, Promise<Project | undefined>>();
   return (id: string) => {
-    const found = read.get(id) ?? store.read('project', id);
-    read.set(id, found);
-    return found;
+    const pending = read.get(id) ?? store.read('project', id);
+    read.set(id, pending);
+    return pending;
   };
 }
 type ReadProject = ReturnType<typeof projectReader>;
@@ -33,7 +33,7 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
   for await (const task of everyRecordIn(
     tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
   )) {
-    // One after the other: tasks of a project follow each other, and it is read once.
+    // Sequential, because tasks are sorted by project and each project is read once.
     const project = task.dueDate === '' ? undefined : await read(task.projectId);
     if (!project || !isInReach(caller, project, task)) continue;
     const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
@@ -43,7 +43,7 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
   return days;
 }
 
-/** Where the projects of a caller's schedule stand; in the order of their funding dates. */
+/** Reads the projects of a caller's schedule in the order of their funding dates. */
 const scheduleOf = (caller: Caller) => {
   if (isAdmin(caller)) return projects.indexes.byTime('open');
   return isCapitalPartner(caller)
@@ -61,7 +61,7 @@ async function fundingDays(caller: Caller, now: Date): Promise<readonly Calendar
       const day = project.targetFundingDate;
       // Those without a date come last.
       if (day === '' || day > last) break;
-      if (project.draft || isClosed(project) || !opens(rule, project)) continue;
+      if (project.draft || isClosed(project) || !permits(rule, project)) continue;
       const title = `Funding date: ${projects.title(project)}`;
       days.push({ uid: `funding-${project.id}`, day, title, details: '', ...changeOf(project) });
     }

@@ -2,12 +2,12 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { keyIn, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { placesOf, recordOf, type RecordItem } from '../../engine/items.ts';
-import { keyOfRecord, keys } from '../../engine/keys.ts';
+import { keyOfRecord, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 
-/** What records copy of their parent: a field of it, as one version of the parent has it. */
+/** A copied parent field, as of one version of the parent. */
 export interface Copied {
   readonly parentKey: string;
   readonly value: string;
@@ -18,7 +18,7 @@ export interface Copied {
 /** A record that copies something of a parent. */
 export interface Child {
   readonly key: string;
-  /** What it has copied. */
+  /** Attribute of the record with the copy. */
   readonly value: string;
 }
 
@@ -30,7 +30,7 @@ const MARK = 'copied_';
  */
 const markOf = (own: string): string => `${MARK}${own}`;
 
-/** Whether an attribute of an item is such a mark. */
+/** Whether an attribute of an item is a version mark. */
 export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
 
 /** A record is read and written this many times while others keep changing it. */
@@ -66,7 +66,7 @@ function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, 
  */
 export async function writeCopy({ noun, field, own }: Copy, key: string, copied: Copied): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const item = (await readItem(keys.record(noun, key))) as RecordItem | undefined;
+    const item = (await readItem(engineKeys.record(noun, key))) as RecordItem | undefined;
     const { [field]: parentKey }: AnyRecord | Record<string, never> = item?.record ?? {};
     if (!item || parentKey !== copied.parentKey || Number(item[markOf(own)] ?? 0) > copied.version) return;
     if (await updateIf(copyUpdate(noun, item.record, own, copied))) return;

@@ -4,7 +4,7 @@ import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts'
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, updateLeased, type Lease } from '../../engine/lease.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 const PARTITION = 'renaming#due';
 const { partition, sort } = placeAttributes(BY_TIME);
@@ -36,13 +36,13 @@ export const nothingDone: Progress = { total: 0, done: 0, failed: [], stuck: 0 }
 const iso = (at: number) => new Date(at).toISOString();
 
 /**
- * Begins the renaming of a record. One that is under way loses its lease and starts again with the present name.
+ * Starts to rename a record. A running job loses its lease and starts again with the current name.
  * @param now ms
  */
 export async function beginRenaming({ noun, key }: Renamed, now: number): Promise<void> {
   const at = iso(now);
   const job = { parentNoun: noun, parentKey: key, progress: nothingDone, startedAt: at };
-  const Item = { ...keys.renaming(noun, key), ...job, [partition]: PARTITION, [sort]: at };
+  const Item = { ...itemKeys.renaming(noun, key), ...job, [partition]: PARTITION, [sort]: at };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -66,7 +66,7 @@ export async function dueRenamings(now: number, most: number): Promise<readonly 
 
 /** Claims a renaming, unless another process works at it. @param until when it is due again should this process end, ms */
 export async function claimRenaming(of: Renamed, now: number, until: number): Promise<Claimed | undefined> {
-  const claimed = await claimLease(keys.renaming(of.noun, of.key), now, { until });
+  const claimed = await claimLease(itemKeys.renaming(of.noun, of.key), now, { until });
   return claimed && { ...of, ...(claimed.item['progress'] as Progress), lease: claimed.lease };
 }
 
@@ -99,7 +99,7 @@ export function endRenaming({ lease }: Claimed, progress: Progress, now: number)
 
 /** Reads the progress of a renaming; undefined once it is done. */
 export async function readRenaming({ noun, key }: Renamed) {
-  const item = await readItem(keys.renaming(noun, key));
+  const item = await readItem(itemKeys.renaming(noun, key));
   if (item?.[partition] === undefined && item?.['failedAt'] === undefined) return undefined;
   const { total, done, failed } = item['progress'] as Progress;
   return { total, done, failed: failed.length, ended: item['failedAt'] !== undefined };

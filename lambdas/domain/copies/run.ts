@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { copiesOf, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { logger } from '../../engine/logger.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { childrenOf, writeCopy, type Child, type Copied } from './copy.ts';
 import {
   endRenaming,
@@ -15,9 +15,8 @@ import {
 } from './job.ts';
 
 /**
- * Records that are written at once, and in a second. All that copy one parent's name stand in one partition of an index,
- * which takes 1,000 units of 1 kB a second: projects of 2.4 kB have 3 each, so 200 a second leave room for saves, and
- * for what the follower reads of the changes.
+ * Parallel and per-second limits. All copies of one parent's name share a partition of an index, which takes 1,000
+ * units of 1 kB a second. Projects of 2.4 kB take 3 each, so 200 a second leave room for saves and for the follower.
  */
 const AT_ONCE = 10;
 const PER_SECOND = 200;
@@ -39,9 +38,9 @@ interface Plan {
   readonly works: readonly Work[];
 }
 
-/** What each copy of a record is to be now; nothing of a record that is deleted. */
-async function wantedOf({ noun, key }: Renamed): Promise<ReadonlyMap<string, Copied>> {
-  const parent: AnyRecord | undefined = await readAny(noun, key);
+/** The current values for the copies of a record; none for a deleted record. */
+async function readCurrentCopies({ noun, key }: Renamed): Promise<ReadonlyMap<string, Copied>> {
+  const parent: AnyRecord | undefined = await readUnscoped(noun, key);
   if (!parent) return new Map();
   return new Map(
     copiesOf(noun).map(({ from }) => [
@@ -53,35 +52,35 @@ async function wantedOf({ noun, key }: Renamed): Promise<ReadonlyMap<string, Cop
 
 /** Everything that has not followed yet; what has is skipped. */
 async function planOf({ noun, key }: Renamed): Promise<Plan> {
-  const wanted = await wantedOf({ noun, key });
-  const works: Work[] = [];
+  const currentCopies = await readCurrentCopies({ noun, key });
+  const outdated: Work[] = [];
   let total = 0;
-  for (const copy of wanted.size > 0 ? copiesOf(noun) : [])
+  for (const copy of currentCopies.size > 0 ? copiesOf(noun) : [])
     for await (const child of childrenOf(copy, key)) {
       total += 1;
-      if (child.value !== wanted.get(copy.from)?.value) works.push({ copy, child });
+      if (child.value !== currentCopies.get(copy.from)?.value) outdated.push({ copy, child });
     }
-  return { total, works };
+  return { total, works: outdated };
 }
 
 const nameOf = ({ copy, child }: Work) => `${copy.noun}#${child.key}`;
 
 /** Writes some copies with the parent as it is now. @returns those that failed: one keeps no other from its name */
 async function writeSome(of: Renamed, works: readonly Work[]): Promise<readonly Work[]> {
-  const wanted = await wantedOf(of);
+  const currentCopies = await readCurrentCopies(of);
   const outcomes = await Promise.allSettled(
     works.map(async ({ copy, child }) => {
-      const copied = wanted.get(copy.from);
+      const copied = currentCopies.get(copy.from);
       if (copied) await writeCopy(copy, child.key, copied);
     }),
   );
   return works.filter((_, at) => outcomes[at]?.status === 'rejected');
 }
 
-/** How a round ended: all that it found was tried, the time is over, or the record was renamed again. */
+/** Result of a round: every copy tried, time over, or the record renamed again. */
 type Ending = 'tried' | 'late' | 'lost';
 
-/** One round over what has not followed. @param end when it is to stop, ms */
+/** Updates the copies that are still out of date. @param end time limit, ms */
 async function round(of: Claimed, { total, works }: Plan, end: number): Promise<[Ending, Progress]> {
   const failed: string[] = [];
   let [tried, told] = [0, Date.now()];
@@ -106,33 +105,32 @@ async function round(of: Claimed, { total, works }: Plan, end: number): Promise<
   return ['tried', progress()];
 }
 
-async function settle(of: Claimed, progress: Progress): Promise<void> {
+async function finishRound(of: Claimed, progress: Progress): Promise<void> {
   if (progress.stuck < GIVE_UP) return void (await releaseRenaming(of, progress, Date.now() + AGAIN_MS));
   if (await endRenaming(of, progress, Date.now()))
     logger.error('renaming given up', { record: `${of.noun}#${of.key}`, left: progress.failed });
 }
 
 /**
- * Brings the copies of a renamed record up to date, in rounds, until one finds nothing to write. It may end at any
- * point: the next run skips what is done. Every part reads the record as it is then, so the last name stands
- * everywhere, however many there were.
- * @param end when it is to stop, ms
+ * Updates the copies of a renamed record in rounds, until a round finds nothing to write. It can stop at any point:
+ * the next run skips finished copies. Every round reads the current record, so the last name wins.
+ * @param end time limit, ms
  */
 export async function runRenaming(claimed: Claimed, end: number): Promise<void> {
-  let of = claimed;
+  let job = claimed;
   for (;;) {
-    const plan = await planOf(of);
-    if (!(await reportProgress(of, { ...of, total: plan.total, done: plan.total - plan.works.length })))
+    const plan = await planOf(job);
+    if (!(await reportProgress(job, { ...job, total: plan.total, done: plan.total - plan.works.length })))
       return;
     if (plan.works.length === 0) {
-      await endRenaming(of, { ...nothingDone, total: plan.total, done: plan.total }, Date.now());
-      logger.info('renamed', { record: `${of.noun}#${of.key}`, records: plan.total });
+      await endRenaming(job, { ...nothingDone, total: plan.total, done: plan.total }, Date.now());
+      logger.info('renamed', { record: `${job.noun}#${job.key}`, records: plan.total });
       return;
     }
-    const [ending, progress] = await round(of, plan, end);
+    const [ending, progress] = await round(job, plan, end);
     if (ending === 'lost') return;
-    if (ending === 'late') return void (await releaseRenaming(of, progress, Date.now()));
-    if (progress.failed.length > 0) return settle(of, progress);
-    of = { ...of, ...progress };
+    if (ending === 'late') return void (await releaseRenaming(job, progress, Date.now()));
+    if (progress.failed.length > 0) return finishRound(job, progress);
+    job = { ...job, ...progress };
   }
 }

@@ -1,7 +1,7 @@
 import type { DutyKind } from '../../../shared/desk/duties.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** What a desk says of a record beside its name. */
+/** Facts that a desk shows beside a record's name. */
 interface Details {
   readonly due?: string;
   readonly note?: string;
@@ -30,7 +30,7 @@ function textOf(record: AnyRecord, field: string | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Why a record waits and until when. Whoever has the duty may read both. */
+/** The reason for a duty and its due date. Everyone with the duty may read both. */
 export function detailsOf(kind: DutyKind, record: AnyRecord): Details {
   const due = textOf(record, dayFields[kind]);
   const note = textOf(record, noteFields[kind]);

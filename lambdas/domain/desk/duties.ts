@@ -1,5 +1,5 @@
 import { EXPIRY_DAYS, FUNDING_DATE_DAYS, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
-import { STALE_DAYS } from '../../../shared/appetite.ts';
+import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
@@ -10,7 +10,7 @@ import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
 
-/** A record that somebody has to see to. */
+/** A record that requires action. */
 export interface Duty {
   /** The company whose people it waits for, or the team. */
   readonly desk: string;
@@ -21,13 +21,14 @@ export interface Duty {
 }
 
 /** Optional fields that criteria of matching ask a project for. */
-const ASKED = ['maxLTV', 'maxLTC', 'exit'] as const;
+const OPTIONAL_FIGURES = ['maxLTV', 'maxLTC', 'exit'] as const;
 
 function ofProject(project: Project): readonly Duty[] {
   const { id: projectId, projectCompanyId: desk, projectStatus, targetFundingDate, createdAt } = project;
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
-  const lacks = isRanked(project) && ASKED.some((field) => project[field] === null || project[field] === '');
+  const lacks =
+    isRanked(project) && OPTIONAL_FIGURES.some((field) => project[field] === null || project[field] === '');
   return [
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
     ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
@@ -71,8 +72,8 @@ function ofMessage(message: Message): readonly Duty[] {
   if (!isOpenQuestion(message)) return [];
   const { asks, partnerId, funderId, projectId, createdAt: since } = message;
   const desk = { team: TEAM_DESK, partner: partnerId, funder: funderId, '': '' }[asks];
-  const told = { team: undefined, partner: 'partnerOwes', funder: 'funderOwes', '': undefined } as const;
-  const kind = told[asks];
+  const kinds = { team: undefined, partner: 'partnerOwes', funder: 'funderOwes', '': undefined } as const;
+  const kind = kinds[asks];
   return [
     ...(desk ? [{ desk, kind: 'answer' as const, since, projectId }] : []),
     // The team sees who else owes an answer.
@@ -100,7 +101,7 @@ function ofProfile(profile: FundingProfile): readonly Duty[] {
   return [{ desk, kind: 'appetite', since: daysLater(confirmedOn, STALE_DAYS), projectId: '' }];
 }
 
-const makers: {
+const dutiesByNoun: {
   readonly [N in Noun]?: (record: RecordFor[N], project: Project | undefined) => readonly Duty[];
 } = {
   project: ofProject,
@@ -113,9 +114,9 @@ const makers: {
 };
 
 /**
- * What a record asks of whom: pure, so that it can be computed anew at any time. What is about a closed project asks
- * nothing of anybody.
- * @param project that the record is about
+ * Returns the duties that a record creates. Pure, so that they can be recomputed at any time. A closed project
+ * creates none.
+ * @param project that the record belongs to
  */
 export function dutiesOf<N extends Noun>(
   noun: N,
@@ -123,6 +124,6 @@ export function dutiesOf<N extends Noun>(
   project: Project | undefined,
 ): readonly Duty[] {
   const make: ((record: RecordFor[N], project: Project | undefined) => readonly Duty[]) | undefined =
-    makers[noun];
+    dutiesByNoun[noun];
   return project && isClosed(project) ? [] : (make?.(record, project) ?? []);
 }

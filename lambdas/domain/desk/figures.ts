@@ -1,7 +1,7 @@
 import type { ReachedStep } from '../../../shared/api/project.ts';
 import { TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { documentSet, funderSet, SETS } from '../../../shared/desk/figures.ts';
-import { PAST_SET, pastDesk, pastName, type Deed, type ProjectKind } from '../../../shared/desk/past.ts';
+import { PAST_SET, pastDesk, pastName, type Activity, type ProjectKind } from '../../../shared/desk/past.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
@@ -9,52 +9,59 @@ import type { Message } from '../../../shared/entities/message.ts';
 import { isClosed, isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 
-/** What a record adds to a figure. */
-export interface Share {
-  /** Whose desk shows it. */
+/** A change of a figure on a desk. */
+export interface FigureDelta {
+  /** The desk that shows the figure. */
   readonly desk: string;
   readonly set: string;
   readonly name: string;
   readonly amount: number;
 }
 
-/** What is known of a record beside itself. */
-export interface Beside {
+/** Data from outside the record that its figures depend on. */
+export interface RelatedData {
   /** Of a project: when it reached its statuses. */
   readonly reached: readonly ReachedStep[];
-  /** The project that it is about; none of a project itself, and of what is about none. */
+  /** The record's project; undefined for a project and for records without a project. */
   readonly project?: Project | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer waits count as this long: the histograms stay small. */
-const MOST_HOURS = 2000;
-const MOST_DAYS = 1500;
+const LONGEST_HOURS = 2000;
+const LONGEST_DAYS = 1500;
 
-const team = (set: string, name: string, amount = 1): Share => ({ desk: TEAM_DESK, set, name, amount });
+const teamDelta = (set: string, name: string, amount = 1): FigureDelta => ({
+  desk: TEAM_DESK,
+  set,
+  name,
+  amount,
+});
 
 /** One project, and its funding amount in AUD. */
-const sized = (set: string, value: string, { fundingAmount }: Project): readonly Share[] =>
-  value === '' ? [] : [team(set, `${value}.count`), team(set, `${value}.amount`, fundingAmount ?? 0)];
+const countAndAmount = (set: string, value: string, { fundingAmount }: Project): readonly FigureDelta[] =>
+  value === ''
+    ? []
+    : [teamDelta(set, `${value}.count`), teamDelta(set, `${value}.amount`, fundingAmount ?? 0)];
 
-const between = (from: string, to: string, unit: number, most: number) =>
+const durationIn = (from: string, to: string, unit: number, most: number) =>
   Math.min(most, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / unit)));
 
 /** The days that it stayed in each status before the next. */
-function stays(reached: readonly ReachedStep[]): readonly Share[] {
+function statusDurations(reached: readonly ReachedStep[]): readonly FigureDelta[] {
   return reached.flatMap(({ status, at }, turn) => {
     const next = reached[turn + 1];
-    return next ? [team(SETS.days, `${status}.${between(at, next.at, DAY_MS, MOST_DAYS)}`)] : [];
+    return next ? [teamDelta(SETS.days, `${status}.${durationIn(at, next.at, DAY_MS, LONGEST_DAYS)}`)] : [];
   });
 }
 
-/** What a capital partner did with a project; nothing while the project is not known. */
-const past = (
+/** Counts a capital partner's activity on a project; none while the project is unknown. */
+const pastDeltas = (
   companyId: string,
   kind: ProjectKind | undefined,
-  ...deeds: readonly Deed[]
-): readonly Share[] =>
+  ...deeds: readonly Activity[]
+): readonly FigureDelta[] =>
   kind && companyId !== ''
     ? deeds.map((deed) => ({
         desk: pastDesk(companyId),
@@ -64,58 +71,71 @@ const past = (
       }))
     : [];
 
-function ofProject(project: Project, { reached }: Beside): readonly Share[] {
+function ofProject(project: Project, { reached }: RelatedData): readonly FigureDelta[] {
   if (project.draft) return [];
   const open = isClosed(project)
     ? []
     : [
-        ...sized(SETS.state, project.state, project),
-        ...sized(SETS.sector, project.projectSector, project),
-        ...sized(SETS.month, project.targetFundingDate.slice(0, 7), project),
+        ...countAndAmount(SETS.state, project.state, project),
+        ...countAndAmount(SETS.sector, project.projectSector, project),
+        ...countAndAmount(SETS.month, project.targetFundingDate.slice(0, 7), project),
       ];
   return [
-    ...sized(SETS.pipeline, project.projectStatus, project),
+    ...countAndAmount(SETS.pipeline, project.projectStatus, project),
     ...open,
-    ...(project.closedYear === '' ? [] : [team(SETS.closed, project.closedYear)]),
-    ...reached.map(({ status }) => team(SETS.reached, status)),
-    ...stays(reached),
+    ...(project.closedYear === '' ? [] : [teamDelta(SETS.closed, project.closedYear)]),
+    ...reached.map(({ status }) => teamDelta(SETS.reached, status)),
+    ...statusDurations(reached),
     ...(isPastMatched(project)
-      ? past(project.capitalCompanyId, project, `project.${project.projectStatus}`)
+      ? pastDeltas(project.capitalCompanyId, project, `project.${project.projectStatus}`)
       : []),
   ];
 }
 
-function ofInterest({ companyId, answer, reasons }: Interest, { project }: Beside): readonly Share[] {
-  const given = answer === 'not_for_us' ? reasons : [];
+function ofInterest(
+  { companyId, answer, reasons }: Interest,
+  { project }: RelatedData,
+): readonly FigureDelta[] {
+  const statedReasons = answer === 'not_for_us' ? reasons : [];
   return [
-    team(funderSet(companyId), answer),
-    ...given.map((reason) => team(funderSet(companyId), `reason.${reason}`)),
-    ...past(companyId, project, `answer.${answer}`, ...given.map((reason): Deed => `reason.${reason}`)),
+    teamDelta(funderSet(companyId), answer),
+    ...statedReasons.map((reason) => teamDelta(funderSet(companyId), `reason.${reason}`)),
+    ...pastDeltas(
+      companyId,
+      project,
+      `answer.${answer}`,
+      ...statedReasons.map((reason): Activity => `reason.${reason}`),
+    ),
   ];
 }
 
 /** A draft is its funder's alone. */
-const ofTerms = ({ companyId, termsStatus, revision }: Terms, { project }: Beside): readonly Share[] =>
+const ofTerms = (
+  { companyId, termsStatus, revision }: Terms,
+  { project }: RelatedData,
+): readonly FigureDelta[] =>
   (revision ?? 0) > 0
     ? [
-        team(funderSet(companyId), `offer.${termsStatus}`),
-        ...past(companyId, project, `offer.${termsStatus}`),
+        teamDelta(funderSet(companyId), `offer.${termsStatus}`),
+        ...pastDeltas(companyId, project, `offer.${termsStatus}`),
       ]
     : [];
 
-function ofMessage({ asks, funderId, createdAt, answeredAt }: Message): readonly Share[] {
+function ofMessage({ asks, funderId, createdAt, answeredAt }: Message): readonly FigureDelta[] {
   if (asks !== 'funder' || funderId === '' || answeredAt === '') return [];
-  return [team(funderSet(funderId), `hours.${between(createdAt, answeredAt, HOUR_MS, MOST_HOURS)}`)];
+  return [
+    teamDelta(funderSet(funderId), `hours.${durationIn(createdAt, answeredAt, HOUR_MS, LONGEST_HOURS)}`),
+  ];
 }
 
-/** What a partner has sent of each type, so that its desk tells what is missing. */
+/** Counts a partner's documents by type, so that its desk can list missing types. */
 const ofDocument = ({
   companyId,
   projectId,
   documentType,
   documentStatus,
   draft,
-}: ProjectDocument): readonly Share[] =>
+}: ProjectDocument): readonly FigureDelta[] =>
   draft || documentType === ''
     ? []
     : [
@@ -127,15 +147,20 @@ const ofDocument = ({
         },
       ];
 
-const makers: {
-  readonly [N in Noun]?: (record: RecordFor[N], beside: Beside) => readonly Share[];
+const deltasByNoun: {
+  readonly [N in Noun]?: (record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[];
 } = { project: ofProject, document: ofDocument, interest: ofInterest, terms: ofTerms, message: ofMessage };
 
 /**
- * What a record adds to which figures: pure, so that it can be computed anew at any time.
- * @param beside what is known of it beside itself
+ * Computes the figures that a record adds. Pure, so that they can be recomputed at any time.
+ * @param beside data from outside the record
  */
-export function sharesOf<N extends Noun>(noun: N, record: RecordFor[N], beside: Beside): readonly Share[] {
-  const make: ((record: RecordFor[N], beside: Beside) => readonly Share[]) | undefined = makers[noun];
+export function computeFigureDeltas<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  beside: RelatedData,
+): readonly FigureDelta[] {
+  const make: ((record: RecordFor[N], beside: RelatedData) => readonly FigureDelta[]) | undefined =
+    deltasByNoun[noun];
   return (make?.(record, beside) ?? []).filter(({ amount }) => amount !== 0);
 }

@@ -5,7 +5,7 @@ import type { DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { readItems } from '../../engine/read-many.ts';
 import { table, tableName } from '../../engine/table.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 /** A duty as the table keeps it. */
 export interface KeptDuty {
@@ -17,12 +17,9 @@ export interface KeptDuty {
 }
 
 /** More are not counted. */
-const MOST = 1000;
+const DUTY_LIMIT = 1000;
 
-/**
- * What waits for the people of a desk, the oldest first; one Query.
- * @param today the day in Sydney
- */
+/** Reads the duties of a desk, the oldest first; one Query. @param today the day in Sydney */
 export async function readDuties(
   desk: string,
   today: string,
@@ -32,8 +29,8 @@ export async function readDuties(
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk < :end',
       // A time of today, or a day up to today, comes before it.
-      ExpressionAttributeValues: { ':pk': keys.duty(desk, '', '').pk, ':end': `${today}~` },
-      Limit: MOST,
+      ExpressionAttributeValues: { ':pk': itemKeys.duty(desk, '', '').pk, ':end': `${today}~` },
+      Limit: DUTY_LIMIT,
     }),
   );
   return { duties: Items as unknown as readonly KeptDuty[], more: LastEvaluatedKey !== undefined };
@@ -46,11 +43,15 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-/** What capital partners did so far, by company; one BatchGet. @param companyIds at most a hundred */
+/**
+ * Reads the past activity of capital partners, by company; one BatchGet. @param companyIds at most a hundred
+ */
 export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
-  const wanted = [...new Set(companyIds)].map((id) => [id, keys.figures(pastDesk(id), PAST_SET)] as const);
-  const items = new Map((await readItems(wanted.map(([, key]) => key))).map((item) => [item.pk, item]));
-  return new Map(wanted.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
+  const keysById = [...new Set(companyIds)].map(
+    (id) => [id, itemKeys.figures(pastDesk(id), PAST_SET)] as const,
+  );
+  const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.pk, item]));
+  return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
 }
 
 /** The figures of a desk by set; one Query. Those that are 0 are left out. */
@@ -59,7 +60,7 @@ export async function readFigures(desk: string): Promise<FigureSets> {
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': keys.figures(desk, '').pk },
+      ExpressionAttributeValues: { ':pk': itemKeys.figures(desk, '').pk },
     }),
   );
   return Object.fromEntries(Items.map((item) => [String(item['sk']), figuresIn(item)]));

@@ -10,7 +10,7 @@ import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { table, tableName, type ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
 import { updateIf } from '../../engine/write-if.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import { putNew } from '../mail/outbox.ts';
 
 const { partition, sort } = placeAttributes(BY_TIME);
@@ -28,7 +28,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** Names all effects of a change in one item of the queue. */
 export const EVERY_EFFECT = 'every effect';
 
-/** An effect of a change that is to be tried again. */
+/** A failed effect of a change, queued for a retry. */
 export interface QueuedEffect extends ItemKey {
   readonly effect: string;
   /** The record of the stream, as JSON. */
@@ -40,12 +40,12 @@ export interface QueuedEffect extends ItemKey {
 
 /** The item of an effect of a change that is due. @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
-  const { pk, sk } = keys.effect(record.eventID ?? '', effect);
+  const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
   const place = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
   return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place };
 }
 
-/** Queues an effect of a change; one that is queued already stays as it is. @param now ms */
+/** Queues an effect of a change, unless it is queued already. @param now ms */
 export const queueEffect = (effect: string, record: DynamoDBRecord, now: number): Promise<void> =>
   putNew(effectItem(effect, record, now));
 
@@ -58,7 +58,7 @@ export const effectQueries = (state: QueueState, until: number) =>
     ExpressionAttributeValues: { ':place': value, ':until': iso(until) },
   }));
 
-/** Moves an effect within the queue, unless somebody else has. @param due when it is to be tried, ms */
+/** Moves an effect within the queue, unless another run has moved it. @param due time of the next try, ms */
 export const effectMove = (
   queued: Record<string, unknown>,
   state: QueueState,

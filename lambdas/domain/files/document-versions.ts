@@ -14,7 +14,7 @@ interface FileVersion {
 
 const DAY_MS = 86_400_000;
 
-/** Where the documents host serves the file of a document; only a signed link opens it. */
+/** URL of a document's file on the documents host; only a signed link opens it. */
 export const fileAddress = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST')}${s3Key}`;
 
 const versionOf = (document: ProjectDocument, current: boolean): FileVersion => ({

@@ -46,7 +46,7 @@ const tests: Readonly<Record<string, Test>> = {
 };
 
 /** Whether a file's name, its content type and its bytes agree, and the upload accepts that kind. */
-export async function isWhatItSays(
+export async function matchesExtension(
   kinds: FileKinds,
   fileName: string,
   contentType: string,

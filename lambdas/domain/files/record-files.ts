@@ -22,6 +22,6 @@ export async function restoreFile(record: Values): Promise<boolean> {
   const markers = DeleteMarkers.filter((marker) => marker.Key === key);
   for (const { VersionId } of markers)
     await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key, VersionId }));
-  const wanted = record['s3Version'];
-  return Versions.some((one) => one.Key === key && (!wanted || one.VersionId === wanted));
+  const s3Version = record['s3Version'];
+  return Versions.some((one) => one.Key === key && (!s3Version || one.VersionId === s3Version));
 }

@@ -53,19 +53,19 @@ export async function uploadedFile(uploadId: string) {
     );
   } catch (error) {
     if (isMissing(error))
-      throw invalid({ uploadId: 'The upload was not found. Please upload the file again.' });
+      throw invalid({ uploadId: 'The upload has expired. Please upload the file again.' });
     throw error;
   }
 }
 
-/** Whoever has the grant can upload again until it ends, also while the upload before is checked. */
+/** A grant allows repeated uploads until it expires, even while an earlier upload is checked. */
 async function unlessReplaced<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)
       throw invalid({
-        uploadId: 'The file was replaced while it was checked. Please upload the file again.',
+        uploadId: 'The file changed while it was being checked. Please upload it again.',
       });
     throw error;
   }
@@ -108,10 +108,10 @@ interface Copied {
 }
 
 /**
- * Copies an upload to its final key. The lifecycle rule deletes the upload itself. S3 is asked for the hash, since it
- * reads all bytes anyway: one that the browser states, or that is computed from the upload before, would not have to be
- * that of what is kept, and the function would need memory for 25 MB.
- * @throws VisibleError 400 when the upload was replaced; Error when S3 states no hash
+ * Copies an upload to its final key; the lifecycle rule deletes the upload. S3 computes the hash because it reads all
+ * bytes anyway. A hash from the browser or of the upload could differ from the copy's, and would need memory for 25
+ * MB.
+ * @throws VisibleError 400 when the upload was replaced; Error when S3 returns no hash
  */
 async function copy({ uploadId, etag, key, contentType, disposition }: Place): Promise<Copied> {
   const command = new CopyObjectCommand({
@@ -126,17 +126,16 @@ async function copy({ uploadId, etag, key, contentType, disposition }: Place): P
   });
   const { VersionId = '', CopyObjectResult } = await unlessReplaced(s3.send(command));
   const stated = CopyObjectResult?.ChecksumSHA256;
-  if (!stated) throw new Error('S3 states no SHA-256 of the copy.');
+  if (!stated) throw new Error('S3 returned no SHA-256 of the copy.');
   return { version: VersionId, sha256: Buffer.from(stated, 'base64').toString('hex') };
 }
 
 /**
- * Copies an upload to its final key, then writes the version of the copy into the record. The conditional write decides
- * which of several uploads counts; until then everybody reads the version before. When the write fails, the copy is
- * deleted again, so that the version before is the current one. Writing the record first would leave it without its
- * file when the copy fails.
- * @param write writes version and hash into the record; throws when somebody else has changed it
- * @param named reads the record when it holds the version although its write seemed to fail
+ * Copies an upload to its final key, then writes the copy's version into the record. The conditional write decides
+ * which of several uploads counts; readers get the previous version until then. If the write fails, the copy is
+ * deleted again. Writing the record first would leave it without its file when the copy fails.
+ * @param write writes version and hash into the record; throws after a concurrent change
+ * @param named reads the record if it has the version although its write seemed to fail
  */
 export async function takeOver<R>(
   place: Place,

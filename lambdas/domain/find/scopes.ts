@@ -1,12 +1,12 @@
 import { isAdmin, isCapitalPartner, type Caller } from '../../../shared/access.ts';
 import { FUNDER_MARKET } from '../../../shared/entities/project.ts';
 
-/** Whose search finds everything. */
+/** The scope of administrators, which contains every record. */
 export const TEAM = 'team';
 
 /**
- * Under which the words of what a caller may see are kept: the team's are all there are, a company's are its own, and
- * capital partners share those of the projects that all of them see.
+ * The index scopes of a caller: everything for the team, own records for a company, and for capital partners also the
+ * projects on the market.
  */
 export function scopesOf(caller: Caller): readonly string[] {
   if (isAdmin(caller)) return [TEAM];

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito, identityOf, whereKnown } from './cognito.ts';
 
-/** Whether the sign-ins of a person ask for a code of their app; undefined for somebody without identity. */
+/** Whether a user signs in with an app code; undefined without an identity. */
 export async function asksForCode(email: string): Promise<boolean | undefined> {
   let asks: boolean | undefined;
   await whereKnown(async () => {
@@ -16,8 +16,8 @@ export async function asksForCode(email: string): Promise<boolean | undefined> {
 }
 
 /**
- * Ends the sessions of a person, and has their sign-ins ask for no code any more. In this order: whoever has the lost
- * phone, and is signed in with it, sets no code up again.
+ * Ends a user's sessions and turns off their sign-in code, in this order: a thief with the lost phone and an open
+ * session cannot set a new code.
  */
 export const endCode = (email: string): Promise<boolean> =>
   whereKnown(async () => {

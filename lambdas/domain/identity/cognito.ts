@@ -16,7 +16,7 @@ export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'),
 
 /**
  * Runs a call for a user who may have no identity yet.
- * @returns false when there is no such user
+ * @returns false when the identity does not exist
  */
 export async function whereKnown(call: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function whereKnown(call: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-/** What the identity service knows of a person. */
+/** A user's record in the identity service. */
 interface Identity {
   readonly username: string;
   readonly sub: string;
@@ -41,19 +41,19 @@ export const subIn = (attributes: readonly AttributeType[] = []): string =>
 
 /** The identity of an e-mail; undefined when there is none. */
 export async function findIdentity(email: string): Promise<Identity | undefined> {
-  let found: Identity | undefined;
+  let identity: Identity | undefined;
   await whereKnown(async () => {
     const {
       Username = '',
       UserAttributes,
       UserStatus = '',
     } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
-    found = { username: Username, sub: subIn(UserAttributes), status: UserStatus };
+    identity = { username: Username, sub: subIn(UserAttributes), status: UserStatus };
   });
-  return found;
+  return identity;
 }
 
-/** Somebody signed up and has not proved that the e-mail is theirs. */
+/** Signed up, but the e-mail is not verified yet. */
 export const isUnconfirmed = ({ status }: Identity): boolean => status === 'UNCONFIRMED';
 
 /** Rule 5.6: the name only if longer than 1 character, the phone only if longer than 10. */

@@ -3,29 +3,29 @@ import { stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import type { Store } from '../../engine/store.ts';
-import { agreeSoon } from './agree.ts';
+import { queueCognitoStatus } from './sync-cognito-status.ts';
 
 const ATTEMPTS = 5;
 const STALE = stale().code;
 
 /**
- * Repeats a change of a profile that somebody else, such as the person, saves at the same time.
+ * Retries a change of a profile after concurrent saves, for example by the user.
  * @throws VisibleError 409 when that keeps happening
  */
-export async function persist<T>(change: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+export async function retryChange<T>(change: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
     return await change();
   } catch (error) {
     if (attempts <= 1 || !(error instanceof VisibleError) || error.code !== STALE) throw error;
-    return persist(change, attempts - 1);
+    return retryChange(change, attempts - 1);
   }
 }
 
 async function change(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
-  const before = await store.read('user', email);
-  if (!before || before.disabled === disabled) return before;
-  const signedOutAt = disabled ? epochSeconds(store.now) : before.signedOutAt;
-  return changeRecord(store, 'user', before, { disabled, signedOutAt });
+  const user = await store.read('user', email);
+  if (!user || user.disabled === disabled) return user;
+  const signedOutAt = disabled ? epochSeconds(store.now) : user.signedOutAt;
+  return changeRecord(store, 'user', user, { disabled, signedOutAt });
 }
 
 /**
@@ -34,7 +34,7 @@ async function change(store: Store, email: string, disabled: boolean): Promise<U
  * @throws VisibleError 400 for the last active administrator
  */
 export async function setDisabled(store: Store, email: string, disabled: boolean): Promise<User | undefined> {
-  const user = await persist(() => change(store, email, disabled));
-  if (user) await agreeSoon(email);
+  const user = await retryChange(() => change(store, email, disabled));
+  if (user) await queueCognitoStatus(email);
   return user;
 }

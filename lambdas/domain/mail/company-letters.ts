@@ -1,13 +1,13 @@
 import { document as documents, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
-import { aboutProject, factsOf, linkTo, projectLink } from './facts.ts';
+import { aboutProject, factsOf, linkTo, projectLink } from './project-facts.ts';
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
 /** A mail to the people of companies, or to one of them, as far as they wish for mail of its kind. @param person their e-mail */
-export const toPeople = (
+export const toCompanyUsers = (
   companies: readonly string[],
   about: About,
   said: Pick<OutboxMail, 'subject' | 'blocks'>,
@@ -26,17 +26,17 @@ function reviewSubject(document: ProjectDocument): string {
   return isDecided(document) ? `Document ${status}: ${name}` : `${name} is ${status} again`;
 }
 
-/** The mail about a decision on a document, or about one that was taken back, to the people of its company. */
-export function documentReviewed(document: ProjectDocument, project?: Project): OutboxMail {
+/** Mail to a company's users about a decision on a document, or its withdrawal. */
+export function documentReviewedMail(document: ProjectDocument, project?: Project): OutboxMail {
   const { reviewReason } = document;
-  const reason: Block[] = reviewReason ? [{ words: 'From the review:' }, { quote: reviewReason }] : [];
+  const reason: Block[] = reviewReason ? [{ words: "Reviewer's comment:" }, { quote: reviewReason }] : [];
   const facts: Fact[] = [
     ...factsOf(documents, document, 'documentName', 'documentType', 'documentStatus'),
     ...(project ? factsOf(projects, project, 'projectName') : []),
   ];
   const link = linkTo('Open the document', 'documentForm', 'documentId', document.id);
   const about = { kind: 'documents', projectId: document.projectId, path: link.path } as const;
-  return toPeople([document.companyId], about, {
+  return toCompanyUsers([document.companyId], about, {
     subject: reviewSubject(document),
     blocks: [{ facts }, ...reason, link],
   });
@@ -49,18 +49,18 @@ const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
  * gets it only while it may see the project, that is past matched.
  * @returns undefined when neither has changed
  */
-export function projectMoved(before: Project, after: Project): OutboxMail | undefined {
+export function projectStatusMail(before: Project, after: Project): OutboxMail | undefined {
   if (before.draft || after.draft) return undefined;
   const moved = before.projectStatus !== after.projectStatus;
-  const taken = before.capitalCompanyId !== after.capitalCompanyId;
-  const funder = isPastMatched(after) && (moved || taken) ? after.capitalCompanyId : '';
-  const told = [moved ? after.projectCompanyId : '', funder].filter(Boolean);
-  if (told.length === 0) return undefined;
+  const isReassigned = before.capitalCompanyId !== after.capitalCompanyId;
+  const funder = isPastMatched(after) && (moved || isReassigned) ? after.capitalCompanyId : '';
+  const companyIds = [moved ? after.projectCompanyId : '', funder].filter(Boolean);
+  if (companyIds.length === 0) return undefined;
   const facts: Fact[] = [
     ...factsOf(projects, after, 'projectName', 'projectStatus'),
     ...(moved ? [['Status Before', statusOf(before)] as const] : []),
   ];
-  return toPeople(told, aboutProject('status', after), {
+  return toCompanyUsers(companyIds, aboutProject('status', after), {
     subject: `Project ${statusOf(after).toLowerCase()}: ${after.projectName}`,
     blocks: [{ facts }, projectLink(after)],
   });

@@ -6,12 +6,12 @@ import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 import { chooseLink } from './personal-footer.ts';
 
-/** Notices that one mail lists. */
-const MOST = 50;
+/** Notices listed in one mail. */
+const NOTICE_LIMIT = 50;
 
 const factOf = ({ kind, title }: Notice): Fact => [labelOf(noticeKinds, kind), title];
 
-/** What is told of each project, and last of none: its name, and a line for each notice. */
+/** A heading and a line for each notice, by project; notices without a project come last. */
 function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Project>): readonly Block[] {
   const ids = [...new Set(listed.map(({ projectId }) => projectId))].toSorted(
     (one, other) => Number(one === '') - Number(other === ''),
@@ -22,18 +22,18 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
   ]);
 }
 
-/** The daily mail of what a person has not read, the newest first. @param projects those that it tells of, by id */
+/** The daily mail about unread notices, newest first. @param projects of the notices, by id */
 export function digestLetter(
   to: string,
   told: readonly Notice[],
   projects: ReadonlyMap<string, Project>,
 ): OutboxMail {
-  const more = told.length - MOST;
+  const more = told.length - NOTICE_LIMIT;
   return {
     to,
     subject: `${told.length} unread notice${told.length === 1 ? '' : 's'}`,
     blocks: [
-      ...blocksOf(told.slice(0, MOST), projects),
+      ...blocksOf(told.slice(0, NOTICE_LIMIT), projects),
       ...(more > 0 ? [{ words: `and ${more} more` }] : []),
       { link: 'Open your notices', path: pages.notices.path },
     ],

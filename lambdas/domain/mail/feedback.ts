@@ -21,7 +21,7 @@ const feedback = z.discriminatedUnion('eventType', [
   }),
 ]);
 
-/** Addresses that no more mail may go to, and why. */
+/** Addresses that must not receive mail, with the reason. */
 interface Undeliverable {
   readonly delivery: User['mailDelivery'];
   /** In lower case. */
@@ -34,8 +34,8 @@ const because = (delivery: User['mailDelivery'], of: z.output<typeof recipients>
 });
 
 /**
- * What an event of SES says about its recipients; undefined when mail still reaches them: a full mailbox bounces for
- * now only, and `not-spam` takes a complaint back.
+ * Reads the undeliverable recipients from an SES event; undefined if mail still reaches them: a full mailbox bounces
+ * only temporarily, and `not-spam` withdraws a complaint.
  * @param detail of the EventBridge event
  * @throws ZodError for anything but a bounce or a complaint
  */

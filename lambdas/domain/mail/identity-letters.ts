@@ -2,20 +2,20 @@ import type { User } from '../../../shared/entities/user.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** The mail to a person whose sign-ins ask for no code any more, because an administrator said so; nobody opts out of it. */
-export const codeEnded = ({ email }: Pick<User, 'email'>): OutboxMail => ({
+/** Mail to a user whose sign-in code an administrator turned off; it cannot be switched off. */
+export const signInCodeOffMail = ({ email }: Pick<User, 'email'>): OutboxMail => ({
   to: email,
-  subject: 'Your code at sign-in was turned off',
+  subject: 'Your sign-in code was turned off',
   blocks: [
     {
       words:
-        'An administrator of the portal has turned off the code that your sign-ins asked for, and has signed you out everywhere. From now on your password alone signs you in.',
+        'An administrator turned off your sign-in code and signed you out everywhere. You now sign in with your password only.',
     },
-    { words: 'Once you have a new phone, set the code up again on My Profile.' },
+    { words: 'When you have a new phone, set up the code again on My Profile.' },
     { link: 'Open My Profile', path: pages.profile.path },
     {
       words:
-        'If you did not ask for this, somebody may be trying to sign in as you: set a new password at once, and tell the portal’s team.',
+        'If you did not request this, set a new password immediately and contact our team: someone may be trying to access your account.',
     },
     { link: 'Set a new password', path: pages.forgotPassword.path },
   ],

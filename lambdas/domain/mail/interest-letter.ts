@@ -2,11 +2,11 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
 import { interestAnswers, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { aboutProject, factsOf, projectLink } from './facts.ts';
+import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** The mail to the internal mailboxes about what a capital partner says of a project. */
-export const interestSaid = (project: Project, said: Interest): OutboxMail => ({
+export const interestMail = (project: Project, said: Interest): OutboxMail => ({
   to: TEAM,
   about: aboutProject('matches', project, 'match'),
   subject: `${labelOf(interestAnswers, said.answer)}: ${project.projectName}`,
@@ -20,5 +20,5 @@ export const interestSaid = (project: Project, said: Interest): OutboxMail => ({
     ...(said.text ? [{ quote: said.text }] : []),
     projectLink(project),
   ],
-  footer: 'You get this because this mailbox looks after the portal.',
+  footer: 'You get this because this mailbox is set up for portal notifications.',
 });

@@ -10,7 +10,8 @@ interface Message {
 }
 
 /**
- * The letter of a message that a person sends. Where only the HTML or only the text is given, the other is made from it.
+ * The mail for a message that a user sends. Derives the text from the HTML or the HTML from the text if either is
+ * missing.
  * @param sender e-mail address
  */
 export function messageLetter(

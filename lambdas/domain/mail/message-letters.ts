@@ -1,8 +1,8 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { toPeople } from './company-letters.ts';
-import { aboutProject, factsOf } from './facts.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { aboutProject, factsOf } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
@@ -17,7 +17,7 @@ const companiesOf = ({ audience, funderId }: Message, { projectCompanyId }: Proj
   return [...partner, funderId].filter(Boolean);
 };
 
-const said = (project: Project, message: Message) => {
+const messageMail = (project: Project, message: Message) => {
   const from = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
   const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
   return {
@@ -30,22 +30,22 @@ const said = (project: Project, message: Message) => {
  * The mails about a new message: to the people of its audience but its author, and to the internal mailboxes unless the
  * team wrote it to others. None carries its text, since an audience may be smaller by the time that a mail is read.
  */
-export function messageWritten(project: Project, message: Message): readonly OutboxMail[] {
+export function newMessageMail(project: Project, message: Message): readonly OutboxMail[] {
   const companies = companiesOf(message, project);
   const toTeam = message.audience === 'team' || message.authorSide !== 'team';
   return [
     ...(toTeam
       ? [
           {
-            ...said(project, message),
+            ...messageMail(project, message),
             to: TEAM,
             about: aboutMessage(project, message),
-            footer: 'You get this because this mailbox looks after the portal.',
+            footer: 'You get this because this mailbox is set up for portal notifications.',
           },
         ]
       : []),
     ...(companies.length > 0
-      ? [toPeople(companies, aboutMessage(project, message), said(project, message))]
+      ? [toCompanyUsers(companies, aboutMessage(project, message), messageMail(project, message))]
       : []),
   ];
 }

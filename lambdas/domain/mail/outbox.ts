@@ -2,50 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
 import { tableName } from '../../engine/table.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import type { Step } from '../../engine/step.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { Letter } from './layout.ts';
-import { dueAt, QUEUE_MS } from './unsent.ts';
+import { dueAt, QUEUE_MS } from './due-mails.ts';
 
-/** The people of companies; looked up when they are told. */
+/** Companies whose users are recipients; resolved when the mail is sent. */
 interface People {
-  /** Without any, the one person is an administrator. */
+  /** Without a company, the recipient is an administrator. */
   readonly companies: readonly string[];
   /** The e-mail of the one of them whom it is for. */
   readonly person?: string;
 }
 
-/** What a letter tells, for the notices of its people: those whom a letter to the team tells are its administrators. */
+/** The notice for the mail's recipients; mail to the team notifies the administrators. */
 export interface About {
   readonly kind: NoticeKind;
-  /** Empty for what is about no project. */
+  /** Empty without a project. */
   readonly projectId: string;
   /** Path and query of the page that the notice leads to. */
   readonly path: string;
-  /** Where the subject alone says too little: a mail has its facts below it. */
+  /** Shown in the notice when the subject alone is unclear; the mail lists these facts below it. */
   readonly title?: string;
-  /** Whose act it tells of: they need not be told. */
+  /** The author, who needs no notification. */
   readonly except?: string;
-  /** What they are told of; each person is told of it at most once, ever. */
+  /** Idempotency key: each user is notified of this at most once. */
   readonly once?: string;
 }
 
-/** A mail in the outbox. `to: 'team'` stands for the environment's own mailboxes. */
+/** A mail in the outbox. `to: 'team'` means the environment's own mailboxes. */
 export interface OutboxMail extends Letter {
   readonly to: string | People;
   readonly cc?: string | undefined;
   readonly replyTo?: string | undefined;
-  /** None for what a person writes to an address, and for the mail of one person. */
+  /** Absent for mail to an address and for a single recipient's mail. */
   readonly about?: About;
   /** The notice that tells its person the same: once that is read, the mail is not sent. */
   readonly noticeId?: string;
 }
 
 /**
- * A `held` mail is offered to the sender when it is due; its person may read the notice until then. `redrive` offers a
- * mail to the sender once more. A `failed` mail can never be sent as it is. A `skipped` one had no
- * recipient whom mail reaches; it is done, as a sent one is.
+ * `held`: waits in case its recipient reads the notice first. `redrive`: queued again. `failed`: can never be sent.
+ * `skipped`: had no reachable recipient, so it is done like `sent`.
  */
 export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
 
@@ -67,10 +66,10 @@ export const outboxEvents = [
   },
 ] as const;
 
-/** What the queue's messages are made of, in the notation of EventBridge's pipes: the id of a mail as JSON. */
+/** Template for the queue's messages in the notation of EventBridge's pipes: a mail's id as JSON. */
 export const QUEUED_MAIL = '{"id": <$.dynamodb.NewImage.id.S>}';
 
-/** The stream events of new letters that people are told of by notices. */
+/** The stream events of new mails that create notices. */
 export const letterEvents = [
   {
     eventName: ['INSERT'],
@@ -85,7 +84,7 @@ export const letterEvents = [
 
 /** The item of a mail; each new one comes through the table's stream and a queue to the sender. It stays until it is sent. */
 const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => ({
-  ...keys.mail(id),
+  ...itemKeys.mail(id),
   noun: 'mail',
   id,
   state: (holdMs > 0 ? 'held' : 'waiting') satisfies MailState,
@@ -95,7 +94,7 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
   mail,
 });
 
-/** The steps that write a mail; none when there is no mail. */
+/** The steps that write a mail; empty without a mail. */
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 
@@ -107,18 +106,18 @@ export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
 });
 
 /**
- * Writes a mail in the transaction of what causes it: one item, however many people it goes to.
- * @param holdMs milliseconds until it is sent
+ * Writes a mail in the transaction of its cause: one item, whatever the number of recipients.
+ * @param holdMs delay before sending, in milliseconds
  */
 export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(), holdMs = 0): Step => ({
   name: 'mail',
   Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
-/** Keeps for good that a person is told of something; fails when they were told before. */
-export const toldStep = (once: string, email: string, now: Date): Step => ({
+/** Records permanently that a user was notified; fails if they were notified before. */
+export const markNotified = (once: string, email: string, now: Date): Step => ({
   name: 'told mark',
-  Put: putOnce({ ...keys.told(once, email), at: now.toISOString() }),
+  Put: putOnce({ ...itemKeys.toldMark(once, email), at: now.toISOString() }),
 });
 
 /** Writes an item that nothing else is written with; one with its key stays as it is. */

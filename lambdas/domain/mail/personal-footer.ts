@@ -3,9 +3,9 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { Letter } from './layout.ts';
 
-export const chooseLink = { link: 'Choose how you are told', path: pages.profile.path };
+export const chooseLink = { link: 'Notification settings', path: pages.profile.path };
 
-/** The end of a mail to a person: why they get it, and where they choose how they are told. */
+/** Footer of a personal mail: why the user gets it, and a link to the notification settings. */
 export const personalFooter = (kind: NoticeKind): Pick<Letter, 'footer' | 'settings'> => ({
   footer: `You get this because “${noticePreferences[preferenceOf[kind]].label}” is chosen in your profile.`,
   settings: chooseLink,

@@ -2,7 +2,7 @@ import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 /** Days that a day's count is kept. */
 const KEPT_DAYS = 2;
@@ -14,7 +14,7 @@ export function quotaStep(email: string, now: Date): Step {
     name: 'quota',
     Update: {
       TableName: tableName(),
-      Key: keys.mailQuota(email, now.toISOString().slice(0, 10)),
+      Key: itemKeys.mailQuota(email, now.toISOString().slice(0, 10)),
       UpdateExpression: 'ADD #count :one SET #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
       ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },

@@ -5,14 +5,14 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { mergedCompanies } from '../merge/company-now.ts';
+import { mergedCompanies } from '../merge/merge-alias.ts';
 import { mutedAmong } from '../message/muted.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** A person whom a letter is for, and how they want to be told of what it is about. */
+/** A recipient and their delivery preference for this kind of notice. */
 export interface Recipient {
   readonly user: User;
-  /** As whose member they are told; empty for the team. */
+  /** The company of the recipient; empty for the team. */
   readonly companyId: string;
   readonly delivery: NoticeDelivery;
 }
@@ -32,7 +32,7 @@ const isFor =
     return to.companies.length === 0 ? user.role === 'admin' : to.companies.includes(user.companyId);
   };
 
-/** Who may be meant, as the indexes say. */
+/** Candidates from the indexes, which may lag. */
 async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
   const { ofCompany, ofType } = users.indexes;
   if (typeof to !== 'string' && to.person !== undefined) return [to.person];
@@ -54,8 +54,8 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
 }
 
 /**
- * Whom a letter is for now: the people of its companies, of a letter to the team the active administrators. The index
- * is eventually consistent, so each profile is read again consistently.
+ * Finds a mail's current recipients: the users of its companies, or the active administrators for mail to the team.
+ * The index is eventually consistent, so each profile is read again consistently.
  */
 export async function recipientsOf(letter: OutboxMail): Promise<readonly Recipient[]> {
   const mail = await afterMerges(letter);

@@ -1,8 +1,8 @@
 import type { TableTarget } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import type { MailState } from './outbox.ts';
-import { dueParts, QUEUE_MS } from './unsent.ts';
+import { dueParts, QUEUE_MS } from './due-mails.ts';
 
 const MINUTE_MS = 60_000;
 /** A mail that keeps failing is offered less and less often: after 1, 2, 4 … minutes, at last every six hours. */
@@ -27,7 +27,7 @@ const states: Readonly<Record<string, MailState>> = {
 export async function redrive(target: TableTarget, id: string, now: Date): Promise<boolean> {
   const offered = await updateIf(
     {
-      Key: keys.mail(id),
+      Key: itemKeys.mail(id),
       UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} REMOVE leasedBy ADD offers :one`,
       ConditionExpression: `NOT #state IN (:sent, :skipped) AND (#state <> :sending OR ${dueParts.due} < :at)`,
       ExpressionAttributeNames: { '#state': 'state' },

@@ -2,13 +2,13 @@ import { isAdmin, type Caller } from '../../../shared/access.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { sideOf } from '../message/threads.ts';
-import { toPeople } from './company-letters.ts';
-import { aboutProject, factsOf } from './facts.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { aboutProject, factsOf } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
 
-const said = (project: Project, [first, ...more]: readonly [Task, ...Task[]]) => ({
+const taskMail = (project: Project, [first, ...more]: readonly [Task, ...Task[]]) => ({
   subject: `${more.length === 0 ? `Task: ${first.title}` : `${more.length + 1} tasks`}: ${project.projectName}`,
   blocks: [
     { facts: factsOf(projects, project, 'projectName') },
@@ -22,11 +22,11 @@ const companiesOf = ({ ownerSide, partnerId, funderId }: Task) =>
   ownerSide === 'team' ? [] : [ownerSide === 'partner' ? partnerId : funderId];
 
 /**
- * The mail about a task that is given to a person, or to another side than the caller's.
- * @param before the task as it was; none when it is new
- * @returns undefined where nobody else is given it
+ * Mail about a newly assigned task, to an assignee or to another side than the caller's.
+ * @param before the task before the change; undefined when new
+ * @returns undefined without a recipient
  */
-export function taskGiven(
+export function taskAssignedMail(
   caller: Caller,
   project: Project,
   after: Task,
@@ -36,15 +36,17 @@ export function taskGiven(
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
   if (ownerId !== '')
-    return toPeople(companiesOf(after), aboutTasks(project), said(project, [after]), ownerId);
-  // The team's boards, and what colleagues write down for themselves, are no news.
+    return toCompanyUsers(companiesOf(after), aboutTasks(project), taskMail(project, [after]), ownerId);
+  // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
-  return toPeople(companiesOf(after), aboutTasks(project), said(project, [after]));
+  return toCompanyUsers(companiesOf(after), aboutTasks(project), taskMail(project, [after]));
 }
 
 /** The mails about tasks that are added together: one to each side but the team. */
-export const tasksAdded = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
+export const tasksAddedMail = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
   (['partner', 'funder'] as const).flatMap((side) => {
     const [first, ...more] = added.filter(({ ownerSide }) => ownerSide === side);
-    return first ? [toPeople(companiesOf(first), aboutTasks(project), said(project, [first, ...more]))] : [];
+    return first
+      ? [toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more]))]
+      : [];
   });

@@ -7,17 +7,17 @@ import { user as users, type User } from '../../../shared/entities/user.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { changesOf } from '../../engine/history-entry.ts';
-import { aboutProject, companyLink, factsOf, projectLink } from './facts.ts';
+import { aboutProject, companyLink, factsOf, projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
-/** A mail to the internal mailboxes; nobody can switch it off. */
+/** A mail to the internal mailboxes; it cannot be switched off. */
 const toTeam = (subject: string, facts: readonly Fact[], link: Block, about: About): OutboxMail => ({
   to: TEAM,
   about,
   subject,
   blocks: [{ facts }, link],
-  footer: 'You get this because this mailbox looks after the portal.',
+  footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
 const aboutCompany = ({ id }: Company): About => ({
@@ -38,7 +38,7 @@ const SUBMITTED = [
 ] as const;
 
 /** The mail about a submitted project: its first complete save. @param by e-mail of the person who saves */
-export const projectSubmitted = (project: Project, by: string): OutboxMail =>
+export const projectSubmittedMail = (project: Project, by: string): OutboxMail =>
   toTeam('A project was submitted', factsOf(projects, project, ...SUBMITTED), projectLink(project), {
     ...aboutProject('status', project),
     title: `A project was submitted: ${project.projectName}`,
@@ -55,7 +55,7 @@ function labelsOfChanged(before: Company, after: Company): string {
 }
 
 /** The mail about an updated company: who changed which fields. */
-export function companyUpdated(before: Company, after: Company, by: string): OutboxMail {
+export function companyUpdatedMail(before: Company, after: Company, by: string): OutboxMail {
   const facts: Fact[] = [
     ...factsOf(companies, after, 'companyName', 'companyType'),
     ['Changed', labelsOfChanged(before, after) || 'Nothing'],
@@ -69,7 +69,7 @@ export function companyUpdated(before: Company, after: Company, by: string): Out
 }
 
 /** The mail about a registration, with the company that awaits approval. */
-export const companyRegistered = (company: Company, user: User): OutboxMail =>
+export const companyRegisteredMail = (company: Company, user: User): OutboxMail =>
   toTeam(
     'A new company has registered',
     [
@@ -89,15 +89,15 @@ interface Import {
   readonly by: string;
 }
 
-/** Whose records the team is told of one by one otherwise, and where an import of them is told. */
-const toldOfImports: { readonly [N in ImportedNoun]?: Omit<About, 'title'> } = {
+/** Nouns whose new records notify the team, with the page that lists an import. */
+const importNotifications: { readonly [N in ImportedNoun]?: Omit<About, 'title'> } = {
   project: { kind: 'status', projectId: '', path: pages.schedule.path },
   company: { kind: 'registrations', projectId: '', path: pages.newCompanies.path },
 };
 
-/** The one mail about an import, in place of one for each of its rows; none for what the team is not told of. */
-export function importBegun({ noun, file, rows, by }: Import): OutboxMail | undefined {
-  const about = toldOfImports[noun];
+/** One mail for a whole import instead of one for each row; undefined for nouns without notification. */
+export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail | undefined {
+  const about = importNotifications[noun];
   if (!about) return undefined;
   const { plural } = entityOf(noun);
   const facts: Fact[] = [

@@ -2,8 +2,8 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
-import { toPeople } from './company-letters.ts';
-import { aboutProject, factsOf, projectLink } from './facts.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
@@ -13,32 +13,32 @@ const nameFacts = (project: Project) => factsOf(projects, project, 'projectName'
 const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
 
 /** The mail to the internal mailboxes about an offer that was submitted or withdrawn. */
-export const termsArrived = (project: Project, offer: Terms): OutboxMail => ({
+export const offerSubmittedMail = (project: Project, offer: Terms): OutboxMail => ({
   to: TEAM,
   about: aboutTerms(project),
   subject: `Terms ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()}: ${project.projectName}`,
   blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, projectLink(project)],
-  footer: 'You get this because this mailbox looks after the portal.',
+  footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
 /**
  * The mail to the people of funders whose offers moved: accepted, declined and so on.
  * @returns undefined when none moved
  */
-export function termsMoved(project: Project, offers: readonly Terms[]): OutboxMail | undefined {
+export function offerStatusMail(project: Project, offers: readonly Terms[]): OutboxMail | undefined {
   const [first] = offers;
   if (!first) return undefined;
   const companies = [...new Set(offers.map(({ companyId }) => companyId))];
-  return toPeople(companies, aboutTerms(project), {
+  return toCompanyUsers(companies, aboutTerms(project), {
     subject: `Terms ${labelOf(termsStatuses, first.termsStatus).toLowerCase()}: ${project.projectName}`,
     blocks: [{ facts: nameFacts(project) }, projectLink(project)],
   });
 }
 
-/** The mail to the people of a funder who is asked for a better offer. @param until `2026-12-01` */
-export const improvementAsked = (project: Project, offer: Terms): OutboxMail =>
-  toPeople([offer.companyId], aboutTerms(project), {
-    subject: `A better offer is asked for: ${project.projectName}`,
+/** Mail to the funder's users that asks for an improved offer. @param until `2026-12-01` */
+export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
+  toCompanyUsers([offer.companyId], aboutTerms(project), {
+    subject: `Improvement requested: ${project.projectName}`,
     blocks: [
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
       projectLink(project),
@@ -46,8 +46,8 @@ export const improvementAsked = (project: Project, offer: Terms): OutboxMail =>
   });
 
 /** The mail to the partner's people about an offer that is shared with them, without its funder. */
-export const offerShared = (project: Project, offer: Terms): OutboxMail =>
-  toPeople([project.projectCompanyId], aboutTerms(project), {
+export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
+  toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
     subject: `Offer ${offer.offerLetter} for ${project.projectName}`,
     blocks: [
       {

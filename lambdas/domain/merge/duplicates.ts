@@ -5,8 +5,8 @@ import { entityOf, type RecordFor } from '../../../shared/entities/index.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import { user } from '../../../shared/entities/user.ts';
-import { pairsOf } from '../../../shared/resembling.ts';
-import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import { pairsOf } from '../../../shared/duplicates.ts';
+import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { everyApart } from './items.ts';
@@ -23,7 +23,7 @@ async function everyRecordOf<N extends ComparedNoun>(noun: N): Promise<readonly 
   return records;
 }
 
-function shown(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRecord {
+function comparedRecord(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRecord {
   const { email, phone, createdAt } = record;
   const isCompany = 'companyType' in record;
   const ofPerson = 'companyName' in record ? record.companyName : record.company;
@@ -41,16 +41,16 @@ function shown(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRec
 const byAge = (one: ComparedRecord, other: ComparedRecord) => (one.createdAt <= other.createdAt ? -1 : 1);
 
 /**
- * The records of a noun that resemble each other, the older of two first; without those that somebody said are not
- * duplicates. One Query for each megabyte of records.
- * @returns those with most in common, and how many there are
+ * Finds likely duplicates of a noun, the older record of a pair first; skips pairs marked as not duplicates. One
+ * Query for each megabyte of records.
+ * @returns the closest pairs and their total number
  */
 export async function duplicatesOf(
   noun: ComparedNoun,
 ): Promise<{ readonly pairs: DuplicatePair[]; readonly total: number }> {
   const [records, apart] = await Promise.all([everyRecordOf(noun), everyApart(noun)]);
   const pairs = pairsOf(noun, records).flatMap(({ records: [one, other], reasons }): DuplicatePair[] => {
-    const [first, second] = [shown(noun, one), shown(noun, other)].toSorted(byAge);
+    const [first, second] = [comparedRecord(noun, one), comparedRecord(noun, other)].toSorted(byAge);
     if (!first || !second || apart.has([first.key, second.key].toSorted().join(' '))) return [];
     return [{ older: first, newer: second, reasons: [...reasons] }];
   });

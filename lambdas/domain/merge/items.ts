@@ -3,7 +3,7 @@ import type { Noun } from '../../../shared/entities/index.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 /** A merge as it is kept. */
 export interface KeptMerge extends Merge {
@@ -26,7 +26,7 @@ export interface Move {
   readonly kind: 'changed' | 'rekeyed' | 'ended';
   /** The key that it has now. */
   readonly keyNow: string;
-  /** What it said before. */
+  /** The field values before the move. */
   readonly from: Values;
   /** The version that the merge made. */
   readonly version: number;
@@ -39,29 +39,29 @@ const mergeIn = (item: Values | undefined) => (item as { readonly merge: KeptMer
 
 /** One consistent read. */
 export const readMerge = async (id: string): Promise<KeptMerge | undefined> =>
-  mergeIn(await readItem(keys.merge(id)));
+  mergeIn(await readItem(itemKeys.merge(id)));
 
 /** Everything of a partition, consistently: one Query for each megabyte. */
 async function everyItemIn(pk: string): Promise<readonly Values[]> {
-  const found: Values[] = [];
-  const items = queryAll<Values>({
+  const items: Values[] = [];
+  const stored = queryAll<Values>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
     ConsistentRead: true,
   });
-  for await (const item of items) found.push(item);
-  return found;
+  for await (const item of stored) items.push(item);
+  return items;
 }
 
 /** Every merge there was, newest first. */
 export async function everyMerge(): Promise<readonly KeptMerge[]> {
-  const items = await everyItemIn(keys.merge('').pk);
+  const items = await everyItemIn(itemKeys.merge('').pk);
   return items.flatMap((item) => mergeIn(item) ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** The pairs of a noun that somebody said are not duplicates: their keys in order, with a space between. */
+/** The pairs marked as not duplicates: their sorted keys, separated by a space. */
 export async function everyApart(noun: string): Promise<ReadonlySet<string>> {
-  const items = await everyItemIn(keys.apart(noun, []).pk);
+  const items = await everyItemIn(itemKeys.apart(noun, []).pk);
   return new Set(items.map(({ sk }) => String(sk)));
 }
 
@@ -70,24 +70,24 @@ export const newMergeStep = (merge: KeptMerge): Step => ({
   name: 'merge',
   Put: {
     TableName: tableName(),
-    Item: { ...keys.merge(merge.id), merge },
+    Item: { ...itemKeys.merge(merge.id), merge },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
 /** A merge after its next change. */
-export const nextTurn = (before: KeptMerge, values: Partial<KeptMerge>): KeptMerge => ({
+export const nextRevision = (before: KeptMerge, values: Partial<KeptMerge>): KeptMerge => ({
   ...before,
   ...values,
   turn: before.turn + 1,
 });
 
-/** Changes a merge; fails when somebody has changed it since it was read. */
+/** Updates a merge; fails after a concurrent change. */
 export const changeMergeStep = (after: KeptMerge): Step => ({
   name: 'merge',
   Put: {
     TableName: tableName(),
-    Item: { ...keys.merge(after.id), merge: after },
+    Item: { ...itemKeys.merge(after.id), merge: after },
     ConditionExpression: '#merge.#turn = :turn',
     ExpressionAttributeNames: { '#merge': 'merge', '#turn': 'turn' },
     ExpressionAttributeValues: { ':turn': after.turn - 1 },
@@ -96,21 +96,21 @@ export const changeMergeStep = (after: KeptMerge): Step => ({
 
 /** Keeps what a merge moved. @param turn from 0 */
 export const moveStep = ({ id }: KeptMerge, turn: number, move: Move): Step => ({
-  Put: { TableName: tableName(), Item: { ...keys.mergeMove(id, turn), move } },
+  Put: { TableName: tableName(), Item: { ...itemKeys.mergeMove(id, turn), move } },
 });
 
 const moveIn = (item: Values | undefined) => (item as { readonly move: Move } | undefined)?.move;
 
 /** @throws Error for a move that was never made */
 export async function readMove({ id }: KeptMerge, turn: number): Promise<Move> {
-  const move = moveIn(await readItem(keys.mergeMove(id, turn)));
+  const move = moveIn(await readItem(itemKeys.mergeMove(id, turn)));
   if (!move) throw new Error(`The merge ${id} has no move ${turn}.`);
   return move;
 }
 
-/** What an undo left where it is. */
+/** Records that an undo left in place. */
 export async function refusedMoves({ id }: KeptMerge): Promise<readonly Move[]> {
-  const items = await everyItemIn(keys.mergeMove(id, 0).pk);
+  const items = await everyItemIn(itemKeys.mergeMove(id, 0).pk);
   return items.flatMap((item) => moveIn(item) ?? []).filter(({ refused }) => refused !== undefined);
 }
 

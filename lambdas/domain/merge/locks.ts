@@ -1,6 +1,6 @@
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import type { KeptMerge } from './items.ts';
 
 type Companies = Pick<KeptMerge, 'keptId' | 'keptName' | 'removedId' | 'removedName'>;
@@ -13,20 +13,20 @@ export const lockSteps = (merge: KeptMerge): readonly Step[] =>
     name: 'lock',
     Put: {
       TableName: tableName(),
-      Item: { ...keys.merging(companyId), merge: merge.id },
+      Item: { ...itemKeys.merging(companyId), merge: merge.id },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   }));
 
 export const unlockSteps = (merge: KeptMerge): readonly Step[] =>
-  both(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: keys.merging(companyId) } }));
+  both(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: itemKeys.merging(companyId) } }));
 
-/** Why the two cannot be merged now; undefined while nobody merges either of them. */
+/** The reason why the two cannot be merged now; undefined if neither takes part in a merge. */
 export async function lockedBecause(merge: Companies): Promise<string | undefined> {
   const names = [merge.keptName, merge.removedName];
-  const locks = await Promise.all(both(merge).map((id) => readItem(keys.merging(id))));
+  const locks = await Promise.all(both(merge).map((id) => readItem(itemKeys.merging(id))));
   const at = locks.findIndex((lock) => lock !== undefined);
   return at === -1
     ? undefined
-    : `${names[at]} takes part in a merge that is not finished. Finish or undo that one first.`;
+    : `${names[at]} is part of an unfinished merge. Finish or undo that merge first.`;
 }

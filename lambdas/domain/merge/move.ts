@@ -4,35 +4,38 @@ import { invalid, stale } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { followParents } from '../../engine/parents.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { createSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
-import { renamed } from './found.ts';
-import { changeMergeStep, moveStep, nextTurn, type KeptMerge, type Move } from './items.ts';
+import { renamed } from './records-naming.ts';
+import { changeMergeStep, moveStep, nextRevision, type KeptMerge, type Move } from './items.ts';
 
-/** What the history of each moved record tells. */
+/** The history entry of each moved record. */
 export const factsOf = ({ removedName, keptName }: KeptMerge) => ({
   merge: `${removedName} merged into ${keptName}`,
 });
 
-/** The merge after one more move, and what is written with it. */
-function moving(merge: KeptMerge, move: Move): { readonly after: KeptMerge; readonly also: readonly Step[] } {
-  const after = nextTurn(merge, { moved: merge.moved + 1 });
-  return { after, also: [changeMergeStep(after), moveStep(merge, merge.moved, move)] };
+/** The merge after one more move, with the steps that store it. */
+function recordMove(
+  merge: KeptMerge,
+  move: Move,
+): { readonly merge: KeptMerge; readonly steps: readonly Step[] } {
+  const updated = nextRevision(merge, { moved: merge.moved + 1 });
+  return { merge: updated, steps: [changeMergeStep(updated), moveStep(merge, merge.moved, move)] };
 }
 
-type Made = 'created' | 'restored';
+type CreateAction = 'created' | 'restored';
 
 /** The steps that make a record in the place of another. @throws VisibleError 400 for a parent that is missing */
-async function makingSteps<N extends Noun>(
+async function creationSteps<N extends Noun>(
   store: Store,
   noun: N,
   before: RecordFor[N],
   after: RecordFor[N] | undefined,
-  action: Made,
+  action: CreateAction,
 ): Promise<readonly Step[]> {
   if (!after) return [];
   const { issues, values } = await followParents(store, noun, after, before);
@@ -43,19 +46,19 @@ async function makingSteps<N extends Noun>(
 }
 
 /**
- * Deletes a record and makes another one with a new id in its place, or none, in one transaction.
+ * Replaces a record by a copy with a new id, or only deletes it, in one transaction.
  * @param action of the new record
- * @throws VisibleError 400 for a parent that is missing; 409 when somebody has saved in between
+ * @throws VisibleError 400 for a missing parent; 409 after a concurrent save
  */
 export async function replaceKey<N extends Noun>(
   store: Store,
   noun: N,
   before: RecordFor[N],
-  after: RecordFor[N] | undefined,
+  mergedState: RecordFor[N] | undefined,
   also: readonly Step[],
-  action: Made = 'created',
+  action: CreateAction = 'created',
 ): Promise<void> {
-  const making = await makingSteps(store, noun, before, after, action);
+  const making = await creationSteps(store, noun, before, mergedState, action);
   if (await failureOf(store.remove(noun, before, [...making, ...also]))) throw stale();
 }
 
@@ -68,21 +71,24 @@ async function rekey<N extends Noun>(
   move: Move,
 ): Promise<KeptMerge> {
   const keyNow = idOf(noun, wanted);
-  const isThere = (await readAny(noun, keyNow)) !== undefined;
-  const { after, also } = moving(merge, { ...move, keyNow, kind: isThere ? 'ended' : 'rekeyed' });
+  const isThere = (await readUnscoped(noun, keyNow)) !== undefined;
+  const { merge: merged, steps } = recordMove(merge, {
+    ...move,
+    keyNow,
+    kind: isThere ? 'ended' : 'rekeyed',
+  });
   const record = isThere ? undefined : { ...nextVersion(wanted, {}, store.now), id: keyNow };
-  await replaceKey(store, noun, before, record, also);
-  return after;
+  await replaceKey(store, noun, before, record, steps);
+  return merged;
 }
 
-/** Somebody may have become one since the merge was begun (rule 6.1). */
+/** A user may have become an administrator since the merge started (rule 6.1). */
 const isAdministrator = ({ role }: AnyRecord) => role === 'admin';
 
 /**
- * Moves a record to the company that is kept, in one transaction with its history, the counters and what the merge
- * keeps of it.
- * @returns the merge afterwards; undefined for a record that is gone, or names the company no more
- * @throws VisibleError 400 for one that the company cannot have; 409 when it or the merge was changed in between
+ * Moves a record to the kept company, in one transaction with its history, the counters and the merge's own entry.
+ * @returns the merge afterwards; undefined if the record is gone or no longer names the company
+ * @throws VisibleError 400 if the company cannot have it; 409 after a concurrent change
  */
 export async function moveRecord<N extends Noun>(
   store: Store,
@@ -90,24 +96,24 @@ export async function moveRecord<N extends Noun>(
   noun: N,
   key: string,
 ): Promise<KeptMerge | undefined> {
-  const before = await readAny(noun, key);
-  const values = before ? renamed(noun, before, merge.removedId, merge.keptId) : {};
-  if (!before || Object.keys(values).length === 0) return undefined;
-  if (noun === 'user' && isAdministrator(before))
-    throw invalid({ companyId: 'The company of an administrator does not change.' });
+  const record = await readUnscoped(noun, key);
+  const values = record ? renamed(noun, record, merge.removedId, merge.keptId) : {};
+  if (!record || Object.keys(values).length === 0) return undefined;
+  if (noun === 'user' && isAdministrator(record))
+    throw invalid({ companyId: "An administrator's company cannot be changed." });
   const move: Move = {
     noun,
     key,
     kind: 'changed',
     keyNow: key,
     from: Object.fromEntries(Object.keys(values).map((field) => [field, merge.removedId])),
-    version: before.version + 1,
-    title: entityOf(noun).title(before),
+    version: record.version + 1,
+    title: entityOf(noun).title(record),
   };
-  const wanted: RecordFor[N] = { ...before, ...values };
+  const changed: RecordFor[N] = { ...record, ...values };
   if (entityOf(noun).idFrom?.some((field) => field in values))
-    return rekey(store, merge, noun, before, wanted, move);
-  const { after, also } = moving(merge, move);
-  await changeRecord(store, noun, before, wanted, { also, facts: factsOf(merge) });
-  return after;
+    return rekey(store, merge, noun, record, changed, move);
+  const { merge: merged, steps } = recordMove(merge, move);
+  await changeRecord(store, noun, record, changed, { extraWrites: steps, facts: factsOf(merge) });
+  return merged;
 }

@@ -3,13 +3,13 @@ import { notFound, stale, VisibleError } from '../../../shared/schema/errors.ts'
 import { changeRecord } from '../../engine/change.ts';
 import type { Store } from '../../engine/store.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';
-import { standsForStep } from './company-now.ts';
+import { addMergeAlias } from './merge-alias.ts';
 import { moveStep, newMergeStep, readMerge, type KeptMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
 import { factsOf } from './move.ts';
-import { survey } from './survey.ts';
+import { previewMerge } from './preview.ts';
 
-interface Asked {
+interface MergeRequest {
   readonly id: string;
   readonly keptId: string;
   readonly removedId: string;
@@ -22,19 +22,19 @@ interface Asked {
 /** @throws VisibleError 404 naming which of the two is missing */
 export async function bothCompanies(
   store: Store,
-  { keptId, removedId }: Pick<Asked, 'keptId' | 'removedId'>,
+  { keptId, removedId }: Pick<MergeRequest, 'keptId' | 'removedId'>,
 ) {
-  const [kept, removed] = await Promise.all([
+  const [keptCompany, removed] = await Promise.all([
     store.read('company', keptId),
     store.read('company', removedId),
   ]);
-  if (!kept) throw notFound('The company to keep does not exist any more.');
-  if (!removed) throw notFound('The company to merge does not exist any more.');
-  return { kept, removed };
+  if (!keptCompany) throw notFound('The company to keep was deleted.');
+  if (!removed) throw notFound('The company to merge was deleted.');
+  return { keptCompany, removed };
 }
 
-/** The values of the kept company that the other one's replace, and what they were. */
-function taken(kept: Company, removed: Company, take: readonly string[]) {
+/** The chosen values of the removed company, and those they replace. */
+function valuesTaken(kept: Company, removed: Company, take: readonly string[]) {
   const [before, other]: Readonly<Record<string, unknown>>[] = [kept, removed];
   const names = take.filter((name) => before?.[name] !== other?.[name]);
   const valuesOf = (of: Readonly<Record<string, unknown>> | undefined) =>
@@ -49,9 +49,9 @@ async function write(
   removed: Company,
   take: readonly string[],
 ) {
-  const { names, values, from } = taken(kept, removed, take);
+  const { names, values, from } = valuesTaken(kept, removed, take);
   if (names.length === 0) {
-    await transact([newMergeStep(merge), ...lockSteps(merge), standsForStep(merge)]);
+    await transact([newMergeStep(merge), ...lockSteps(merge), addMergeAlias(merge)]);
     return merge;
   }
   const move: Move = {
@@ -63,36 +63,41 @@ async function write(
     version: kept.version + 1,
     title: entity.title(kept),
   };
-  const begun = { ...merge, moved: 1 };
-  const also = [newMergeStep(begun), ...lockSteps(merge), standsForStep(merge), moveStep(merge, 0, move)];
-  await changeRecord(store, 'company', kept, { ...kept, ...values }, { also, facts: factsOf(merge) });
-  return begun;
+  const started = { ...merge, moved: 1 };
+  const also = [newMergeStep(started), ...lockSteps(merge), addMergeAlias(merge), moveStep(merge, 0, move)];
+  await changeRecord(
+    store,
+    'company',
+    kept,
+    { ...kept, ...values },
+    { extraWrites: also, facts: factsOf(merge) },
+  );
+  return started;
 }
 
 /** The merge that a repeated start began. @throws VisibleError 409 for an id of another merge */
-async function earlier({ id, keptId, removedId }: Asked): Promise<KeptMerge | undefined> {
+async function earlier({ id, keptId, removedId }: MergeRequest): Promise<KeptMerge | undefined> {
   const merge = await readMerge(id);
   if (merge && (merge.keptId !== keptId || merge.removedId !== removedId))
-    throw stale('This id is that of another merge.');
+    throw stale('This id belongs to another merge.');
   return merge;
 }
 
 /**
- * Begins a merge: both companies are kept from other merges, and the chosen values are taken, in one transaction.
- * @throws VisibleError 404 for a company that is gone; 409 with the reason why the two cannot be merged, or because
- * somebody has changed the kept one or merges one of them
+ * Starts a merge: locks both companies and takes the chosen values in one transaction.
+ * @throws VisibleError 404 for a missing company; 409 with the reason, or after a concurrent change or merge
  */
-export async function startMerge(store: Store, asked: Asked): Promise<KeptMerge> {
-  const known = await earlier(asked);
-  if (known) return known;
-  const { kept, removed } = await bothCompanies(store, asked);
-  if (kept.version !== asked.version) throw stale();
-  const { moves, refused } = await survey(kept, removed);
+export async function startMerge(store: Store, asked: MergeRequest): Promise<KeptMerge> {
+  const existing = await earlier(asked);
+  if (existing) return existing;
+  const { keptCompany, removed } = await bothCompanies(store, asked);
+  if (keptCompany.version !== asked.version) throw stale();
+  const { moves, refused } = await previewMerge(keptCompany, removed);
   if (refused.length > 0) throw new VisibleError(409, 'not-merged', refused.join(' '));
   const merge: KeptMerge = {
     id: asked.id,
-    keptId: kept.id,
-    keptName: kept.companyName,
+    keptId: keptCompany.id,
+    keptName: keptCompany.companyName,
     removedId: removed.id,
     removedName: removed.companyName,
     state: 'merging',
@@ -106,7 +111,7 @@ export async function startMerge(store: Store, asked: Asked): Promise<KeptMerge>
     turn: 0,
   };
   try {
-    return await write(store, merge, kept, removed, asked.take);
+    return await write(store, merge, keptCompany, removed, asked.take);
   } catch (error) {
     const isLost =
       error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);

@@ -4,15 +4,15 @@ import { stale, VisibleError } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { lastDeleted } from '../../engine/history.ts';
 import { nextVersion } from '../../engine/next-version.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { ConditionFailed, failureOf, transact } from '../../engine/transact.ts';
-import { standsForItselfStep } from './company-now.ts';
+import { removeMergeAlias } from './merge-alias.ts';
 import {
   changeMergeStep,
   moveStep,
-  nextTurn,
+  nextRevision,
   readMerge,
   readMove,
   type KeptMerge,
@@ -37,85 +37,87 @@ async function deleted<N extends Noun>(
   return past && { ...past.record, version: past.version + 1, updatedAt: store.now.toISOString() };
 }
 
-/** Both companies take part in the undo alone; the one that is gone comes back first, since records return to it. */
-async function takeUp(store: Store, merge: KeptMerge, also: readonly Step[]): Promise<void> {
-  if (merge.state === 'merging' || (await readAny('company', merge.removedId))) return transact(also);
+/** Only the undo locks both companies; restores the removed company first, since records return to it. */
+async function lockForUndo(store: Store, merge: KeptMerge, also: readonly Step[]): Promise<void> {
+  if (merge.state === 'merging' || (await readUnscoped('company', merge.removedId))) return transact(also);
   const company = await deleted(store, 'company', merge.removedId);
-  if (!company) throw stale(`${merge.removedName} cannot be brought back: its history does not hold it.`);
+  if (!company) throw stale(`${merge.removedName} cannot be restored: its history is incomplete.`);
   return store.create('company', company, also, 'restored');
 }
 
 /**
- * Begins to undo a merge, also one that is not finished.
+ * Starts to undo a merge, even an unfinished merge.
  * @throws VisibleError 409 while one of the companies takes part in another merge
  */
 export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMerge> {
-  const after = nextTurn(merge, { state: 'undoing' });
+  const undoing = nextRevision(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
-  const also = [changeMergeStep(after), standsForItselfStep(merge), ...locks];
-  if (!(await failureOf(takeUp(store, merge, also)))) return after;
+  const also = [changeMergeStep(undoing), removeMergeAlias(merge), ...locks];
+  if (!(await failureOf(lockForUndo(store, merge, also)))) return undoing;
   const now = await readMerge(merge.id);
   if (now?.state === 'undoing') return now;
   throw stale(await lockedBecause(merge));
 }
 
-/** Whether a record is as the merge left it. What a person alone sees counts as such while it names the company. */
+/**
+ * Whether a record is unchanged since the merge. Personal records count as unchanged while they name the company.
+ */
 function isUntouched(noun: Noun, record: AnyRecord, { version, from }: Move, { keptId }: KeptMerge): boolean {
   if (!entityOf(noun).personal) return record.version === version;
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
 /** Brings back what ended since the company that is kept had the same. @returns why not */
-async function bringBack<N extends Noun>(store: Store, noun: N, key: string, also: readonly Step[]) {
+async function restoreCompany<N extends Noun>(store: Store, noun: N, key: string, also: readonly Step[]) {
   const record = await deleted(store, noun, key);
-  if (!record || (await readAny(noun, key))) return 'Somebody has made it again since.';
+  if (!record || (await readUnscoped(noun, key))) return 'It has been created again.';
   await store.create(noun, record, also, 'restored');
   return undefined;
 }
 
 /**
- * Puts back what one move has changed, in one transaction with `also`.
- * @returns why it stays; undefined where it was put back
- * @throws VisibleError 400 for a parent that is missing; 409 when somebody has saved in between
+ * Undoes one move in one transaction with the given steps.
+ * @returns the reason if the record stays; undefined if it was moved back
+ * @throws VisibleError 400 for a missing parent; 409 after a concurrent save
  */
-async function putBack<N extends Noun>(
+async function moveBack<N extends Noun>(
   store: Store,
   merge: KeptMerge,
   { noun, ...move }: Move & { readonly noun: N },
   also: readonly Step[],
 ): Promise<string | undefined> {
-  if (move.kind === 'ended') return bringBack(store, noun, move.key, also);
-  const record = await readAny(noun, move.keyNow);
-  if (!record) return 'It was deleted since.';
-  if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed since.';
-  const wanted: RecordFor[N] = { ...record, ...move.from };
+  if (move.kind === 'ended') return restoreCompany(store, noun, move.key, also);
+  const record = await readUnscoped(noun, move.keyNow);
+  if (!record) return 'It was deleted after the merge.';
+  if (!isUntouched(noun, record, { noun, ...move }, merge)) return 'It was changed after the merge.';
+  const restored: RecordFor[N] = { ...record, ...move.from };
   if (move.kind === 'changed') {
-    await changeRecord(store, noun, record, wanted, { also, facts: factsOf(merge) });
+    await changeRecord(store, noun, record, restored, { extraWrites: also, facts: factsOf(merge) });
     return undefined;
   }
-  const before = { ...nextVersion(wanted, {}, store.now), id: move.key };
-  await replaceKey(store, noun, record, before, also, 'restored');
+  const copy = { ...nextVersion(restored, {}, store.now), id: move.key };
+  await replaceKey(store, noun, record, copy, also, 'restored');
   return undefined;
 }
 
 /** @returns the merge after the next move was put back, or left as it is */
 async function undoNext(store: Store, merge: KeptMerge): Promise<KeptMerge> {
   const move = await readMove(merge, merge.undone);
-  const after = nextTurn(merge, { undone: merge.undone + 1 });
-  const why = await putBack(store, merge, move, [changeMergeStep(after)]).catch((error: unknown) => {
+  const updated = nextRevision(merge, { undone: merge.undone + 1 });
+  const why = await moveBack(store, merge, move, [changeMergeStep(updated)]).catch((error: unknown) => {
     if (!(error instanceof VisibleError) || error.status === 409) throw error;
     return Object.values(error.issues)[0] ?? error.message;
   });
-  if (why === undefined) return after;
-  const left = { ...after, refused: merge.refused + 1 };
-  await transact([changeMergeStep(left), moveStep(merge, merge.undone, { ...move, refused: why })]);
-  return left;
+  if (why === undefined) return updated;
+  const refused = { ...updated, refused: merge.refused + 1 };
+  await transact([changeMergeStep(refused), moveStep(merge, merge.undone, { ...move, refused: why })]);
+  return refused;
 }
 
 const isConflict = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
 
-/** As {@link undoNext}; when somebody saves the record meanwhile, or was faster with the same move, it is looked at again. */
+/** As {@link undoNext}, but retries after a concurrent save or undo of the same move. */
 async function undoOne(store: Store, merge: KeptMerge): Promise<KeptMerge> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -129,19 +131,23 @@ async function undoOne(store: Store, merge: KeptMerge): Promise<KeptMerge> {
 }
 
 async function finish(merge: KeptMerge): Promise<KeptMerge> {
-  const after = nextTurn(merge, { state: 'undone' });
-  await transact([changeMergeStep(after), ...unlockSteps(merge)]);
-  return after;
+  const undone = nextRevision(merge, { state: 'undone' });
+  await transact([changeMergeStep(undone), ...unlockSteps(merge)]);
+  return undone;
 }
 
 /**
- * Does the next part of an undo: each record in a transaction of its own. A record that was changed since stays where
- * it is, and the merge keeps why.
- * @param atMost moves that it looks at
+ * Runs the next part of an undo, each record in its own transaction. A record that was changed since the merge stays,
+ * and the merge stores the reason.
+ * @param atMost moves to undo
  */
-export async function undoOn(store: Store, merge: KeptMerge, atMost: number): Promise<KeptMerge> {
+export async function runUndo(store: Store, merge: KeptMerge, atMost: number): Promise<KeptMerge> {
   let now = merge;
-  for (let left = atMost; left > 0 && now.state === 'undoing' && now.undone < now.moved; left -= 1)
+  for (
+    let remaining = atMost;
+    remaining > 0 && now.state === 'undoing' && now.undone < now.moved;
+    remaining -= 1
+  )
     now = await undoOne(store, now);
   return now.state === 'undoing' && now.undone === now.moved ? finish(now) : now;
 }

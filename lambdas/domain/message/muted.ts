@@ -1,15 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 /** Whether a person has muted the messages of a project. One read. */
 export const isMuted = async (projectId: string, email: string): Promise<boolean> =>
-  (await readItem(keys.muted(projectId, email)))?.['muted'] === true;
+  (await readItem(itemKeys.muted(projectId, email)))?.['muted'] === true;
 
 /** Mutes or unmutes the messages of a project for a person. */
 export async function setMuted(projectId: string, email: string, muted: boolean): Promise<void> {
-  const Item = { ...keys.muted(projectId, email), muted };
+  const Item = { ...itemKeys.muted(projectId, email), muted };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -18,6 +18,6 @@ export async function setMuted(projectId: string, email: string, muted: boolean)
  * mail sender's role cannot Query the table itself.
  */
 export async function mutedAmong(projectId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const items = await readItems(emails.map((email) => keys.muted(projectId, email)));
+  const items = await readItems(emails.map((email) => itemKeys.muted(projectId, email)));
   return new Set(items.filter((item) => item['muted'] === true).map(({ sk }) => sk));
 }

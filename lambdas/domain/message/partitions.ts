@@ -6,8 +6,8 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import type { Store } from '../../engine/store.ts';
 import { threadsFor } from './threads.ts';
 
-/** What is asked of a conversation. */
-export interface Asked {
+/** Filter of a conversation. */
+export interface ConversationFilter {
   readonly audience?: Thread['audience'] | undefined;
   readonly funderId?: string | undefined;
   /** Only questions that are open. */
@@ -26,7 +26,7 @@ function named(project: Project, audience: Thread['audience'], funderId: string 
 export function partitionsFor(
   { caller }: Store,
   project: Project,
-  { audience, funderId, open = false }: Asked,
+  { audience, funderId, open = false }: ConversationFilter,
 ): readonly Partition<'message'>[] {
   const { ofProject, ofThread, ofOwner, byTime } = message.indexes;
   if (isAdmin(caller) && audience === undefined) return (open ? byTime : ofProject)(project.id);

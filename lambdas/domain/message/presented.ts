@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Store } from '../../engine/store.ts';
 import { isInReach } from './threads.ts';
 
-/** A message as others may know it: the e-mail of its author is nobody's but the author's. */
+/** Removes the author's e-mail from a message, unless the reader is the author. */
 export const presentMessage = (caller: Caller, message: Message): Message => ({
   ...message,
   author: message.author === caller.email ? message.author : '',

@@ -1,17 +1,17 @@
 import { readItem } from '../../engine/table.ts';
 import { putIf } from '../../engine/write-if.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 /** Up to when a person has read the conversation about a project (ISO 8601); empty for never. One read. */
 export async function readAt(email: string, projectId: string): Promise<string> {
-  const item = await readItem(keys.readMark(email, projectId));
+  const item = await readItem(itemKeys.readMark(email, projectId));
   return item ? String(item['at']) : '';
 }
 
 /** Keeps up to when a person has read; a mark never goes back, so that two tabs do not disagree. */
 export async function markRead(email: string, projectId: string, at: string): Promise<void> {
   await putIf({
-    Item: { ...keys.readMark(email, projectId), at },
+    Item: { ...itemKeys.readMark(email, projectId), at },
     ConditionExpression: 'attribute_not_exists(pk) or #at < :at',
     ExpressionAttributeNames: { '#at': 'at' },
     ExpressionAttributeValues: { ':at': at },

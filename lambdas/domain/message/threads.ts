@@ -1,7 +1,7 @@
 import { isAdmin, isCapitalPartner, isSeenByFunder, type Caller } from '../../../shared/access.ts';
 import type { Message, Thread } from '../../../shared/entities/message.ts';
 import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 
 /** On which side of a conversation a caller writes. The caller is one of those on a project. */
@@ -13,8 +13,8 @@ export const assignedFunder = (project: Project): string =>
   isPastMatched(project) ? project.capitalCompanyId : '';
 
 /**
- * The threads of a project that are open to a company now: its own with the team and, once the project is assigned,
- * the one of everybody on it. The caller sees the project.
+ * The threads of a project that a company may use now: its own with the team and, once the project is assigned, the
+ * shared thread. The caller must see the project.
  */
 export function threadsFor(caller: Caller, project: Project): readonly Thread[] {
   const funder = assignedFunder(project);
@@ -28,20 +28,20 @@ export function threadsFor(caller: Caller, project: Project): readonly Thread[] 
 const isSame = (one: Thread, other: Thread) =>
   one.audience === other.audience && one.funderId === other.funderId;
 
-/** Whether the thread of everybody on a project, with this capital partner, is open to the caller now. */
+/** Whether the caller may use the shared thread with this capital partner now. */
 export const isEveryoneOpen = (caller: Caller, project: Project, funderId: string): boolean =>
   isAdmin(caller) ||
   threadsFor(caller, project).some((thread) => isSame(thread, { audience: 'everyone', funderId }));
 
-/** Whether a message stands in a thread that is open to the caller now. */
+/** Whether the caller may use the message's thread now. */
 export const isInReach = (caller: Caller, project: Project, { audience, funderId }: Message): boolean =>
   isAdmin(caller) ||
   (audience !== '' && threadsFor(caller, project).some((thread) => isSame(thread, { audience, funderId })));
 
 /**
- * The thread that a new message is written to.
- * @param funderId whom an administrator writes to
- * @returns undefined for one that is not open to the caller, or a company that does not see the project
+ * The thread of a new message.
+ * @param funderId the recipient of an administrator's message
+ * @returns undefined if the caller cannot use it, or the company cannot see the project
  */
 export async function threadToWrite(
   { caller }: Store,
@@ -54,7 +54,7 @@ export async function threadToWrite(
     return funder === '' ? undefined : { audience, funderId: funder };
   }
   if (audience !== 'funder') return { audience, funderId: '' };
-  const company = funderId === '' ? undefined : await readAny('company', funderId);
+  const company = funderId === '' ? undefined : await readUnscoped('company', funderId);
   const sees = company?.companyType === 'capital_partner' && isSeenByFunder(company.id, project);
   return sees ? { audience, funderId } : undefined;
 }

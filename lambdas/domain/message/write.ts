@@ -3,16 +3,16 @@ import { isFresh, message as entity, othersIn, type Message } from '../../../sha
 import type { Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
 import { nextVersion } from '../../engine/next-version.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
-import { checkAttached } from './attached.ts';
+import { checkAttached } from './attachments.ts';
 import { isInReach, sideOf, threadToWrite } from './threads.ts';
 
-/** Who writes, as the others read it: never an e-mail. */
+/** The author's name as others see it: never an e-mail. */
 async function authorOf({ caller }: Store): Promise<Partial<Message>> {
-  const user = await readAny('user', caller.email);
+  const user = await readUnscoped('user', caller.email);
   const authorCompany = isAdmin(caller) ? 'Team' : (user?.companyName ?? '');
   return {
     author: caller.email,
@@ -24,7 +24,7 @@ async function authorOf({ caller }: Store): Promise<Partial<Message>> {
 
 /** The question that a message answers, where it is one of its thread. */
 async function questionOf(answer: Message): Promise<Message | undefined> {
-  const question = await readAny('message', answer.answers);
+  const question = await readUnscoped('message', answer.answers);
   const isInThread =
     question?.projectId === answer.projectId &&
     question.audience === answer.audience &&
@@ -36,11 +36,11 @@ const refuse = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
   invalid({ [field]: entity.fields[field].message });
 
 /**
- * What the server says of a new message: its thread and its author. Nothing where its project or its audience is
- * missing, which the fields' own rules refuse.
+ * Server values of a new message: thread and author. None if project or audience is missing, since the field rules
+ * refuse that.
  * @throws VisibleError 400 naming the field
  */
-export async function settleNew(store: Store, after: Message): Promise<Partial<Message>> {
+export async function newMessageValues(store: Store, after: Message): Promise<Partial<Message>> {
   const { audience, funderId } = after;
   const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
   if (!project || audience === '') return {};
@@ -62,20 +62,24 @@ const changesContent = (after: Message, before: Message) =>
   after.text !== before.text || after.documentIds.join() !== before.documentIds.join();
 
 /**
- * What a change of a message comes to: its author changes what it says for 15 minutes, the side that asked closes its
- * question at any time.
- * @throws VisibleError 400 naming the field; 403 for another's message or a late change; 404 for one out of reach
+ * Server values of a changed message: the author can edit for 15 minutes, the asking side can close its question any
+ * time.
+ * @throws VisibleError 400 naming the field; 403 for another's message or a late change; 404 if out of reach
  */
-export async function settleChange(store: Store, after: Message, before: Message): Promise<Partial<Message>> {
+export async function changedMessageValues(
+  store: Store,
+  after: Message,
+  before: Message,
+): Promise<Partial<Message>> {
   const project: Project | undefined = await store.read('project', before.projectId);
   if (!project || !isInReach(store.caller, project, before)) throw notFound();
   const changed = changesContent(after, before);
   const isOwn = before.author === store.caller.email;
-  if (changed && !isOwn) throw forbidden('Only its author changes a message.');
+  if (changed && !isOwn) throw forbidden('Only the author can edit a message.');
   if (changed && !isFresh(before, store.now.getTime()))
-    throw forbidden('A message can be changed for 15 minutes after it was written.');
+    throw forbidden('Messages can be edited for 15 minutes.');
   if (after.closed !== before.closed && (before.asks === '' || !isSameSide(store, before)))
-    throw forbidden('Only the side that asked closes a question.');
+    throw forbidden('Only the side that asked can close a question.');
   if (changed) await checkAttached(store.caller, project, after, before);
   const at = store.now.toISOString();
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };

@@ -7,22 +7,24 @@ import {
   type NoticeKind,
 } from '../../../shared/entities/notice.ts';
 import { isUndeliverable } from '../../../shared/entities/user.ts';
-import { opens } from '../../../shared/schema/rule.ts';
+import { permits } from '../../../shared/schema/rule.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { derivedId } from '../derived-id.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import { digestLetter } from '../mail/digest-letter.ts';
 import { mailStep } from '../mail/outbox.ts';
 import { callerOfProfile } from '../person.ts';
-import { projectsInSight } from './in-sight.ts';
+import { projectsInSight } from './visible-notices.ts';
 
-/** What is younger waits for the next day: an index may not show it yet. Milliseconds. */
+/**
+ * Milliseconds that a notice must have existed: the index may lag, so younger notices wait for the next day.
+ */
 const SETTLED_MS = 60_000;
 
 interface Span {
@@ -31,8 +33,8 @@ interface Span {
   readonly until: string;
 }
 
-/** The unread notices of a span that are to be told in a daily mail; each is read again consistently. */
-async function untold(
+/** The unread notices of a span for a daily mail; each read again consistently. */
+async function unreadNotices(
   caller: Caller,
   kinds: readonly NoticeKind[],
   { after, until }: Span,
@@ -48,17 +50,17 @@ async function untold(
         one.delivery === 'digest' &&
         one.kind !== '' &&
         kinds.includes(one.kind) &&
-        opens(scope, one),
+        permits(scope, one),
     )
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** Keeps up to when a person is told; fails when a mail of this day, or a later one, has told them before. */
-const toldStep = (email: string, date: string, until: string): Step => ({
+/** Stores the end of the span; fails if a mail of this or a later day exists. */
+const digestMarkStep = (email: string, date: string, until: string): Step => ({
   name: 'digest mark',
   Put: {
     TableName: tableName(),
-    Item: { ...keys.digest(email), date, until },
+    Item: { ...itemKeys.digest(email), date, until },
     ConditionExpression: 'attribute_not_exists(pk) OR #date < :date',
     ExpressionAttributeNames: { '#date': 'date' },
     ExpressionAttributeValues: { ':date': date },
@@ -66,21 +68,21 @@ const toldStep = (email: string, date: string, until: string): Step => ({
 });
 
 /**
- * Puts the daily mail of a person into the outbox: one a day at most, with what they have not read since the mail
- * before, of what they may see now. None where there is nothing, or who wants none or cannot be reached.
- * @returns whether there is one
+ * Writes a user's daily mail to the outbox: at most one a day, with the visible notices not read since the previous
+ * mail. Skips users without notices, who opted out, or who cannot be reached.
+ * @returns whether there is a mail
  */
 export async function writeDigest(email: string, now: Date): Promise<boolean> {
-  const [user, mark] = await Promise.all([readAny('user', email), readItem(keys.digest(email))]);
+  const [user, mark] = await Promise.all([readUnscoped('user', email), readItem(itemKeys.digest(email))]);
   const date = sydneyDate(now);
   if (!user || user.disabled || isUndeliverable(user) || mark?.['date'] === date) return false;
   const caller = await callerOfProfile(user);
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   const span = { after: String(mark?.['until'] ?? ''), until };
-  const notices = await untold(caller, noticeKindsOf(user, 'digest'), span);
+  const notices = await unreadNotices(caller, noticeKindsOf(user, 'digest'), span);
   const projects = await projectsInSight(caller, notices);
-  const told = notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
-  if (told.length === 0) return false;
-  const mail = mailStep(digestLetter(email, told, projects), now, derivedId('digest', date, email));
-  return !(await failureOf(transact([mail, toldStep(email, date, until)])));
+  const visible = notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
+  if (visible.length === 0) return false;
+  const mail = mailStep(digestLetter(email, visible, projects), now, derivedId('digest', date, email));
+  return !(await failureOf(transact([mail, digestMarkStep(email, date, until)])));
 }

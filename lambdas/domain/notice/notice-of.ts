@@ -4,10 +4,10 @@ import type { About, OutboxMail } from '../mail/outbox.ts';
 import type { Recipient } from '../mail/recipients.ts';
 import { oneLine } from '../mail/text.ts';
 
-/** The id of the notice by which a person is told what a letter tells: the same each time, so that there is one. */
+/** The id of a notice, derived from its mail and recipient, so that only one exists. */
 export const noticeIdOf = (letterId: string, email: string): string => derivedId('notice', letterId, email);
 
-/** The notice by which a letter is told to a person. @param id of the letter */
+/** The notice for one recipient of a mail. @param id of the mail */
 export function noticeOf(
   id: string,
   { subject }: OutboxMail,
@@ -17,6 +17,6 @@ export function noticeOf(
 ): Notice {
   const at = now.toISOString();
   const system = { id: noticeIdOf(id, user.email), version: 1, createdAt: at, updatedAt: at };
-  const said = { kind, projectId, path, title: oneLine(title) };
-  return { ...system, ...said, userId: user.email, companyId, delivery, readAt: '' };
+  const content = { kind, projectId, path, title: oneLine(title) };
+  return { ...system, ...content, userId: user.email, companyId, delivery, readAt: '' };
 }

@@ -1,15 +1,15 @@
 import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { inTurns } from '../in-turns.ts';
-import { putNew, putOnce, toldStep, type OutboxMail } from '../mail/outbox.ts';
+import { mapInBatches } from '../map-in-batches.ts';
+import { putNew, putOnce, markNotified, type OutboxMail } from '../mail/outbox.ts';
 import { recipientsOf } from '../mail/recipients.ts';
 import { noticeItem } from './notice-item.ts';
 import { noticeOf } from './notice-of.ts';
 
-/** Writes a notice together with the mark that its person is told of its cause, unless they were told before. */
-async function tellOnce(notice: Notice, once: string, now: Date): Promise<void> {
+/** Writes a notice together with its idempotency mark, unless the user was notified before. */
+async function writeOnce(notice: Notice, once: string, now: Date): Promise<void> {
   const write = { name: 'notice', Put: putOnce(noticeItem(notice)) };
-  await failureOf(transact([toldStep(`notice#${once}`, notice.userId, now), write]));
+  await failureOf(transact([markNotified(`notice#${once}`, notice.userId, now), write]));
 }
 
 const OFF: NoticeDelivery = 'off';
@@ -21,9 +21,9 @@ const OFF: NoticeDelivery = 'off';
 export async function writeNotices(id: string, mail: OutboxMail, now: Date): Promise<void> {
   const { about } = mail;
   if (!about) return;
-  const told = (await recipientsOf(mail)).filter(({ delivery }) => delivery !== OFF);
-  await inTurns(told, (recipient) => {
+  const recipients = (await recipientsOf(mail)).filter(({ delivery }) => delivery !== OFF);
+  await mapInBatches(recipients, (recipient) => {
     const notice = noticeOf(id, mail, about, recipient, now);
-    return about.once === undefined ? putNew(noticeItem(notice)) : tellOnce(notice, about.once, now);
+    return about.once === undefined ? putNew(noticeItem(notice)) : writeOnce(notice, about.once, now);
   });
 }

@@ -1,10 +1,10 @@
 import { earlierHash } from '../../../shared/proof/chain.ts';
 import { readHead, type ChainItem } from '../../engine/chain.ts';
-import { keys as engineKeys } from '../../engine/keys.ts';
+import { engineKeys } from '../../engine/keys.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
-import { keys } from '../keys.ts';
-import { earlierOf } from './earlier.ts';
+import { itemKeys } from '../item-keys.ts';
+import { earlierOf } from './unchained-changes.ts';
 import { firstOf } from './entries.ts';
 
 /** Whether a chain began with its project, so that nothing can have been before. */
@@ -19,7 +19,7 @@ async function isFromCreation(projectId: string): Promise<boolean> {
  * @returns whether the chain was changed
  */
 export async function beginChain(projectId: string, now: Date): Promise<boolean> {
-  const key = keys.chainBegin(projectId);
+  const key = itemKeys.chainBegin(projectId);
   if (await readItem(key)) return false;
   if ((await readHead(projectId)) && (await isFromCreation(projectId))) return false;
   const earlier = await earlierOf(projectId);

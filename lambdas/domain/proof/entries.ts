@@ -1,4 +1,4 @@
-import { CHAINED_IN, chainPartition, placeInChain, type ChainItem } from '../../engine/chain.ts';
+import { CHAIN_INDEX, chainPartition, placeInChain, type ChainItem } from '../../engine/chain.ts';
 import { readItems, type Page } from '../../engine/page.ts';
 
 /**
@@ -7,7 +7,7 @@ import { readItems, type Page } from '../../engine/page.ts';
  */
 export const readEntries = (projectId: string, from: number, limit: number): Promise<Page<ChainItem>> =>
   readItems<ChainItem & Readonly<Record<string, unknown>>>(
-    [{ noun: 'chain', index: CHAINED_IN, value: chainPartition(projectId) }],
+    [{ noun: 'chain', index: CHAIN_INDEX, value: chainPartition(projectId) }],
     { limit: String(limit) },
     { from: placeInChain(from) },
     (item) => item,

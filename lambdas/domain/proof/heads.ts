@@ -21,12 +21,12 @@ const headOf = ({ pk, number, hash }: Readonly<Record<string, unknown>>): ChainH
  * @param since ISO 8601
  */
 export async function headsSince(since: string, now: Date): Promise<readonly ChainHead[]> {
-  const found = new Map<string, ChainHead>();
+  const heads = new Map<string, ChainHead>();
   const last = monthOf(now.toISOString());
   for (let month = monthOf(since); month <= last; month = monthAfter(month))
     for await (const item of everyItemIn(headPartitions(month), { from: since })) {
       const head = headOf(item);
-      found.set(head.chain, head);
+      heads.set(head.chain, head);
     }
-  return [...found.values()];
+  return [...heads.values()];
 }

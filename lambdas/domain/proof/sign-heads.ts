@@ -6,8 +6,8 @@ import { readHead } from '../../engine/chain.ts';
 import { env } from '../../engine/env.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { s3 } from '../files/uploads.ts';
-import { inTurns } from '../in-turns.ts';
-import { keys } from '../keys.ts';
+import { mapInBatches } from '../map-in-batches.ts';
+import { itemKeys } from '../item-keys.ts';
 import { beginChain } from './begin.ts';
 import { headsSince, type ChainHead } from './heads.ts';
 import { readPublicKey, sign } from './kms.ts';
@@ -30,7 +30,7 @@ async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly
   const bytes = await readPublicKey();
   const [publicKey, key] = [hexOf(bytes), await sha256(bytes)];
   const format = 'property-finance-portal/head/1';
-  return inTurns(
+  return mapInBatches(
     heads,
     async (head) => {
       const statement = {
@@ -66,14 +66,14 @@ const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ Table
  * @returns how many heads were signed
  */
 export async function signHeads(now: Date): Promise<number> {
-  const last = await readItem(keys.lastSigning);
+  const last = await readItem(itemKeys.lastSigning);
   const from = last ? Date.parse(String(last['at'])) - OVERLAP : now.getTime() - FIRST;
   const heads = await headsSince(new Date(from).toISOString(), new Date());
   if (heads.length === 0) return 0;
   const signed = await signAll(heads, now);
   const at = now.toISOString();
   await storeCopy(at, signed);
-  await inTurns(signed, (head) => put({ ...keys.chainSigned(head.statement.chain, at), head }));
-  await put({ ...keys.lastSigning, at });
+  await mapInBatches(signed, (head) => put({ ...itemKeys.chainSigned(head.statement.chain, at), head }));
+  await put({ ...itemKeys.lastSigning, at });
   return signed.length;
 }

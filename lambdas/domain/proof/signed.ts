@@ -1,16 +1,16 @@
 import { queryAll } from '../../engine/query-all.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import type { SignedHead } from '../../../shared/proof/shapes.ts';
 
 /** Returns the signed heads of a chain, oldest first. */
 export async function readSigned(projectId: string): Promise<readonly SignedHead[]> {
-  const { pk, sk } = keys.chainSigned(projectId, '');
+  const { pk, sk } = itemKeys.chainSigned(projectId, '');
   const items = queryAll<{ readonly head: SignedHead }>({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :signed)',
     ExpressionAttributeValues: { ':pk': pk, ':signed': sk },
     ConsistentRead: true,
   });
-  const found: SignedHead[] = [];
-  for await (const { head } of items) found.push(head);
-  return found;
+  const heads: SignedHead[] = [];
+  for await (const { head } of items) heads.push(head);
+  return heads;
 }

@@ -8,19 +8,19 @@ import { opensStep, termsSteps, type TermsStepName } from '../../../shared/terms
 import type { Store } from '../../engine/store.ts';
 import { offersOf } from './presented.ts';
 
-/** Who decided in favour of an offer of this project; undefined when nobody has. */
+/** The funder whose offer was accepted for this project; undefined without a decision. */
 async function acceptedOf({ projectId }: Terms): Promise<string | undefined> {
   const accepted = (await offersOf(projectId)).find(({ termsStatus }) => termsStatus === 'accepted');
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
 /** Why a step is refused as things stand. */
-export async function standsInTheWay(name: TermsStepName, offer: Terms): Promise<string> {
+export async function blockingReason(name: TermsStepName, offer: Terms): Promise<string> {
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
   return (
     (await acceptedOf(offer)) ??
     (name === 'submit' && isLive(offer)
-      ? 'Nothing has changed since these terms were submitted.'
+      ? 'This offer has not changed since it was submitted.'
       : `These terms are ${status}: “${termsSteps[name].label}” is not possible.`)
   );
 }
@@ -29,7 +29,7 @@ export async function standsInTheWay(name: TermsStepName, offer: Terms): Promise
 export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
   const kind = callerKind(caller);
   if (termsSteps[name].by !== kind) throw forbidden();
-  if (!opensStep(name, kind, offer)) throw stale(await standsInTheWay(name, offer));
+  if (!opensStep(name, kind, offer)) throw stale(await blockingReason(name, offer));
   if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
     throw stale(
       `These terms were valid until ${offer.validUntil}. Ask for an improvement by mail or wait for new ones.`,
@@ -39,8 +39,8 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
 /** @throws VisibleError 400 for terms that are not valid any more; 409 for a project that takes no offers */
 export function checkSubmission({ now }: Store, offer: Terms, project: Project): void {
   if (offer.validUntil < sydneyDate(now)) {
-    const message = 'Please choose a day that is not past';
+    const message = 'Enter a date from today';
     throw invalid({ validUntil: message }, message);
   }
-  if (!mayBeOffered(project, offer.companyId)) throw stale('This project takes no offers any more.');
+  if (!mayBeOffered(project, offer.companyId)) throw stale('This project no longer accepts offers.');
 }

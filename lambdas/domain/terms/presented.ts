@@ -4,8 +4,8 @@ import type { Store } from '../../engine/store.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
-/** What was submitted, where the offer stands now. */
-const standing = (submitted: Terms, now: Terms): Terms => ({
+/** The submitted revision, with the offer's current status. */
+const withCurrentStatus = (submitted: Terms, now: Terms): Terms => ({
   ...submitted,
   version: now.version,
   updatedAt: now.updatedAt,
@@ -36,7 +36,7 @@ const forPartner = (of: Terms): Terms => ({
 });
 
 /**
- * An offer as a caller may know it (terms.md, Who learns what); undefined where it may not at all. The caller sees
+ * An offer as a caller may know it (terms.md, Visibility); undefined where it may not at all. The caller sees
  * the offer's project.
  */
 export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms | undefined> {
@@ -45,8 +45,8 @@ export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms
   const isWhole = isAdmin(caller) || now.termsStatus === 'accepted';
   const submitted = await readRevision(now.id, isWhole ? now.revision : now.sharedRevision);
   if (!submitted) return undefined;
-  const shown = standing(submitted, now);
-  return isAdmin(caller) ? shown : forPartner(shown);
+  const presented = withCurrentStatus(submitted, now);
+  return isAdmin(caller) ? presented : forPartner(presented);
 }
 
 /** Every offer for a project, whoever asks: for the server's own work. */

@@ -2,14 +2,14 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
-import { keys, TERMS_REVISION } from '../keys.ts';
+import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
 
 /** Keeps an offer as it is submitted; fails when this revision is kept already. */
-export const keepRevision = (terms: Terms): Step => ({
+export const storeRevision = (terms: Terms): Step => ({
   name: 'revision',
   Put: {
     TableName: tableName(),
-    Item: { ...keys.termsRevision(terms.id, terms.revision ?? 0), terms },
+    Item: { ...itemKeys.termsRevision(terms.id, terms.revision ?? 0), terms },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
@@ -19,21 +19,21 @@ export const takeLetter = (projectId: string, letter: string): Step => ({
   name: 'offer letter',
   Put: {
     TableName: tableName(),
-    Item: keys.offerLetter(projectId, letter),
+    Item: itemKeys.offerLetter(projectId, letter),
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
 const termsIn = (item: Record<string, unknown> | undefined) => (item as { terms: Terms } | undefined)?.terms;
 
-/** An offer as it was submitted. One read; undefined when there is no such revision. */
+/** A submitted revision of an offer. One read; undefined if it does not exist. */
 export async function readRevision(termsId: string, revision: number | null): Promise<Terms | undefined> {
-  return revision ? termsIn(await readItem(keys.termsRevision(termsId, revision))) : undefined;
+  return revision ? termsIn(await readItem(itemKeys.termsRevision(termsId, revision))) : undefined;
 }
 
 /** An offer as it was submitted each time, oldest first. One Query. */
 export async function everyRevision(termsId: string): Promise<readonly Terms[]> {
-  const { pk } = keys.termsRevision(termsId, 0);
+  const { pk } = itemKeys.termsRevision(termsId, 0);
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),

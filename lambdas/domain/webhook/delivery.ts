@@ -10,7 +10,7 @@ import {
   SHARDS,
 } from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 
 const { partition, sort } = placeAttributes(BY_TIME);
 
@@ -24,14 +24,14 @@ export const duePartitionOf = (webhookId: string, id: string): string =>
 export const dueNames = { '#waiting': partition, '#due': sort } as const;
 
 const KEPT_SECONDS = 30 * 86_400;
-/** Until when a delivery is kept, in seconds since 1970. */
+/** Expiry time of a delivery, in seconds since 1970. */
 export const keptUntil = (now: Date): number => epochSeconds(now) + KEPT_SECONDS;
 
 export type DeliveryState = HookDelivery['state'];
 
 /**
- * The id of a delivery, the `webhook-id` of its tries: it begins with the time and follows from what is told to whom,
- * so that a change that the stream delivers twice makes one.
+ * The id of a delivery, used as `webhook-id` of its tries. Starts with the time and is derived from change and
+ * webhook, so a change that the stream delivers twice creates one delivery.
  * @param at ISO 8601
  */
 export function deliveryId(at: string, ...of: readonly string[]): string {
@@ -47,9 +47,9 @@ interface New {
   readonly payload: string;
 }
 
-/** The item of a new delivery, due at once. */
+/** The item of a new delivery, due immediately. */
 export const deliveryItem = ({ webhookId, id, event, payload }: New, now: Date) => ({
-  ...keys.delivery(webhookId, id),
+  ...itemKeys.delivery(webhookId, id),
   id,
   event,
   payload,

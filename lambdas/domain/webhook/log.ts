@@ -3,17 +3,20 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
-import { keys } from '../keys.ts';
+import { itemKeys } from '../item-keys.ts';
 import { deliveryOf, dueNames, duePartitionOf, keptUntil, type DeliveryState } from './delivery.ts';
 
-/** A page of what an address was sent, the newest first; one Query. @param before id of the last one of the page before */
+/**
+ * A page of a webhook's deliveries, newest first; one Query. @param before id of the last delivery of the previous
+ * page
+ */
 export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
       ExpressionAttributeValues: {
-        ':pk': keys.delivery(webhookId, '').pk,
+        ':pk': itemKeys.delivery(webhookId, '').pk,
         ...(before !== undefined && { ':before': before }),
       },
       ScanIndexForward: false,
@@ -25,8 +28,8 @@ export async function deliveriesOf(webhookId: string, before?: string): Promise<
 }
 
 /**
- * Makes a delivery that is done due again, with all its tries to come; those it had stay in the log.
- * @returns undefined for one that does not exist or is not done
+ * Schedules a finished delivery again with all its tries; earlier tries stay in the log.
+ * @returns undefined if it does not exist or is not finished
  */
 export async function replayDelivery(
   webhookId: string,
@@ -34,7 +37,7 @@ export async function replayDelivery(
   now: Date,
 ): Promise<HookDelivery | undefined> {
   const attributes = await updateIf({
-    Key: keys.delivery(webhookId, id),
+    Key: itemKeys.delivery(webhookId, id),
     UpdateExpression:
       'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
     // Its own counts as done: the SDK repeats a call whose answer was lost.

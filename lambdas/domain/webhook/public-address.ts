@@ -20,7 +20,7 @@ const IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Within the one block of IPv6 that is public: those that hold an IPv4 address, or are for examples and protocols. */
+/** Excluded ranges within public IPv6: embedded IPv4 addresses, examples and protocols. */
 const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 for (const [family, nets] of [['ipv4', IPV4] as const, ['ipv6', IPV6] as const])
   for (const net of nets) {
@@ -56,7 +56,7 @@ export const mayLoopBack = () => process.env['WEBHOOK_LOOPBACK'] === 'allowed';
 /** Whether something may be sent to an IP address. */
 const isOpen = (address: string) => isPublic(address) || (mayLoopBack() && isLoopback(address));
 
-/** The host of an address as it is looked up: IPv6 without its brackets. */
+/** The host of a URL for DNS lookup: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
@@ -65,9 +65,9 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
  * @throws Error of the resolver for a host that is not known
  */
 export async function publicAddressOf(url: URL, resolve: Resolve = resolveAll) {
-  const found = await resolve(hostOf(url));
-  const [first] = found;
-  if (first === undefined || !found.every(({ address }) => isOpen(address)))
-    throw new NotPublic('The address leads into a private network.');
+  const addresses = await resolve(hostOf(url));
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(({ address }) => isOpen(address)))
+    throw new NotPublic('The URL points to a private network.');
   return first;
 }

@@ -8,7 +8,7 @@ import { newSecret } from './sign.ts';
 const BOTH_MS = 24 * 3_600_000;
 
 /** Secrets that sign at the same time, however often one was replaced within a day. */
-const MOST = 5;
+const SECRET_LIMIT = 5;
 
 const secretsTable = () => env('WEBHOOK_SECRETS');
 
@@ -19,8 +19,8 @@ interface NewSecret {
 }
 
 /**
- * A new secret of a webhook, and the step that keeps it. It must be known to sign with it, so it is kept as it is: in a
- * table of its own, to which the routes may only add and which the sender alone may read. Those of before stay beside it.
+ * A new webhook secret, and the step that stores it. Signing needs the plain secret, so secrets have a separate
+ * table: routes can only add, and only the sender can read. Earlier secrets stay.
  */
 export function newSecretOf(webhookId: string, now: Date): NewSecret {
   const secret = newSecret();
@@ -29,8 +29,8 @@ export function newSecretOf(webhookId: string, now: Date): NewSecret {
 }
 
 /**
- * The secrets that sign what is sent now, the newest first: the newest, and each for a day after it was replaced, since
- * somebody who did not get the new one makes another. For the sender alone.
+ * The current signing secrets, newest first. A replaced secret stays valid for a day, in case the new secret was
+ * lost. Only the sender may call this.
  */
 export async function signingSecrets(webhookId: string, now: Date): Promise<readonly string[]> {
   const { Items = [] } = await table.send(
@@ -40,7 +40,7 @@ export async function signingSecrets(webhookId: string, now: Date): Promise<read
       ExpressionAttributeValues: { ':pk': webhookId },
       ScanIndexForward: false,
       ConsistentRead: true,
-      Limit: MOST,
+      Limit: SECRET_LIMIT,
     }),
   );
   const madeAt = (at: number) => Date.parse(String(Items[at]?.['sk']));

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32;
 /** A new secret in the form of the Standard Webhooks scheme. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** What is signed: the payload as it is sent, its id and when it is sent. */
+/** The signed text: id, time and payload. */
 interface Signed {
   readonly id: string;
   /** Whole seconds since 1970. */
@@ -21,8 +21,8 @@ const signatureOf = ({ id, timestamp, payload }: Signed, secret: string): string
 };
 
 /**
- * The headers that sign a payload after the Standard Webhooks scheme.
- * @param secrets each signs it: the one before, too, while it is being replaced
+ * Headers that sign a payload by the Standard Webhooks scheme.
+ * @param secrets each adds a signature, including the previous secret after a renewal
  */
 export const signingHeaders = (of: Signed, secrets: readonly string[]) => ({
   'webhook-id': of.id,

@@ -2,10 +2,10 @@ import type { Caller } from '../../../shared/access.ts';
 import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
-import { keys } from '../../domain/keys.ts';
-import { keys as engineKeys } from '../../engine/keys.ts';
+import { itemKeys } from '../../domain/item-keys.ts';
+import { engineKeys } from '../../engine/keys.ts';
 import { logger } from '../../engine/logger.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { updateIf } from '../../engine/write-if.ts';
 import { unauthorized } from './token.ts';
@@ -18,24 +18,24 @@ export function keyIn(header: string | undefined): string | undefined {
   return token !== undefined && API_KEY.test(token) ? token : undefined;
 }
 
-/** Keeps when a key was used, once an hour at most; what fails here keeps nobody out. */
-async function keepUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - HOUR).toISOString();
-  if (lastUsedAt > before) return;
+/** Stores the last use of a key, at most hourly; errors do not block the request. */
+async function storeLastUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - HOUR).toISOString();
+  if (lastUsedAt > anHourAgo) return;
   try {
     await updateIf({
       Key: engineKeys.record('api-key', id),
       UpdateExpression: 'SET #record.#used = :now',
       ConditionExpression: '#record.#used <= :before',
       ExpressionAttributeNames: { '#record': 'record', '#used': 'lastUsedAt' },
-      ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':before': anHourAgo },
     });
   } catch (error) {
     logger.warn('use of a key not kept', { name: error instanceof Error ? error.name : 'unknown' });
   }
 }
 
-/** Who stands in the history for what a program changes. */
+/** Author name in the history for changes by an API key. */
 const nameOf = ({ keyName }: ApiKey) => `API key: ${keyName}`;
 
 /**
@@ -43,10 +43,10 @@ const nameOf = ({ keyName }: ApiKey) => `API key: ${keyName}`;
  * @throws Error `Unauthorized` for a key that is unknown, expired or revoked
  */
 export async function callerOfKey(key: string, now: Date): Promise<Caller> {
-  const item = await readItem(keys.apiKey(hashOfKey(key)));
-  const record = item && (await readAny('api-key', String(item['keyId'])));
+  const item = await readItem(itemKeys.apiKey(hashOfKey(key)));
+  const record = item && (await readUnscoped('api-key', String(item['keyId'])));
   if (!record || !isUsable(record, sydneyDate(now))) throw unauthorized();
-  await keepUse(record, now);
+  await storeLastUse(record, now);
   return {
     email: nameOf(record),
     sub: record.id,

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../shared/access.ts';
-import { keys } from '../../domain/keys.ts';
+import { itemKeys } from '../../domain/item-keys.ts';
 import { callerOfProfile } from '../../domain/person.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';
 
-/** A caller of whom nothing but the name is known. */
+/** A caller without a profile. */
 export const unknownCaller = ({ email, sub }: Pick<Caller, 'email' | 'sub'>): Caller => ({
   email,
   sub,
@@ -21,10 +21,10 @@ export const unknownCaller = ({ email, sub }: Pick<Caller, 'email' | 'sub'>): Ca
  */
 export async function callerOf(claims: Claims): Promise<Caller> {
   const { email, sub, authTime } = claims;
-  const profile = await readAny('user', email);
+  const profile = await readUnscoped('user', email);
   const signedOutAt = profile
     ? profile.signedOutAt
-    : (await readItem(keys.signedOut(email)))?.['signedOutAt'];
+    : (await readItem(itemKeys.signedOut(email)))?.['signedOutAt'];
   // Both are whole seconds: a token from the same second as the sign-out is refused too.
   if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
   if (!profile) return unknownCaller(claims);

@@ -14,8 +14,8 @@ const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
 
 /**
- * Whom CloudFront serves: it adds the viewer's address to what the viewer sent, and API Gateway adds CloudFront's. Nobody
- * else calls the API (infra/behind-cloudfront.ts), so the last but one is never what a caller made up.
+ * CloudFront appends the viewer's address to the header, and API Gateway appends CloudFront's. Only CloudFront can
+ * call the API (infra/behind-cloudfront.ts), so the last entry but one cannot be forged.
  */
 const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
   headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? '';
@@ -24,17 +24,20 @@ const admit = limiter({ rate: Number(env('PERSON_RATE')), burst: Number(env('PER
 
 type Known = Pick<Caller, 'email' | 'sub'>;
 
-/** Somebody within the limit as `read` says; of one over it nothing is read, since the function answers when to come again. */
+/**
+ * A caller within the limit, resolved by `read`. Over the limit nothing is read, since the function answers when to
+ * retry.
+ */
 async function withinLimit(known: Known, read: () => Promise<Caller> | Caller) {
   const wait = await admit(known.sub);
   if (wait === 0) return contextOf(await read());
   return { ...contextOf(unknownCaller(known)), retryAfter: String(Math.ceil(wait / 1000)) };
 }
 
-/** Nobody: while a restore runs, nothing is read of whom the table may not hold at the moment. */
+/** No caller: during a restore, profiles may be missing from the table. */
 const CLOSED = { ...contextOf(unknownCaller({ email: 'closed', sub: 'closed' })), closed: 'true' } as const;
 
-/** Who calls: a person by a token, a program by its key. */
+/** Resolves the caller: a user by token, a program by API key. */
 async function callerContext(header: string | undefined) {
   if (await isClosedToRequests()) return CLOSED;
   const key = keyIn(header);

@@ -8,7 +8,7 @@ import { env } from '../../engine/env.ts';
 const LONGEST_MS = 4000;
 const BODY = 'canary';
 
-/** Sends a GET request. @throws Error when there is no answer within four seconds */
+/** Sends a GET request. @throws Error without an answer within four seconds */
 async function answerOf(url: string): Promise<{ readonly status: number; readonly text: string }> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) });
   return { status: answer.status, text: await answer.text() };

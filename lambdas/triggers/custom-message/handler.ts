@@ -7,7 +7,7 @@ import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
-const IGNORE = 'If you did not ask for this, nothing changes: you can ignore this e-mail.';
+const IGNORE = 'If you did not request this, you can ignore this e-mail.';
 
 const registration = (code: string): Letter => ({
   subject: 'Confirm your registration',
@@ -42,10 +42,10 @@ const invitation = (name: string, password: string): Letter => ({
   blocks: [
     { words: `You have been invited. Sign in as ${name} with this temporary password:` },
     { code: password },
-    { words: 'You choose your own at the first sign-in.' },
+    { words: 'You set your own password at the first sign-in.' },
     signIn,
   ],
-  footer: 'You get this because an administrator of the portal has invited you.',
+  footer: 'You get this because an administrator invited you.',
 });
 
 const verification = (code: string): Letter => ({

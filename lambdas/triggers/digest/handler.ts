@@ -1,6 +1,6 @@
 import { user as users } from '../../../shared/entities/user.ts';
 import { remindOf, staleProfiles } from '../../domain/appetite/remind.ts';
-import { inTurns } from '../../domain/in-turns.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
@@ -8,7 +8,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 
 type Write = (key: string, now: Date) => Promise<boolean>;
 
-/** What the data of one do wrong keeps no other from their mail. */
+/** An error in one user's data must not block the mails of the rest. */
 async function attempt(write: Write, key: string, now: Date): Promise<'written' | 'none' | 'failed'> {
   try {
     return (await write(key, now)) ? 'written' : 'none';
@@ -19,10 +19,10 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
 }
 
 /**
- * Runs each morning: writes the daily mail of everybody who wants one, and the letters about funding profiles that are
- * to be confirmed. It can be repeated: nobody gets two of a day, nor two about one lapse of a profile.
- * @param event `time` is when it was to run (ISO 8601), also where it is tried again later
- * @throws Error when one failed, so that it is called again
+ * Runs each morning: writes the daily mails, and the reminders about funding profiles due for confirmation.
+ * Idempotent: no user gets two daily mails, or two reminders for one lapse.
+ * @param event `time` is the scheduled time (ISO 8601), even for a later retry
+ * @throws Error when a mail failed, so that it runs again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
   await refuseWhileClosed();
@@ -31,8 +31,8 @@ export async function handler({ time }: { readonly time: string }): Promise<{ re
   for await (const { email } of everyRecordIn(users.indexes.byTime('digest'))) people.push(email);
   const stale = (await staleProfiles(now)).map(({ id }) => id);
   const outcomes = [
-    ...(await inTurns(people, (email) => attempt(writeDigest, email, now))),
-    ...(await inTurns(stale, (id) => attempt(remindOf, id, now))),
+    ...(await mapInBatches(people, (email) => attempt(writeDigest, email, now))),
+    ...(await mapInBatches(stale, (id) => attempt(remindOf, id, now))),
   ];
   const count = (of: string) => outcomes.filter((outcome) => outcome === of).length;
   logger.info('daily mails', { written: count('written') });

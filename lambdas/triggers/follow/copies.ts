@@ -3,8 +3,8 @@ import { copiesOf, keyIn, relationsOf, type Copy } from '../../../shared/entitie
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { childrenOf, isMark, writeCopy, type Child } from '../../domain/copies/copy.ts';
 import { beginRenaming } from '../../domain/copies/job.ts';
-import { inTurns } from '../../domain/in-turns.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { recordIn, textIn, type Image } from './image.ts';
 
 /** Copies that the follower writes itself: more would hold up the changes that come after, and become a job. */
@@ -35,17 +35,17 @@ export async function updateCopies(parent: Noun, before: Image, after: Image): P
   const parentKey = textIn(after, entityOf(parent).key ?? 'id');
   const few = await fewOf(changed, parentKey);
   if (!few) return beginRenaming({ noun: parent, key: parentKey }, Date.now());
-  await inTurns(few, ({ copy, child }) => {
+  await mapInBatches(few, ({ copy, child }) => {
     const copied = { parentKey, value: textIn(after, copy.from), version: versionOf(after) };
     return writeCopy(copy, child.key, copied);
   });
 }
 
 /**
- * Mends what a record copies, where it was saved with what its parent was called before: its parent was renamed between
- * the read and the write of the save, or while it was made.
+ * Repairs a copied value that was saved with the parent's previous name: the parent was renamed while the record was
+ * saved.
  */
-export async function mendCopies<N extends Noun>(
+export async function repairCopies<N extends Noun>(
   noun: N,
   before: Image | undefined,
   after: Image,
@@ -63,7 +63,7 @@ export async function mendCopies<N extends Noun>(
         (was?.[field] !== parentKey || was[copy.own] !== values[copy.own]),
     );
     const now: AnyRecord | undefined =
-      copies.length > 0 && parentKey !== '' ? await readAny(parent, parentKey) : undefined;
+      copies.length > 0 && parentKey !== '' ? await readUnscoped(parent, parentKey) : undefined;
     if (!now) continue;
     for (const copy of copies) {
       const copied = { parentKey, value: String(now[copy.from] ?? ''), version: now.version };

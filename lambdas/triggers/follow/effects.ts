@@ -4,18 +4,18 @@ import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/ind
 import { isClosed } from '../../../shared/entities/project.ts';
 import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
 import { searchedNouns } from '../../../shared/entities/searched.ts';
-import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
-import { deskNouns, isOnDesks } from '../../domain/desk/on-desk.ts';
+import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
+import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
 import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
-import { agree, agreeOnName } from '../../domain/identity/agree.ts';
-import { isCopy, mendCopies, updateCopies } from './copies.ts';
-import { alertDeals } from './deal-alerts.ts';
+import { syncCognitoStatus, syncCognitoName } from '../../domain/identity/sync-cognito-status.ts';
+import { isCopy, repairCopies, updateCopies } from './copies.ts';
+import { alertMatches } from './match-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
-import { tellInPortal } from './letters.ts';
-import { followWords } from './words.ts';
-import { tellWebhooks } from './webhooks.ts';
+import { writeNoticesOfMail } from './letters.ts';
+import { followSearchIndex } from './search-index.ts';
+import { writeDeliveries } from './webhooks.ts';
 
 /** A change of a record, as the stream delivers it. */
 interface Change {
@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * What follows from changes of some nouns. It can run twice and late: it reads records as they are then, or writes under
- * an id that follows from the change.
+ * Effects of changes by noun. Can run twice and late: they read current records, or write under an id derived from
+ * the change.
  */
 interface Effect {
   /** Names the effect in the queue of those that failed. */
@@ -50,16 +50,16 @@ const isNameChanged = ({ before, after }: Change): boolean =>
   ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
 
 const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
-/** Whether desks tell something else of what is about a project. */
+/** Whether a project's records change on desks. */
 const isOfOtherKind = (before: Image, after: Image): boolean =>
   isOver(before) !== isOver(after) ||
   ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
 
 async function keepDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
-  if (!noun || !isOnDesks(noun)) return;
-  await keepOnDesks(noun, id);
-  if (noun === 'project' && before && after && isOfOtherKind(before, after)) await keepAllOfProject(id);
+  if (!noun || !isDeskNoun(noun)) return;
+  await updateDesks(noun, id);
+  if (noun === 'project' && before && after && isOfOtherKind(before, after)) await updateDesksOfProject(id);
 }
 
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
@@ -75,7 +75,7 @@ export const effects: readonly Effect[] = [
   {
     name: 'own copies',
     watches: nouns.filter(hasCopies),
-    run: async ({ noun, before, after }) => noun && after && mendCopies(noun, before, after),
+    run: async ({ noun, before, after }) => noun && after && repairCopies(noun, before, after),
   },
   {
     name: 'group',
@@ -85,22 +85,22 @@ export const effects: readonly Effect[] = [
   {
     name: 'sign-in',
     watches: ['user'],
-    run: async (of) => isEntryChanged(of) && agree(textIn(of.after ?? of.before, 'email')),
+    run: async (of) => isEntryChanged(of) && syncCognitoStatus(textIn(of.after ?? of.before, 'email')),
   },
   {
     name: 'identity',
     watches: ['user'],
-    run: async (of) => isNameChanged(of) && agreeOnName(textIn(of.after, 'email')),
+    run: async (of) => isNameChanged(of) && syncCognitoName(textIn(of.after, 'email')),
   },
-  { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertDeals(record) },
-  { name: 'notices', watches: ['mail'], run: ({ record }) => tellInPortal(record) },
-  { name: 'webhooks', watches: hookNouns, run: ({ record }) => tellWebhooks(record) },
+  { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertMatches(record) },
+  { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
+  { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
   { name: 'desks', watches: deskNouns, run: keepDesks },
   // A grant opens a document to the searches of a company.
   {
     name: 'words',
     watches: [...searchedNouns, 'grant'],
-    run: ({ before, after }) => followWords(before, after),
+    run: ({ before, after }) => followSearchIndex(before, after),
   },
   { name: 'files', watches: nouns.filter(hasFile), run: ({ record }) => deleteUnnamedFile(record) },
 ];

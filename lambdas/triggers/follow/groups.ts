@@ -3,16 +3,16 @@ import {
   AdminRemoveUserFromGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito, identityOf, whereKnown } from '../../domain/identity/cognito.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { textIn, type Image } from './image.ts';
 
 async function moveTo(role: string, email: string, roles: readonly string[]): Promise<void> {
   const identity = identityOf(email);
   await whereKnown(async () => {
-    for (const other of new Set(roles))
-      if (other !== '' && other !== role)
+    for (const otherRole of new Set(roles))
+      if (otherRole !== '' && otherRole !== role)
         // oxlint-disable-next-line no-await-in-loop
-        await cognito.send(new AdminRemoveUserFromGroupCommand({ ...identity, GroupName: other }));
+        await cognito.send(new AdminRemoveUserFromGroupCommand({ ...identity, GroupName: otherRole }));
     if (role) await cognito.send(new AdminAddUserToGroupCommand({ ...identity, GroupName: role }));
   });
 }
@@ -27,7 +27,7 @@ export async function updateGroup(before: Image | undefined, after: Image): Prom
   const email = textIn(after, 'email');
   for (let done: string | undefined; ;) {
     // oxlint-disable-next-line no-await-in-loop
-    const role = (await readAny('user', email))?.role;
+    const role = (await readUnscoped('user', email))?.role;
     if (role === undefined || role === done) return;
     // oxlint-disable-next-line no-await-in-loop
     await moveTo(role, email, done === undefined ? roles : [...roles, done]);

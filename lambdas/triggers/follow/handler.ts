@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { queueEffect } from '../../domain/effects/queue.ts';
-import { inTurns } from '../../domain/in-turns.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { functionTimeout } from '../../engine/aws-limits.ts';
 import { followedRecords } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
@@ -12,12 +12,12 @@ import { retryEffects } from './retry.ts';
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
- * Runs the effects of a change side by side; one that fails is queued, and holds up no other.
- * @param failed effects that failed for an earlier change of the record: they are queued behind that
+ * Runs the effects of a change in parallel; a failed effect is queued and does not block the rest.
+ * @param failed effects that failed for an earlier change of the record: they queue behind it
  */
 async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void> {
   const change = changeOf(record);
-  await inTurns(effectsOf(change), async ({ name, run }) => {
+  await mapInBatches(effectsOf(change), async ({ name, run }) => {
     if (!failed.has(name))
       try {
         await run(change);
@@ -59,7 +59,7 @@ async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRe
   const timer = setTimeout(() => logUnfollowed(batch, 'time is up'), functionTimeout() - 1000);
   try {
     const groups = byRecord(await followedRecords(batch), (record) => record);
-    return (await inTurns(groups, followInOrder)).flatMap((record) => record ?? []);
+    return (await mapInBatches(groups, followInOrder)).flatMap((record) => record ?? []);
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import { writeNotices } from '../../domain/notice/write.ts';
 import { isJustWritten } from './just-written.ts';
 
 /** Tells the people of a new letter in the portal, whatever becomes of the mail. */
-export async function tellInPortal(record: DynamoDBRecord): Promise<void> {
+export async function writeNoticesOfMail(record: DynamoDBRecord): Promise<void> {
   const image = record.dynamodb?.NewImage;
   if (image?.['noun']?.S !== 'mail') return;
   const { id, mail, createdAt } = unmarshall(Object(image));

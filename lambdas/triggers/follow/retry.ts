@@ -6,18 +6,18 @@ import {
   isLastAttempt,
   type QueuedEffect,
 } from '../../domain/effects/queue.ts';
-import { inTurns } from '../../domain/in-turns.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { changeOf, queuedEffects } from './effects.ts';
 import { byRecord } from './by-record.ts';
 
-/** Effects of each partition that a run takes; the next run takes the others. */
-const MOST = 12;
+/** Effects of each partition in one run; the next run takes the rest. */
+const EFFECT_LIMIT = 12;
 
 const changeIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);
 
-/** Runs the effects of a change that stand in the queue together, unless that is from before a restore. */
+/** Runs the queued effects of a change, unless the change is from before a restore. */
 async function run(queued: QueuedEffect): Promise<void> {
   const [record] = await followedRecords([changeIn(queued)]);
   if (!record) return;
@@ -40,18 +40,18 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
 }
 
 /**
- * Tries the effects that are due again, those of one record one after the other.
- * @throws Error when one is given up, so that the alarm of the function tells
+ * Retries due effects, sequentially for each record.
+ * @throws Error after giving up on an effect, which triggers the function's alarm
  */
 export async function retryEffects(now = Date.now()): Promise<void> {
   await refuseWhileClosed();
-  const records = byRecord(await dueEffects(now, MOST), changeIn);
-  const outcomes = await inTurns(records, async (queued) => {
+  const records = byRecord(await dueEffects(now, EFFECT_LIMIT), changeIn);
+  const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];
     // oxlint-disable-next-line no-await-in-loop
     for (const each of queued) retried.push(await retry(each, now));
     return retried;
   });
   const lost = outcomes.flat().filter((isKept) => !isKept).length;
-  if (lost > 0) throw new Error(`${lost} effects were given up.`);
+  if (lost > 0) throw new Error(`${lost} effects failed permanently.`);
 }

@@ -1,40 +1,41 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { hookEventOf, hookNounOf } from '../../../shared/entities/hook-events.ts';
-import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
-import { inTurns } from '../../domain/in-turns.ts';
+import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { putNew } from '../../domain/mail/outbox.ts';
 import { deliveryId, deliveryItem } from '../../domain/webhook/delivery.ts';
-import { happened, payloadOf, type Happened } from '../../domain/webhook/happened.ts';
+import { webhookEventOf, payloadOf, type WebhookEvent } from '../../domain/webhook/events.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { recordIn } from './image.ts';
 import { isJustWritten } from './just-written.ts';
 
-/** The webhooks that are told of a kind of event. */
-async function toldOf({ noun, action }: Happened): Promise<readonly Webhook[]> {
-  const told: Webhook[] = [];
+/** Webhooks subscribed to a kind of event. */
+async function subscribedTo({ noun, action }: WebhookEvent): Promise<readonly Webhook[]> {
+  const subscribed: Webhook[] = [];
   const event = hookEventOf(noun, action);
-  for await (const one of everyRecordIn(webhook.indexes.ofType('all')))
-    if (isTold(one) && one.events.includes(event)) told.push(one);
-  return told;
+  for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
+    if (isReceiving(record) && record.events.includes(event)) subscribed.push(record);
+  return subscribed;
 }
 
 /** When a change happened, the same each time the stream delivers it (ISO 8601). */
-const timeOf = ({ record, action }: Happened, { dynamodb }: DynamoDBRecord): string =>
+const timeOf = ({ record, action }: WebhookEvent, { dynamodb }: DynamoDBRecord): string =>
   action === 'deleted'
     ? new Date(1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)).toISOString()
     : record.updatedAt;
 
-/** Writes a delivery for each address that is told of this change; a change that comes twice makes one of each. */
-export async function tellWebhooks(record: DynamoDBRecord): Promise<void> {
+/** Writes a delivery for each subscribed webhook; a repeated change writes each once. */
+export async function writeDeliveries(record: DynamoDBRecord): Promise<void> {
   const { OldImage, NewImage } = record.dynamodb ?? {};
   const noun = hookNounOf((NewImage ?? OldImage)?.['noun']?.S ?? '');
-  const event = noun && happened({ noun, before: recordIn(noun, OldImage), after: recordIn(noun, NewImage) });
+  const event =
+    noun && webhookEventOf({ noun, before: recordIn(noun, OldImage), after: recordIn(noun, NewImage) });
   if (!event) return;
   const at = timeOf(event, record);
   if (!isJustWritten(at, record)) return;
   const payload = payloadOf(event, at);
   const name = hookEventOf(event.noun, event.action);
-  await inTurns(await toldOf(event), ({ id: webhookId }) => {
+  await mapInBatches(await subscribedTo(event), ({ id: webhookId }) => {
     const id = deliveryId(at, webhookId, name, event.record.id, String(event.version));
     return putNew(deliveryItem({ webhookId, id, event: name, payload }, new Date()));
   });

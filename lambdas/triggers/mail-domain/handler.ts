@@ -5,7 +5,7 @@ import { untilVerified } from './until-verified.ts';
 
 const client = new SESClient(awsLimits());
 
-/** What SES says of a domain: Pending, Success, Failed, TemporaryFailure or NotStarted. */
+/** SES status of a domain: Pending, Success, Failed, TemporaryFailure or NotStarted. */
 async function statusOf(domain: string): Promise<string> {
   const answer = await client.send(new GetIdentityVerificationAttributesCommand({ Identities: [domain] }));
   return answer.VerificationAttributes?.[domain]?.VerificationStatus ?? 'NotStarted';

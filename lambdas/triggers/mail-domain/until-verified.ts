@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long SES may take, in all and between two questions, in milliseconds: less than the Lambda's 14 minutes. */
+/** Total wait and polling interval in milliseconds: less than the Lambda's 14 minutes. */
 export interface Patience {
   readonly limit: number;
   readonly between: number;
@@ -18,7 +18,7 @@ export async function untilVerified(
 ): Promise<void> {
   const end = Date.now() + limit;
   for (let status = await ask(); status !== 'Success'; status = await ask()) {
-    if (status === 'Failed') throw new Error(`SES could not verify ${domain}: look at its DKIM records.`);
+    if (status === 'Failed') throw new Error(`SES could not verify ${domain}: check its DKIM records.`);
     if (Date.now() + between > end)
       throw new Error(
         `SES has not verified ${domain} in ${limit / 60_000} minutes (${status}). Does its hosted zone answer? Then deploy again.`,

@@ -1,13 +1,13 @@
-import { inTurns } from '../../domain/in-turns.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { LATE } from '../../domain/mail/outbox.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
-import { dueMails } from '../../domain/mail/unsent.ts';
+import { dueMails } from '../../domain/mail/due-mails.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
 
-/** Mails of one run; the next run takes the others. */
-const MOST = 1000;
+/** Mails of one run; the next run takes the rest. */
+const MAIL_LIMIT = 1000;
 /** Milliseconds after which a mail that waits is late: pipe, queue or sender stand still, or SES refuses. */
 const LATE_MS = 15 * 60_000;
 
@@ -19,8 +19,8 @@ export async function handler(): Promise<{ readonly offered: number }> {
   if (await isClosed()) return { offered: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
-  const due = await dueMails(table, now, MOST);
-  const offered = (await inTurns(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
+  const due = await dueMails(table, now, MAIL_LIMIT);
+  const offered = (await mapInBatches(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
   const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
   if (late > 0) logger.warn(LATE, { late });
   if (offered > 0) logger.info('mails offered', { offered });

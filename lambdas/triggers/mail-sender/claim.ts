@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextOffer } from '../../domain/mail/redrive.ts';
-import { dueParts } from '../../domain/mail/unsent.ts';
+import { dueParts } from '../../domain/mail/due-mails.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
-import { keys } from '../../domain/keys.ts';
+import { itemKeys } from '../../domain/item-keys.ts';
 import { table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
@@ -32,7 +32,7 @@ export interface Claimed {
  */
 export async function claim(id: string, now: number): Promise<Claimed | undefined> {
   const claimed = await claimLease(
-    keys.mail(id),
+    itemKeys.mail(id),
     now,
     {
       until: now + CLAIM_MS,
@@ -59,7 +59,7 @@ export const markDone = (id: string, state: 'sent' | 'skipped', now: Date) =>
   table.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keys.mail(id),
+      Key: itemKeys.mail(id),
       UpdateExpression: `SET #state = :done, expiresAt = :expires REMOVE leasedBy, ${dueParts.remove}`,
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: {

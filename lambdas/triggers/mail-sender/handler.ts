@@ -4,25 +4,25 @@ import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
 import { forReachable } from './reachable.ts';
-import { isNoticeRead, shareOut } from './shares.ts';
-import { isHopeless, isRefused } from './refusals.ts';
+import { isNoticeRead, fanOutToRecipients } from './fan-out.ts';
+import { isPermanentFailure, isRefused } from './permanent-failure.ts';
 import { send, SEND_MS } from './send.ts';
 
 /** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
 /** Mails that are done but could not be marked so; only the mark is tried again. */
-const gone = new Map<string, 'sent' | 'skipped'>();
+const finishedStates = new Map<string, 'sent' | 'skipped'>();
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
- * Settles a mail that was not sent. What is wrong with it alone holds up no other mail: a hopeless one is given up, a
- * refused one waits until it is due.
- * @throws the error of a fault that every mail would meet
+ * Handles a mail that was not sent. Its own errors do not block other mails: a permanent failure is given up, a
+ * rejected mail waits until it is due.
+ * @throws the error if every mail would fail
  */
-async function settle(claimed: Claimed, error: unknown): Promise<void> {
-  if (isHopeless(error)) {
+async function handleFailure(claimed: Claimed, error: unknown): Promise<void> {
+  if (isPermanentFailure(error)) {
     if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
     return;
   }
@@ -33,11 +33,11 @@ async function settle(claimed: Claimed, error: unknown): Promise<void> {
 }
 
 /**
- * Writes a mail for each of its people who wants one; sends one that has an address. A mail that reaches nobody, or
- * whose notice is read, is skipped.
+ * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, or
+ * with a read notice.
  */
 async function dispatch({ id, mail }: Claimed): Promise<'sent' | 'skipped'> {
-  await shareOut(id, mail, new Date());
+  await fanOutToRecipients(id, mail, new Date());
   if (typeof mail.to !== 'string') return 'sent';
   if (await isNoticeRead(mail)) return 'skipped';
   const reachable = await forReachable(mail, mail.to);
@@ -51,7 +51,7 @@ async function attempt(claimed: Claimed): Promise<'sent' | 'skipped' | undefined
   try {
     return await dispatch(claimed);
   } catch (error) {
-    await settle(claimed, error);
+    await handleFailure(claimed, error);
     return undefined;
   }
 }
@@ -61,14 +61,14 @@ async function attempt(claimed: Claimed): Promise<'sent' | 'skipped' | undefined
  * ends between the answer of SES and the mark causes a second mail, but never a lost one.
  */
 async function deliver(id: string): Promise<void> {
-  if (!gone.has(id)) {
+  if (!finishedStates.has(id)) {
     const claimed = await claim(id, Date.now());
     const outcome = claimed && (await attempt(claimed));
     if (!outcome) return;
-    gone.set(id, outcome);
+    finishedStates.set(id, outcome);
   }
-  await markDone(id, gone.get(id) ?? 'sent', new Date());
-  gone.delete(id);
+  await markDone(id, finishedStates.get(id) ?? 'sent', new Date());
+  finishedStates.delete(id);
 }
 
 const idOf = ({ body }: SQSRecord): string => Object(JSON.parse(body)).id;
@@ -85,7 +85,10 @@ async function failed(message: SQSRecord, end: number): Promise<boolean> {
   }
 }
 
-/** Sends one mail after the other. Failed ones are reported and retried alone. A mail that a restore skips stays unsent. */
+/**
+ * Sends mails in sequence. Reports failed mails so that only they are retried. Mails skipped by a restore stay
+ * unsent.
+ */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   if (await isClosed()) return { batchItemFailures: [] };
   const end = Date.now() + BATCH_MS;

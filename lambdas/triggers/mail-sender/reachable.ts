@@ -1,17 +1,17 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import { isUndeliverable } from '../../../shared/entities/user.ts';
 import type { OutboxMail } from '../../domain/mail/outbox.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 
 async function isReachable(address: string): Promise<boolean> {
   if (address === TEAM) return true;
-  const profile = await readAny('user', address.toLowerCase());
+  const profile = await readUnscoped('user', address.toLowerCase());
   return profile === undefined || !isUndeliverable(profile);
 }
 
 /**
- * A mail for those of its recipients whom mail reaches: the copy is left out, or takes the place of the recipient.
- * @returns undefined when nobody is left
+ * Limits a mail to reachable recipients: drops the copy, or promotes it to recipient.
+ * @returns undefined without a recipient
  */
 export async function forReachable(
   mail: OutboxMail,

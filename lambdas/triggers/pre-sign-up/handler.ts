@@ -13,9 +13,9 @@ function namesOf(name: string) {
 }
 
 /**
- * Keeps a registration until the e-mail is confirmed. Only for people who sign up themselves: other sources
- * return at once, within Cognito's five seconds.
- * @throws SignUpRefused for the first field that is not valid, and for one sign-up too many
+ * Stores a registration until the e-mail is confirmed. Only for people who sign up themselves: other sources return
+ * immediately, within Cognito's five seconds.
+ * @throws SignUpRefused for the first invalid field, and over the sign-up limit
  */
 async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;

@@ -7,18 +7,18 @@ import { logger } from '../../engine/logger.ts';
 const RUN_MS = 60_000 - 15_000;
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
-/** Renamings that are worked at side by side; the next run takes the others. */
-const MOST = 5;
+/** Renamings to run in parallel; the next run takes the rest. */
+const RENAMING_LIMIT = 5;
 
 /**
- * Runs each minute: goes on with the renamings that are due, side by side. One that fails is due again when its claim
- * runs out, and keeps no other from its end.
- * @throws Error when the portal itself failed at one
+ * Runs each minute: continues due renamings in parallel. A failed renaming is due again when its claim expires, and
+ * does not block the rest.
+ * @throws Error when a renaming hit a fault of the portal
  */
 export async function handler(): Promise<{ readonly renamings: number }> {
   if (await isClosed()) return { renamings: 0 };
   const now = Date.now();
-  const due = await dueRenamings(now, MOST);
+  const due = await dueRenamings(now, RENAMING_LIMIT);
   const outcomes = await Promise.allSettled(
     due.map(async (of) => {
       const claimed = await claimRenaming(of, now, now + CLAIM_MS);

@@ -3,9 +3,9 @@ import { publicKeyOf } from './key-pair.ts';
 import { secretStore } from './secrets.ts';
 
 /**
- * CloudFormation custom resource: makes the key pair that signs document links, one per generation. The private key is
- * stored in the secret, the public key is answered as `PublicKey`. Repeating it answers the existing pair; deleting
- * does nothing, because the secret is a resource of its own.
+ * CloudFormation custom resource: creates the key pair that signs document links, once for each generation. Stores
+ * the private key in the secret and answers the public key as `PublicKey`. A repeated request answers the existing
+ * pair; deletion does nothing, because the secret is a separate resource.
  */
 export const handler = customResource({
   idOf: ({ Generation = '' }) => `signing-key-${Generation}`,

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 
-/** Where the private key is kept. */
+/** Storage of the private key. */
 export interface KeyStore {
   /** The key (PEM), or undefined while there is none. */
   read(): Promise<string | undefined>;

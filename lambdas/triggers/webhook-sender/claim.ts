@@ -1,5 +1,5 @@
 import type { HookTry } from '../../../shared/api/webhook.ts';
-import { keys } from '../../domain/keys.ts';
+import { itemKeys } from '../../domain/item-keys.ts';
 import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { readItems } from '../../engine/page.ts';
@@ -7,7 +7,7 @@ import { readItems } from '../../engine/page.ts';
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
 /** Deliveries in one look-up. */
-const MOST = '50';
+const DELIVERY_LIMIT = '50';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -23,7 +23,12 @@ export interface Claimed {
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
 export async function dueFor(webhookId: string, now: number): Promise<readonly string[]> {
   const until = { from: iso(0), to: iso(now) };
-  const { items } = await readItems(duePartitions(webhookId), { limit: MOST }, until, ({ id }) => id);
+  const { items } = await readItems(
+    duePartitions(webhookId),
+    { limit: DELIVERY_LIMIT },
+    until,
+    ({ id }) => id,
+  );
   return items.map(({ id }) => String(id));
 }
 
@@ -35,7 +40,7 @@ const names = { '#state': 'state' };
  */
 export async function claim(webhookId: string, id: string, now: number): Promise<Claimed | undefined> {
   const claimed = await claimLease(
-    keys.delivery(webhookId, id),
+    itemKeys.delivery(webhookId, id),
     now,
     { until: now + CLAIM_MS },
     { set: '#state = :sending', names, values: { ':sending': 'sending' satisfies DeliveryState } },
@@ -49,7 +54,7 @@ export async function claim(webhookId: string, id: string, now: number): Promise
  * Ends a claim with the try that was made. A claim that was lost changes nothing: another process tries it.
  * @param due when it is tried again, in milliseconds since 1970; it is done without
  */
-export async function settle(
+export async function finishDelivery(
   { lease }: Claimed,
   made: HookTry,
   state: Exclude<DeliveryState, 'sending'>,

@@ -3,17 +3,17 @@ import { nextTry } from '../../domain/webhook/retries.ts';
 import { signingSecrets } from '../../domain/webhook/secrets.ts';
 import { signingHeaders } from '../../domain/webhook/sign.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { claim, settle, type Claimed } from './claim.ts';
+import { claim, finishDelivery, type Claimed } from './claim.ts';
 import { post, type Answered } from './post.ts';
-import { disableGone, tellGivenUp } from './tell.ts';
+import { disableGone, notifyOfFailure } from './notify-administrators.ts';
 
-const GONE = 410;
+const HTTP_GONE = 410;
 const UNSIGNED: Answered = {
   status: 0,
-  outcome: 'Not sent: its secret is lost. Please make a new one.',
+  outcome: 'Not sent: the secret is missing. Create a new secret.',
   retryAfter: 0,
 };
-const isTaken = ({ status }: Answered) => status >= 200 && status < 300;
+const isAccepted = ({ status }: Answered) => status >= 200 && status < 300;
 
 async function attempt({ url }: Webhook, { webhookId, id, payload }: Claimed): Promise<Answered> {
   const now = new Date();
@@ -36,19 +36,19 @@ async function attempt({ url }: Webhook, { webhookId, id, payload }: Claimed): P
 export async function deliver(webhook: Webhook, id: string): Promise<boolean | undefined> {
   const claimed = await claim(webhook.id, id, Date.now());
   if (!claimed) return undefined;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const answer = await attempt(webhook, claimed);
   const ended = Date.now();
   const { status, outcome, retryAfter } = answer;
-  const made = { at: new Date(begun).toISOString(), took: ended - begun, status, outcome };
-  if (isTaken(answer)) {
-    await settle(claimed, made, 'delivered');
+  const result = { at: new Date(startedAt).toISOString(), took: ended - startedAt, status, outcome };
+  if (isAccepted(answer)) {
+    await finishDelivery(claimed, result, 'delivered');
     return true;
   }
-  // Disabled first: should this end in between, the delivery waits and nothing is lost.
-  if (status === GONE) await disableGone(webhook, new Date());
-  const due = status === GONE ? undefined : nextTry(claimed.attempts + 1, ended, { retryAfter });
-  if (due === undefined && status !== GONE) await tellGivenUp(webhook, new Date());
-  await settle(claimed, made, due === undefined ? 'failed' : 'waiting', due);
+  // Disables the webhook first: if the function stops here, the delivery waits and nothing is lost.
+  if (status === HTTP_GONE) await disableGone(webhook, new Date());
+  const due = status === HTTP_GONE ? undefined : nextTry(claimed.attempts + 1, ended, { retryAfter });
+  if (due === undefined && status !== HTTP_GONE) await notifyOfFailure(webhook, new Date());
+  await finishDelivery(claimed, result, due === undefined ? 'failed' : 'waiting', due);
   return false;
 }

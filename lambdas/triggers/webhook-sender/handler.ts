@@ -1,8 +1,8 @@
-import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
+import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { readAny } from '../../engine/read-any.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { dueFor } from './claim.ts';
 import { deliver } from './deliver.ts';
 import { TRY_MS } from './post.ts';
@@ -11,24 +11,24 @@ import { TRY_MS } from './post.ts';
 const RUN_MS = 60_000 - TRY_MS - 5000;
 
 /**
- * Sends what is due to one address, one after the other. A try that fails ends it for this run, so that an address that
- * hangs takes no more than one try's time; what is left stays due.
- * @returns deliveries that were taken
+ * Sends the due deliveries of one webhook in sequence. A failed try ends the run, so an unresponsive webhook costs
+ * one timeout; the rest stays due.
+ * @returns deliveries that were claimed
  */
 async function deliverAllOf(id: string, end: number): Promise<number> {
-  let taken = 0;
+  let count = 0;
   for (;;) {
     const due = await dueFor(id, Date.now());
-    const before = taken;
+    const countBefore = count;
     for (const delivery of due) {
       // As it is now: it may have been disabled or changed since.
-      const webhookNow: Webhook | undefined = await readAny('webhook', id);
-      if (!webhookNow || !isTold(webhookNow) || Date.now() > end) return taken;
+      const webhookNow: Webhook | undefined = await readUnscoped('webhook', id);
+      if (!webhookNow || !isReceiving(webhookNow) || Date.now() > end) return count;
       const isTaken = await deliver(webhookNow, delivery);
-      if (isTaken === false) return taken;
-      if (isTaken) taken += 1;
+      if (isTaken === false) return count;
+      if (isTaken) count += 1;
     }
-    if (taken === before) return taken;
+    if (count === countBefore) return count;
   }
 }
 
@@ -53,11 +53,12 @@ export async function handler(): Promise<{ readonly taken: number }> {
   if (await isClosed()) return { taken: 0 };
   const end = Date.now() + RUN_MS;
   const ids: string[] = [];
-  for await (const one of everyRecordIn(webhook.indexes.ofType('all'))) if (isTold(one)) ids.push(one.id);
+  for await (const record of everyRecordIn(webhook.indexes.ofType('all')))
+    if (isReceiving(record)) ids.push(record.id);
   const outcomes = await Promise.all(ids.map((id) => attempt(id, end)));
-  const taken = outcomes.reduce<number>((sum, of) => sum + (of ?? 0), 0);
-  if (taken > 0) logger.info('webhooks told', { taken });
+  const total = outcomes.reduce<number>((sum, of) => sum + (of ?? 0), 0);
+  if (total > 0) logger.info('webhooks told', { taken: total });
   const failed = outcomes.filter((of) => of === undefined).length;
-  if (failed > 0) throw new Error(`${failed} webhooks were not served.`);
-  return { taken };
+  if (failed > 0) throw new Error(`${failed} webhooks failed.`);
+  return { taken: total };
 }

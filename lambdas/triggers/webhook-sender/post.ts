@@ -7,7 +7,7 @@ import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/w
 /** Longest time of one try, in milliseconds, from the look-up of the host to the answer. */
 export const TRY_MS = 15_000;
 
-/** What came of a try. */
+/** Result of a try. */
 export interface Answered {
   /** Zero without an answer. */
   readonly status: number;
@@ -19,9 +19,9 @@ export interface Answered {
 
 const MEANINGS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before an answer came.',
-  ENOTFOUND: 'The host is not known.',
-  EAI_AGAIN: 'The host could not be looked up.',
+  ECONNRESET: 'The connection was closed without a response.',
+  ENOTFOUND: 'The host name does not exist.',
+  EAI_AGAIN: 'The host name could not be resolved.',
   ENETUNREACH: 'The host cannot be reached.',
   EHOSTUNREACH: 'The host cannot be reached.',
 };
@@ -32,13 +32,13 @@ const isCertificate = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.tes
 function wordsOf(error: unknown): string {
   if (error instanceof NotPublic) return error.message;
   const code = error instanceof Error ? codeOf(error) : '';
-  if (isCertificate(code)) return 'The certificate of the host is not valid.';
+  if (isCertificate(code)) return "The host's certificate is invalid.";
   return MEANINGS[code] ?? 'The connection failed.';
 }
 
 function outcomeOf(status: number): string {
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
-  return status === 410 ? 'Answered 410: it wants nothing more.' : `Answered ${status}.`;
+  return status === 410 ? 'Answered 410 (gone).' : `Answered ${status}.`;
 }
 
 const answered = ({ statusCode = 0, headers }: IncomingMessage): Answered => ({
@@ -47,7 +47,7 @@ const answered = ({ statusCode = 0, headers }: IncomingMessage): Answered => ({
   retryAfter: pauseOf(headers['retry-after'], Date.now()),
 });
 
-/** Opens the request to the very address that was checked: nothing is looked up a second time. */
+/** Connects to the checked IP address, without a second DNS lookup. */
 async function open(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ async function open(
     family,
     port: url.port,
     path: `${url.pathname}${url.search}`,
-    // Whose certificate it must be: the name, where it has one, not the address.
+    // Expected name of the certificate: the host name, not the IP address.
     servername: isIP(hostOf(url)) === 0 ? hostOf(url) : '',
     headers: { ...headers, host: url.host },
     signal,

@@ -1,9 +1,9 @@
 import { demoRecords } from '../../../infra/demo/index.ts';
 import { changed, created, itemsOf, type DemoRecord, type Item } from '../../../infra/demo/items.ts';
 import { idOf } from '../../../infra/demo/seeded.ts';
-import { onDesk, type DeskNoun } from '../../../lambdas/domain/desk/on-desk.ts';
+import { computeDeskEntries, type DeskNoun } from '../../../lambdas/domain/desk/desk-entries.ts';
 import { TEAM } from '../../../lambdas/domain/find/scopes.ts';
-import { keys } from '../../../lambdas/domain/keys.ts';
+import { itemKeys } from '../../../lambdas/domain/item-keys.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
@@ -62,7 +62,7 @@ function wordItems<N extends Noun>(noun: N, record: RecordFor[N], title: string)
   const of = { noun, key: keyIn(noun, record) };
   const words = wordsOf(noun, record);
   return words.map((word) => ({
-    ...keys.word(TEAM, word, fold(title), `${of.noun}#${of.key}`),
+    ...itemKeys.word(TEAM, word, fold(title), `${of.noun}#${of.key}`),
     found: { ...of, title: fold(title), words },
   }));
 }
@@ -71,7 +71,7 @@ function wordItems<N extends Noun>(noun: N, record: RecordFor[N], title: string)
 export function* growthItems(projects: number): Generator<Item> {
   const figures: Record<string, Record<string, number>> = {};
   const desks = function* <N extends DeskNoun>(noun: N, record: RecordFor[N]): Generator<Item> {
-    const { duties, added } = onDesk(noun, record, { reached: [] });
+    const { duties, added } = computeDeskEntries(noun, record, { reached: [] });
     for (const duty of duties) yield { ...duty };
     for (const [set, names] of Object.entries(added))
       for (const [name, by] of Object.entries(names)) {
@@ -117,6 +117,6 @@ export function* growthItems(projects: number): Generator<Item> {
   }
   for (const [set, kept] of Object.entries(figures)) {
     const [desk = '', ...rest] = set.split('/');
-    yield { ...kept, ...keys.figures(desk, rest.join('/')) };
+    yield { ...kept, ...itemKeys.figures(desk, rest.join('/')) };
   }
 }

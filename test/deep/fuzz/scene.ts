@@ -64,7 +64,7 @@ export async function openScene(w: World): Promise<Scene> {
   const seen: StreamRecord[] = [];
   const end = w.db.changes(TABLE, async (records) => void seen.push(...records), { consumer: 'fuzz' });
   const records = recordsOf();
-  const { keys } = await import('../../../lambdas/domain/keys.ts');
+  const { itemKeys: keys } = await import('../../../lambdas/domain/item-keys.ts');
   for (const { noun, record } of records) {
     // One after the other: a record counts with those that it belongs to.
     // oxlint-disable-next-line no-await-in-loop

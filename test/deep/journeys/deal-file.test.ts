@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { dealFiles } from '../../../shared/proof/deal.ts';
+import { dealFiles } from '../../../shared/proof/deal-file.ts';
 import { findings } from '../../support/axe.ts';
 import { PDF } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';

@@ -87,7 +87,7 @@ it('a funder is told that a completed project takes no offers', async () => {
     ({ projectStatus }) => projectStatus === 'completed',
   );
   const funder = await stage.as(PEOPLE.funder, `/admin/terms-form?projectId=${completed?.id}`);
-  await funder.getByText('This project takes no offers any more.').waitFor();
+  await funder.getByText('This project no longer accepts offers.').waitFor();
   expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });
 

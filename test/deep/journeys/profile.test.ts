@@ -33,12 +33,8 @@ const savePicture = (page: Page) => page.getByRole('button', { name: 'Save pictu
 
 const refusals = [
   ['me.gif', PNG, 'Please choose a PNG, JPG or JPEG picture.'],
-  ['me.png', Buffer.alloc(0), 'This file is empty. Please choose another one.'],
-  [
-    'me.png',
-    Buffer.alloc(5 * 1024 * 1024 + 1),
-    'This file is larger than 5 MB. Please choose a smaller one.',
-  ],
+  ['me.png', Buffer.alloc(0), 'This file is empty. Choose another file.'],
+  ['me.png', Buffer.alloc(5 * 1024 * 1024 + 1), 'This file is larger than 5 MB. Choose a smaller file.'],
   ['me.png', EXECUTABLE, 'This picture cannot be read. Please choose another one.'],
 ] as const;
 

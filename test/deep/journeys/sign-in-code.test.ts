@@ -76,7 +76,7 @@ it('an administrator turns the code off for a person who has lost the phone', as
   expect(await findingsInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
   const path = `/api/user/${email}`;
   expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);
-  await mailsTo(stage.portal, email, 'Your code at sign-in was turned off');
+  await mailsTo(stage.portal, email, 'Your sign-in code was turned off');
 
   expect(await tokenOf(email, demoPassword)).not.toBe('');
 });

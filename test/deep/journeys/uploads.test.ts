@@ -60,7 +60,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 describe('an upload', () => {
   it.each([
     ['setup.exe', EXECUTABLE, documentFiles.otherKind],
-    ['empty.pdf', Buffer.alloc(0), 'This file is empty. Please choose another one.'],
+    ['empty.pdf', Buffer.alloc(0), 'This file is empty. Choose another file.'],
   ])('of %s is refused before it is sent', async (name, body, words) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.method()));
@@ -71,7 +71,7 @@ describe('an upload', () => {
 
   it('of more than 25 MB is refused before it is sent', async () => {
     await input().setInputFiles(large('huge.pdf', documentFiles.limit + 1));
-    await page.getByText('This file is larger than 25 MB. Please choose a smaller one.').waitFor();
+    await page.getByText('This file is larger than 25 MB. Choose a smaller file.').waitFor();
   });
 
   it('of a renamed program is refused after it, and another file is taken', async () => {

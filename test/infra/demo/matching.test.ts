@@ -120,9 +120,9 @@ it('ranks every profile for every project as the definition does', () => {
 });
 
 it('what the index of matching holds of a profile decides as the whole does', () => {
-  const { holds = [] } = fundingProfile.indexes.considered;
+  const { projectedFields = [] } = fundingProfile.indexes.considered;
   for (const { project, profile, match } of pairs) {
-    const held = Object.fromEntries(holds.map((field) => [field, profile[field]]));
+    const held = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));
     expect(matchOf(project, held)).toEqual(match);
   }
 });

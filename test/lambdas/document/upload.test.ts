@@ -85,7 +85,7 @@ describe('a file of another type than its name says', () => {
       body: {
         issues: {
           documentLink:
-            'The file is not of the kind its name says. Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
+            "The file's content doesn't match its extension. Please upload a PDF, DOCX, XLSX, DOC or XLS file.",
         },
       },
     });
@@ -260,7 +260,7 @@ describe('an upload that is replaced while it is checked', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        issues: { uploadId: 'The file was replaced while it was checked. Please upload the file again.' },
+        issues: { uploadId: 'The file changed while it was being checked. Please upload it again.' },
       },
     });
     expect(await versionsAt(keyOf(document))).toEqual([]);
@@ -274,7 +274,7 @@ describe('a confirmation', () => {
     const never = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
     expect(never).toMatchObject({
       status: 400,
-      body: { issues: { uploadId: 'The upload was not found. Please upload the file again.' } },
+      body: { issues: { uploadId: 'The upload has expired. Please upload the file again.' } },
     });
     expect((await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 7 })).status).toBe(409);
   });

@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => readItem({ pk: 'a', sk: 'b' });
   },
   identities: async () => {
-    const { setEnabled } = await import('../../../lambdas/domain/identity/agree.ts');
+    const { setEnabled } = await import('../../../lambdas/domain/identity/sync-cognito-status.ts');
     return () => setEnabled('a@b.nz', false);
   },
   files: async () => {

@@ -4,7 +4,7 @@ import {
   contentOf,
   isChained,
   placeInChain,
-  withLinks,
+  linkToChains,
   type ChainItem,
 } from '../../../lambdas/engine/chain.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
@@ -85,7 +85,7 @@ describe('an item of a chain says', () => {
   });
   test('something', () => {
     const { entry: _, ...silent } = item();
-    expect(() => contentOf(silent)).toThrow('An item of a chain says something.');
+    expect(() => contentOf(silent)).toThrow('A chain item needs an entry or a summary.');
   });
 });
 
@@ -97,20 +97,23 @@ test('a transaction writes entries of chains where an item has the name of one',
 
 describe('entries that are linked', () => {
   test('hold a salt that nobody knows, so that equal ones have other hashes', async () => {
-    const [[first], [again]] = [await withLinks([put(item())], false), await withLinks([put(item())], false)];
+    const [[first], [again]] = [
+      await linkToChains([put(item())], false),
+      await linkToChains([put(item())], false),
+    ];
     const salt = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(linkOf(first)).toMatchObject({ number: 1, previous: NOTHING_BEFORE, salt });
     expect(linkOf(again)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
   });
   test('have the hash of what they say with their salt', async () => {
-    const [step] = await withLinks([put(item())], false);
+    const [step] = await linkToChains([put(item())], false);
     const link = Object(linkOf(step));
     const said = contentOf(item({ link }));
     expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(said)));
   });
   test('of one chain follow each other, and its end comes last', async () => {
     const other = put({ pk: 'contact#1', sk: 'record' });
-    const steps = await withLinks([put(item()), other, put(item({ pk: 'task#1' }))], false);
+    const steps = await linkToChains([put(item()), other, put(item({ pk: 'task#1' }))], false);
     expect(steps).toHaveLength(4);
     const [first, unchanged, second, end] = steps;
     expect(unchanged).toBe(other);
@@ -123,7 +126,7 @@ describe('entries that are linked', () => {
   test('leave the end of their chain among those of the month', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
     const { partition, sort } = placeAttributes(BY_TIME);
-    const end = (await withLinks([put(item())], false)).at(-1);
+    const end = (await linkToChains([put(item())], false)).at(-1);
     expect(end?.Put?.Item).toMatchObject({
       [partition]: 'chains#2026-11',
       [sort]: '2026-11-30T23:59:59.000Z#p1',

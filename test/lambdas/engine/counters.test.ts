@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { entityOf, type RecordFor } from '../../../shared/entities/index.ts';
-import { keys } from '../../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
@@ -26,14 +26,14 @@ describe('the last active administrator', () => {
   const message = 'At least one active administrator must remain.';
   const refused = { status: 400, message, issues: { role: message } };
   const stale = { status: 409, code: 'stale' };
-  const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'yes');
+  const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'allow');
   const change = async (values: Partial<RecordFor['user']>, also = {}) => {
     const before = await administrator();
     return before && engine.changeRecord(storeOf('admin'), 'user', before, values, also);
   };
   const remove = async () => {
     const before = await administrator();
-    return before && engine.removeRecord(storeOf('admin'), 'user', before, 'yes');
+    return before && engine.removeRecord(storeOf('admin'), 'user', before, 'allow');
   };
   const another = (of = {}) =>
     w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...of }));
@@ -46,7 +46,7 @@ describe('the last active administrator', () => {
   test('does not give the role up by a save of the own profile', async () => {
     const before = await administrator();
     const body = { ...before, role: 'user' };
-    await expect(engine.saveRecord(storeOf('admin'), 'user', body, 'yes')).rejects.toMatchObject(refused);
+    await expect(engine.saveRecord(storeOf('admin'), 'user', body, 'allow')).rejects.toMatchObject(refused);
     expect(await administrator()).toEqual(before);
   });
   test('is not deleted', async () => {
@@ -99,7 +99,7 @@ describe('the last active administrator', () => {
 test('the first active administrator of a table begins their count', async () => {
   await w.db.clear();
   await storeOf('admin').create('user', a.user({ email: emailOf('admin'), role: 'admin', sub: 's1' }));
-  const { pk, sk } = keys.counter('user', entityOf('user').bounds?.[0]?.name ?? '');
+  const { pk, sk } = engineKeys.counter('user', entityOf('user').bounds?.[0]?.name ?? '');
   expect(await w.table.item(pk, sk)).toMatchObject({ count: 1 });
 });
 

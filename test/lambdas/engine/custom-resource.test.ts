@@ -56,7 +56,7 @@ describe('CloudFormation is told', () => {
 
   test.each([
     [new Error('The quota is used up.'), 'The quota is used up.'],
-    ['oh', 'The resource could not be made.'],
+    ['oh', 'The resource could not be created.'],
   ])('why it failed, under the name that it had: %s', async (error, Reason) => {
     await run({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
     expect(told).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
@@ -70,5 +70,5 @@ describe('CloudFormation is told', () => {
 
 test('an answer that CloudFormation does not take is a fault', async () => {
   status = 403;
-  await expect(run({ RequestType: 'Delete' })).rejects.toThrow('CloudFormation did not take the answer: 403');
+  await expect(run({ RequestType: 'Delete' })).rejects.toThrow('CloudFormation rejected the response: 403');
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { followedRecords, isClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
-import { keys } from '../../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { callerOf, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import { eventOf } from '../../support/event.ts';
@@ -23,7 +23,7 @@ afterAll(() => w.close());
 const fence = (start: number, end?: number) =>
   w.table.putItems([
     {
-      ...keys.fence,
+      ...engineKeys.fence,
       start: new Date(start).toISOString(),
       ...(end !== undefined && { end: new Date(end).toISOString() }),
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { withKeys, withLinks } from '../../../lambdas/engine/file-links.ts';
+import { storeKeysOnly, addFileLinks } from '../../../lambdas/engine/file-links.ts';
 import { DOCUMENT_HOST } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
@@ -21,34 +21,34 @@ describe('a record', () => {
     ['/default.svg', '/default.svg'],
     ['', ''],
   ])('with the link "%s" is stored with "%s"', (link, stored) => {
-    expect(withKeys('document', document(link))).toEqual(document(stored));
+    expect(storeKeysOnly('document', document(link))).toEqual(document(stored));
   });
 
   test('with a key is answered with its link, on the host of now; other fields stay', () => {
-    expect(withLinks('document', document(key))).toEqual(document(DOCUMENT_HOST + key));
-    expect(withLinks('document', document(`https://former.portal.test/${key}`))).toEqual(
+    expect(addFileLinks('document', document(key))).toEqual(document(DOCUMENT_HOST + key));
+    expect(addFileLinks('document', document(`https://former.portal.test/${key}`))).toEqual(
       document(DOCUMENT_HOST + key),
     );
-    expect(withLinks('user', a.user({ profile_picture: picture }))).toMatchObject({
+    expect(addFileLinks('user', a.user({ profile_picture: picture }))).toMatchObject({
       profile_picture: DOCUMENT_HOST + picture,
     });
-    expect(withLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
+    expect(addFileLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
   });
 
   test('is answered with its key by what knows no host', () => {
     vi.stubEnv('DOCUMENT_HOST', undefined);
-    expect(withLinks('document', document(key))).toEqual(document(key));
+    expect(addFileLinks('document', document(key))).toEqual(document(key));
   });
 
   test('that was stored before it had a link is the same', () => {
     const { documentLink: _, ...early } = record;
-    expect(withLinks('document', early)).toBe(early);
-    expect(withKeys('document', early)).toBe(early);
+    expect(addFileLinks('document', early)).toBe(early);
+    expect(storeKeysOnly('document', early)).toBe(early);
   });
 
   test('of a noun without files is the same', () => {
     const contact = a.contact({ lastName: key });
-    expect(withLinks('contact', contact)).toBe(contact);
-    expect(withKeys('contact', contact)).toBe(contact);
+    expect(addFileLinks('contact', contact)).toBe(contact);
+    expect(storeKeysOnly('contact', contact)).toBe(contact);
   });
 });

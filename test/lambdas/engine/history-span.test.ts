@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../lambdas/engine/cursor.ts';
 import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
 import { historyPlace } from '../../../lambdas/engine/history-place.ts';
-import { keys } from '../../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
@@ -100,7 +100,7 @@ describe('a span of the history', () => {
   });
   test('leaves out the changes of records of a kind that is no more', async () => {
     const at = '2025-01-20T00:00:00.000Z';
-    const gone = keys.history('planet', 'p1', at, 1);
+    const gone = engineKeys.history('planet', 'p1', at, 1);
     await w.table.putItems([{ ...gone, ...historyPlace(gone), entry: entryOf('p1', at).entry }]);
     expect((await read({})).changes).toEqual([]);
   });
@@ -111,7 +111,7 @@ test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
   async (to) => {
     await expect(read({ to })).rejects.toMatchObject({
       status: 400,
-      issues: { to: 'The last day must not be before the first.' },
+      issues: { to: 'The end date must not be before the start date.' },
     });
   },
 );

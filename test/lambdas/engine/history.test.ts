@@ -82,7 +82,7 @@ describe('the history', () => {
   test('of a record that was deleted last keeps it', async () => {
     const record = await ofPartner();
     expect(await engine.lastDeleted('contact', record.id)).toBeUndefined();
-    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'yes')).toBe(true);
+    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow')).toBe(true);
     expect(await engine.lastDeleted('contact', record.id)).toEqual({ record, version: 2 });
     await storeOf('admin').create('contact', { ...record, version: 3 }, [], 'restored');
     expect(await engine.lastDeleted('contact', record.id)).toBeUndefined();

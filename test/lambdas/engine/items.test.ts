@@ -7,7 +7,7 @@ import {
   newItems,
   recordOf,
 } from '../../../lambdas/engine/items.ts';
-import { keys } from '../../../lambdas/engine/keys.ts';
+import { engineKeys } from '../../../lambdas/engine/keys.ts';
 import { nextVersion } from '../../../lambdas/engine/next-version.ts';
 import { sortKey } from '../../../shared/schema/sorting.ts';
 import { a } from '../../support/records.ts';
@@ -17,7 +17,7 @@ const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
 test('an item has the key of its record and a place in every index that takes it', () => {
   const record = a.company({ id: 'c1', companyName: 'Éclair', companyType: 'guest' });
   expect(itemOf('company', record)).toMatchObject({
-    ...keys.record('company', 'c1'),
+    ...engineKeys.record('company', 'c1'),
     noun: 'company',
     ofTypePk: 'company#guest#1',
     ofTypeSk: sortKey('Éclair', 'c1'),
@@ -77,7 +77,9 @@ test('a table that is filled at once counts its active administrators, and nothi
     person({ ...administrator, disabled: true }),
     person({ role: 'user', sub: 's1', companyId: 'c1' }),
   ];
-  expect(groupCounters(people)).toEqual([{ ...keys.counter('user', 'active administrators'), count: 2 }]);
+  expect(groupCounters(people)).toEqual([
+    { ...engineKeys.counter('user', 'active administrators'), count: 2 },
+  ]);
   expect(groupCounters(people.slice(2))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { linkNextPage, listPage } from '../../../lambdas/engine/list.ts';
 import { contact as contacts } from '../../../shared/entities/contact.ts';
-import type { Verdict } from '../../../shared/schema/rule.ts';
+import type { AccessDecision } from '../../../shared/schema/rule.ts';
 import { companies } from '../../support/cast.ts';
 import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
@@ -33,9 +33,9 @@ describe('the link of the next page', () => {
 
 describe('one page of a list', () => {
   const { partner } = companies;
-  const page = async (query: Query, verdict: Verdict = 'yes') => {
+  const page = async (query: Query, access: AccessDecision = 'allow') => {
     const { headers, setHeader } = listening();
-    const call = { store: storeOf('partner'), path: '/api/contact/mine', query, verdict, setHeader };
+    const call = { store: storeOf('partner'), path: '/api/contact/mine', query, access, setHeader };
     const items = await listPage(call, contacts.indexes.ofCompany(partner.id));
     return { names: items.map(({ lastName }) => lastName), link: headers['Link'] };
   };
@@ -57,6 +57,6 @@ describe('one page of a list', () => {
   test('holds nothing that the rule of the route does not open', async () => {
     await store('A', 'B');
     expect(await page({}, [{ contactStatus: 'is B' }])).toMatchObject({ names: ['B'] });
-    expect(await page({}, 'no')).toMatchObject({ names: [] });
+    expect(await page({}, 'deny')).toMatchObject({ names: [] });
   });
 });

@@ -66,17 +66,17 @@ describe('a parent that was deleted while its child was saved', () => {
     const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
     const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...termsForm, projectId, companyId };
-    const saved = engine.saveRecord(storeOf('admin'), 'terms', body, 'yes', {
-      first: async () => void (await w.call('admin', 'company.remove', { params: { companyId } })),
+    const saved = engine.saveRecord(storeOf('admin'), 'terms', body, 'allow', {
+      beforeWrite: async () => void (await w.call('admin', 'company.remove', { params: { companyId } })),
     });
     await expect(saved).rejects.toMatchObject({ status: 400, issues: { companyId: DOES_NOT_EXIST } });
   });
   test('is named where its record has another of the same kind', async () => {
     const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...projectForm, projectCompanyId: partner.id };
-    const saved = engine.saveRecord(storeOf('admin'), 'project', body, 'yes', {
-      settle: () => ({ capitalCompanyId: id }),
-      first: async () => void (await w.call('admin', 'company.remove', { params: { companyId: id } })),
+    const saved = engine.saveRecord(storeOf('admin'), 'project', body, 'allow', {
+      serverValues: () => ({ capitalCompanyId: id }),
+      beforeWrite: async () => void (await w.call('admin', 'company.remove', { params: { companyId: id } })),
     });
     await expect(saved).rejects.toEqual(
       expect.objectContaining({ status: 400, issues: { capitalCompanyId: DOES_NOT_EXIST } }),
@@ -88,8 +88,8 @@ describe('a parent that was deleted while its child was saved', () => {
       storeOf('admin'),
       'contact',
       { ...personForm, companyId: partner.id },
-      'yes',
-      { also: () => [{ Put: { ...note, ConditionExpression: 'attribute_exists(pk)' } }] },
+      'allow',
+      { extraWrites: () => [{ Put: { ...note, ConditionExpression: 'attribute_exists(pk)' } }] },
     );
     await expect(saved).rejects.toMatchObject({ status: 409, code: 'stale' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readBody } from '../../../lambdas/engine/record-body.ts';
+import { readRecordBody } from '../../../lambdas/engine/record-body.ts';
 import { openStore } from '../../../lambdas/engine/store.ts';
 import { callerOf, companies, type Person } from '../../support/cast.ts';
 import { a, personForm, projectForm } from '../../support/records.ts';
@@ -13,7 +13,7 @@ const { partner, otherPartner } = companies;
 describe('a new record', () => {
   test('has its first version, the time, and the company of the caller whatever the body says', () => {
     const body = { ...personForm, id: ID, companyId: otherPartner.id };
-    const { record, issues } = readBody(storeOf('partner'), 'contact', body, undefined);
+    const { record, issues } = readRecordBody(storeOf('partner'), 'contact', body, undefined);
     expect(record).toMatchObject({
       id: ID,
       version: 1,
@@ -26,16 +26,16 @@ describe('a new record', () => {
   });
   test('of an administrator has the company of the body, or none', () => {
     const read = (body: object) =>
-      readBody(storeOf('admin'), 'contact', { ...personForm, ...body }, undefined);
+      readRecordBody(storeOf('admin'), 'contact', { ...personForm, ...body }, undefined);
     expect(read({ companyId: otherPartner.id }).record.companyId).toBe(otherPartner.id);
     expect(read({}).record.companyId).toBe('');
   });
   test.each([undefined, null, ''])('gets an id when the body has %j', (id) => {
-    const { record } = readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined);
+    const { record } = readRecordBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined);
     expect(record.id).toMatch(/^[\da-f-]{36}$/);
   });
   test.each(['7', 7, `${ID}x`, [ID]])('with the id %j is refused', (id) => {
-    expect(() => readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined)).toThrow(
+    expect(() => readRecordBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined)).toThrow(
       expect.objectContaining({ status: 400, issues: { id: 'Invalid id' } }),
     );
   });
@@ -43,22 +43,27 @@ describe('a new record', () => {
 
 describe('a body with nothing but its parent', () => {
   test('makes a draft, which may lack what is required', () => {
-    const { record, issues } = readBody(storeOf('partner'), 'document', { id: ID, projectId: ID }, undefined);
+    const { record, issues } = readRecordBody(
+      storeOf('partner'),
+      'document',
+      { id: ID, projectId: ID },
+      undefined,
+    );
     expect([record.draft, issues]).toEqual([true, {}]);
   });
   test('is no draft any more with one field', () => {
     const body = { id: ID, projectId: ID, documentType: 'valuations' };
-    const { record, issues } = readBody(storeOf('partner'), 'document', body, undefined);
+    const { record, issues } = readRecordBody(storeOf('partner'), 'document', body, undefined);
     expect(record.draft).toBe(false);
     expect(issues).not.toEqual({});
   });
   test.each([{}, { id: ID }, { id: ID, projectId: '' }])('is no draft without it: %j', (body) => {
-    const { record, issues } = readBody(storeOf('partner'), 'document', body, undefined);
+    const { record, issues } = readRecordBody(storeOf('partner'), 'document', body, undefined);
     expect(record.draft).toBe(false);
     expect(issues).toHaveProperty('projectId');
   });
   test('makes no draft of a noun that has none', () => {
-    const { record, issues } = readBody(storeOf('partner'), 'contact', {}, undefined);
+    const { record, issues } = readRecordBody(storeOf('partner'), 'contact', {}, undefined);
     expect(record).not.toHaveProperty('draft');
     expect(issues).not.toEqual({});
   });
@@ -68,7 +73,7 @@ describe('a change', () => {
   const before = a.project({ projectCompanyId: partner.id, version: 4, draft: true, pricing: 9 });
   test('makes the next version of the same record, which is no draft', () => {
     const body = { ...projectForm, id: ID, projectName: 'Pier' };
-    expect(readBody(storeOf('partner'), 'project', body, before).record).toMatchObject({
+    expect(readRecordBody(storeOf('partner'), 'project', body, before).record).toMatchObject({
       id: before.id,
       version: 5,
       createdAt: before.createdAt,
@@ -79,21 +84,21 @@ describe('a change', () => {
   });
   test('keeps what only an administrator writes', () => {
     const body = { pricing: 1 };
-    expect(readBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
-    expect(readBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
+    expect(readRecordBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
+    expect(readRecordBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
   });
   test('keeps what is written only once: the project of a document', () => {
     const stored = a.document({ projectId: ID });
     const body = { projectId: before.id, documentName: 'Plan' };
-    expect(readBody(storeOf('admin'), 'document', body, stored).record).toMatchObject({
+    expect(readRecordBody(storeOf('admin'), 'document', body, stored).record).toMatchObject({
       projectId: ID,
       documentName: 'Plan',
     });
   });
   test('with nothing but its parent is no draft', () => {
-    expect(readBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
+    expect(readRecordBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
     const stored = a.document({ projectId: ID, documentName: '' });
-    const { record, issues } = readBody(storeOf('partner'), 'document', { projectId: ID }, stored);
+    const { record, issues } = readRecordBody(storeOf('partner'), 'document', { projectId: ID }, stored);
     expect(record.draft).toBe(false);
     expect(issues).toHaveProperty('documentName');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { readBody, readParams, readStrings } from '../../../lambdas/engine/request.ts';
+import { parseRequestBody, readParams, readStrings } from '../../../lambdas/engine/request.ts';
 
 const refusal = (issues: object) => expect.objectContaining({ status: 400, code: 'invalid', issues });
 const short = z.string().check(z.maxLength(5));
@@ -34,7 +34,8 @@ test('of a query only what the route knows is read; null counts as left out', ()
 
 describe('a body', () => {
   const schema = z.object({ user: z.object({ email: z.string() }) });
-  const read = (body: string | null, isBase64Encoded = false) => readBody(schema, { body, isBase64Encoded });
+  const read = (body: string | null, isBase64Encoded = false) =>
+    parseRequestBody(schema, { body, isBase64Encoded });
   const json = JSON.stringify({ user: { email: 'é' } });
 
   test('is read as JSON', () => expect(read(json)).toEqual({ user: { email: 'é' } }));
@@ -42,7 +43,7 @@ describe('a body', () => {
     expect(read(Buffer.from(json).toString('base64'), true)).toEqual({ user: { email: 'é' } });
   });
   test('is not looked at by a route that takes none', () => {
-    expect(readBody(undefined, { body: 'no JSON', isBase64Encoded: false })).toBeUndefined();
+    expect(parseRequestBody(undefined, { body: 'no JSON', isBase64Encoded: false })).toBeUndefined();
   });
   test('names the parts that are wrong, or itself', () => {
     expect(() => read('{"user":{}}')).toThrow(refusal({ 'user.email': 'Invalid user.email' }));

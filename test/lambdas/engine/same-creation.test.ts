@@ -21,7 +21,7 @@ describe('a record that is created again', () => {
       expect.objectContaining({
         status: 400,
         code: 'version-required',
-        message: 'This record exists already; send its version to change it.',
+        message: 'This record already exists. Send its version to change it.',
         issues: { version: 'Required' },
       }),
     );

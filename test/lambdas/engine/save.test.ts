@@ -19,11 +19,13 @@ test('a new record that its rule does not open is not written', async () => {
 test('a change that leaves the rule is not written', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
-  const saved = engine.saveRecord(storeOf('partner'), 'contact', body, own, { settle: () => elsewhere });
+  const saved = engine.saveRecord(storeOf('partner'), 'contact', body, own, {
+    serverValues: () => elsewhere,
+  });
   await expect(saved).rejects.toMatchObject({ status: 400 });
   const status = [{ ...own[0], contactStatus: 'new' }];
   const moved = engine.saveRecord(storeOf('partner'), 'contact', body, status, {
-    settle: () => ({ contactStatus: 'other' }),
+    serverValues: () => ({ contactStatus: 'other' }),
   });
   await expect(moved).rejects.toMatchObject({ status: 403, message: 'You do not have access to this.' });
   expect(await w.table.record('contact', stored.id)).toEqual(stored);
@@ -40,8 +42,8 @@ test('a parent that is deleted while its child is saved is named at its field', 
   const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
   const body = { ...personForm, companyId: id };
   const remove = () => w.call('admin', 'company.remove', { params: { companyId: id } });
-  const saved = engine.saveRecord(storeOf('admin'), 'contact', body, 'yes', {
-    first: async () => void (await remove()),
+  const saved = engine.saveRecord(storeOf('admin'), 'contact', body, 'allow', {
+    beforeWrite: async () => void (await remove()),
   });
   await expect(saved).rejects.toMatchObject({
     status: 400,
@@ -78,7 +80,7 @@ describe('the record that a body names', () => {
   });
   test('is a user by the e-mail, however it is written', async () => {
     const body = { email: ' Partner@Cast.test ', version: 1, nickName: 'P' };
-    const saved = await engine.saveRecord(storeOf('partner'), 'user', body, 'yes');
+    const saved = await engine.saveRecord(storeOf('partner'), 'user', body, 'allow');
     expect(saved).toMatchObject({ email: 'partner@cast.test', nickName: 'P', version: 2 });
   });
   test('is a new one without a version, or with null', async () => {
@@ -100,7 +102,7 @@ describe('the result', () => {
       maxAmountSenior: 8e6,
     };
     const wrong = { ...body, seniorIRR: 'much' };
-    const saved = engine.saveRecord(storeOf('admin'), 'funding-profile', wrong, 'yes');
+    const saved = engine.saveRecord(storeOf('admin'), 'funding-profile', wrong, 'allow');
     const { issues } = await saved.then(
       () => ({ issues: {} }),
       (error: unknown) => Object(error),
@@ -111,7 +113,7 @@ describe('the result', () => {
     const evening = engine.openStore(callerOf('admin'), new Date('2026-11-21T20:00:00.000Z'));
     const save = (confirmedOn: string) => {
       const body = { ...fundingForm, companyId: companies.funder.id, confirmedOn };
-      return engine.saveRecord(evening, 'funding-profile', body, 'yes');
+      return engine.saveRecord(evening, 'funding-profile', body, 'allow');
     };
     expect(await save('2026-11-22')).toMatchObject({ confirmedOn: '2026-11-22' });
     await expect(save('2026-11-23')).rejects.toMatchObject({
@@ -130,7 +132,7 @@ describe('the result', () => {
       }),
     );
     const body = { id, version: 1, documentName: 'Valuation 2', documentLink };
-    expect(await engine.saveRecord(storeOf('admin'), 'document', body, 'yes')).toMatchObject({
+    expect(await engine.saveRecord(storeOf('admin'), 'document', body, 'allow')).toMatchObject({
       documentName: 'Valuation 2',
       reviewReason: 'No',
     });
@@ -152,12 +154,12 @@ describe('what a noun adds to its save', () => {
   test('is decided, done before and written with it', async () => {
     const order: string[] = [];
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
-      settle: (after, before) => {
+      serverValues: (after, before) => {
         order.push(`settle ${after.contactStatus} ${before?.id}`);
         return { contactStatus: 'settled' };
       },
-      first: async (after, before) => void order.push(`first ${after.contactStatus} ${before?.id}`),
-      also: ({ id }, before) => {
+      beforeWrite: async (after, before) => void order.push(`first ${after.contactStatus} ${before?.id}`),
+      extraWrites: ({ id }, before) => {
         order.push(`also ${before?.id}`);
         return [{ Put: { TableName: engine.tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
       },
@@ -170,9 +172,9 @@ describe('what a noun adds to its save', () => {
     const stored = await w.put('contact', a.contact(own[0]));
     const body = { id: stored.id, version: 1, nickName: 'Annie' };
     const first = () => Promise.reject(new Error('no'));
-    await expect(engine.saveRecord(storeOf('partner'), 'contact', body, own, { first })).rejects.toThrow(
-      'no',
-    );
+    await expect(
+      engine.saveRecord(storeOf('partner'), 'contact', body, own, { beforeWrite: first }),
+    ).rejects.toThrow('no');
     expect(await w.table.record('contact', stored.id)).toEqual(stored);
   });
 });
@@ -180,7 +182,9 @@ describe('what a noun adds to its save', () => {
 describe('a save that meets another one', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
   const save = (of: object, first?: () => Promise<void>) =>
-    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...of }, own, { ...(first && { first }) });
+    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...of }, own, {
+      ...(first && { beforeWrite: first }),
+    });
 
   test('with the same content answers what is stored', async () => {
     const saved = await save({});

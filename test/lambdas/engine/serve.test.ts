@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { logger } from '../../../lambdas/engine/logger.ts';
 import { serve, serveOpen, type Call } from '../../../lambdas/engine/serve.ts';
-import { everybody, signedIn } from '../../../shared/access.ts';
+import { anyone, signedIn } from '../../../shared/access.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
 import { route } from '../../../shared/schema/route.ts';
 import { callerOf } from '../../support/cast.ts';
@@ -63,7 +63,7 @@ test('a handler gets the request as it was read, and a store of the caller', asy
     params: { name: 'a b' },
     query: { limit: '5' },
     body: { text: 'Hello' },
-    verdict: 'yes',
+    access: 'allow',
     store: { caller: callerOf('partner') },
   });
 });
@@ -103,7 +103,7 @@ describe('a route that is served without sign-in', () => {
     summary: 'A feed',
     params: { name: z.string() },
     answer: z.string(),
-    allow: everybody,
+    allow: anyone,
     open: 'its address is its own',
     needs: {},
   });
@@ -125,7 +125,7 @@ describe('a route that is served without sign-in', () => {
     });
   });
   test('is none that asks for sign-in', () => {
-    expect(() => answerOf({ open: undefined })).toThrow('GET /api/feed/{name} asks for sign-in.');
+    expect(() => answerOf({ open: undefined })).toThrow('GET /api/feed/{name} requires sign-in.');
   });
 });
 
@@ -138,7 +138,7 @@ test('who is over the limit is told when to come again', async () => {
     headers: { 'retry-after': '3' },
     body: {
       code: 'throttled',
-      message: 'These are more requests at once than one person may send. Please try again in 3 seconds.',
+      message: 'Too many requests. Please try again in 3 seconds.',
     },
   });
   expect((await ask(fails(invalid({})))).headers).not.toHaveProperty('retry-after');
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(logged.info).toHaveBeenCalledWith('refused', { code: 'invalid', fields: ['email'] });
   });
   test('by the rule of the route comes before the body is read', async () => {
-    const refused = await ask(async () => '', { body: 'no JSON' }, { allow: () => 'no' });
+    const refused = await ask(async () => '', { body: 'no JSON' }, { allow: () => 'deny' });
     expect(refused).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
   });
 });

@@ -21,14 +21,14 @@ describe('what a caller reads', () => {
   });
   test('may be given another scope', async () => {
     const { id } = await ofPartner();
-    expect(await storeOf('otherPartner').read('contact', id, 'yes')).toMatchObject({ id });
+    expect(await storeOf('otherPartner').read('contact', id, 'allow')).toMatchObject({ id });
     expect(await storeOf('partner').read('contact', id, [{ companyId: otherPartner.id }])).toBeUndefined();
   });
   test('takes no look at the table when the answer is no', async () => {
     const { id } = await ofPartner();
     w.meter.start();
-    expect(await storeOf('partner').read('contact', id, 'no')).toBeUndefined();
-    expect(await storeOf('partner').list(contacts.indexes.ofCompany(partner.id), {}, 'no')).toEqual({
+    expect(await storeOf('partner').read('contact', id, 'deny')).toBeUndefined();
+    expect(await storeOf('partner').list(contacts.indexes.ofCompany(partner.id), {}, 'deny')).toEqual({
       items: [],
     });
     expect(await storeOf('partner').list([], {})).toEqual({ items: [] });
@@ -40,7 +40,7 @@ describe('what a caller reads', () => {
     const partitions = contacts.indexes.ofCompany(partner.id);
     expect((await storeOf('partner').list(partitions, {})).items).toMatchObject([{ id }]);
     expect(await storeOf('otherPartner').list(partitions, {})).toEqual({ items: [] });
-    expect((await storeOf('otherPartner').list(partitions, {}, 'yes')).items).toHaveLength(1);
+    expect((await storeOf('otherPartner').list(partitions, {}, 'allow')).items).toHaveLength(1);
   });
 });
 
@@ -90,7 +90,7 @@ describe('somebody who saved in between', () => {
       engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'Second' }, options);
     await expect(change()).rejects.toMatchObject({ status: 409, code: 'stale' });
     await expect(change({ staleMessage: 'Too late.' })).rejects.toMatchObject({ message: 'Too late.' });
-    expect(await engine.removeRecord(storeOf('partner'), 'contact', before, 'yes')).toBe(false);
+    expect(await engine.removeRecord(storeOf('partner'), 'contact', before, 'allow')).toBe(false);
     expect(await w.table.record('contact', before.id)).toEqual(saved);
   });
   test('is not the reason of every fault', async () => {
@@ -99,7 +99,7 @@ describe('somebody who saved in between', () => {
     await expect(engine.changeRecord(storeOf('partner'), 'contact', before, {})).rejects.not.toMatchObject({
       status: 409,
     });
-    await expect(engine.removeRecord(storeOf('partner'), 'contact', before, 'yes')).rejects.toThrow();
+    await expect(engine.removeRecord(storeOf('partner'), 'contact', before, 'allow')).rejects.toThrow();
   });
 });
 
@@ -113,15 +113,15 @@ describe('a deletion', () => {
   test('counts with the parent, which can then be deleted itself', async () => {
     const company = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const record = await w.put('contact', a.contact({ companyId: company.id }));
-    const remove = () => engine.removeRecord(storeOf('admin'), 'company', company, 'yes');
+    const remove = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
     expect(await remove()).toBe(false);
-    await engine.removeRecord(storeOf('admin'), 'contact', record, 'yes');
+    await engine.removeRecord(storeOf('admin'), 'contact', record, 'allow');
     expect(await remove()).toBe(true);
   });
   test('writes what else belongs to it, or nothing', async () => {
     const record = await ofPartner();
     const note = { Put: { TableName: engine.tableName(), Item: { pk: 'note', sk: 'record' } } };
-    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'yes', [note])).toBe(true);
+    expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow', [note])).toBe(true);
     expect(await w.table.item('note', 'record')).toBeDefined();
   });
 });

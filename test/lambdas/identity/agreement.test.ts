@@ -155,7 +155,7 @@ test('a person without a profile is disabled and enabled too; a deleted one is r
   await remove(user);
   expect(await enable(user)).toMatchObject({
     status: 400,
-    body: { issues: { email: 'The profile of this person was deleted. Restore it first.' } },
+    body: { issues: { email: "This user's profile was deleted. Restore it first." } },
   });
   expect(await isEnabled(user)).toBe(false);
 });

@@ -50,7 +50,7 @@ test('an administrator turns the code of a person off, who is told, and the hist
   ]);
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Your code at sign-in was turned off');
+  expect(mail?.subject).toBe('Your sign-in code was turned off');
   expect(mail?.text).toContain('From now on your password alone signs you in.');
   expect(mail?.text).toContain('/admin/forgot-password-page');
 });
@@ -78,7 +78,7 @@ test('nobody turns off their own: whoever finds an open browser has no code', as
   w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: 'Portal2026', appKey: 'A'.repeat(52) });
   expect(await ask('endCode', emailOf('admin'))).toMatchObject({
     status: 403,
-    message: 'Switch your own code off on My Profile, with a current code, or ask another administrator.',
+    message: 'Turn off your own code on My Profile with a current code, or ask another administrator.',
   });
   expect((await ask('code', emailOf('admin'))).said).toBe('on');
 });

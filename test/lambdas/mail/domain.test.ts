@@ -25,7 +25,7 @@ it('waits until SES has verified the domain', async () => {
 it('says at once that SES could not verify it', async () => {
   const ses = answering('Pending', 'Failed');
   await expect(untilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
-    'SES could not verify portal.example.com: look at its DKIM records.',
+    'SES could not verify portal.example.com: check its DKIM records.',
   );
 });
 

@@ -95,7 +95,7 @@ test.each([
 ])('%s is no picture', async (_, body, contentType) => {
   expect(await confirm(await sent(body, contentType), 1)).toMatchObject({
     status: 400,
-    body: { issues: { profile_picture: `This is no picture. ${pictureFiles.otherKind}` } },
+    body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` } },
   });
 });
 

@@ -46,14 +46,14 @@ export const matching: readonly Accepted[] = [
     ['place !== undefined', 'false'],
     ['last !== undefined && compare(at, last) > 0', 'false'],
     ['compare(at, last) > 0', 'compare(at, last) >= 0'],
-    ['found.push(at) < limit + COLLECTED', 'found.push(at) <= limit + COLLECTED'],
+    ['places.push(at) < limit + COLLECTED', 'places.push(at) <= limit + COLLECTED'],
     ['-1', '+1'],
   ),
   ...inFile('shared/matching/rank.ts', 'a missed criterion costs at least half its weight, too', [
     'key >= MISSED',
     'key > MISSED',
   ]),
-  ...inFile('shared/matching/words.ts', 'a missed value never lies on its minimum', [
+  ...inFile('shared/matching/explanations.ts', 'a missed value never lies on its minimum', [
     'value < min',
     'value <= min',
   ]),

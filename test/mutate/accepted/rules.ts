@@ -6,7 +6,7 @@ export const rules: readonly Accepted[] = [
     'area === undefined',
     'false',
   ]),
-  ...inFile('shared/resembling/keys.ts', 'only what stands behind the whole match is read', [
+  ...inFile('shared/duplicates/keys.ts', 'only what stands behind the whole match is read', [
     '[]',
     '["Stryker was here"]',
   ]),

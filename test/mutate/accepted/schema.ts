@@ -12,15 +12,16 @@ export const schema: readonly Accepted[] = [
     '"Stryker was here!"',
   ]),
   ...inFile(
-    'shared/schema/withheld.ts',
+    'shared/schema/admin-only-fields.ts',
     'what a record is answered by is a record; the compiler asks for other answers',
     [`typeof answer === 'object' && answer !== null`, 'true'],
     [`typeof answer === 'object' && answer !== null`, `typeof answer === 'object' || answer !== null`],
     [`typeof answer === 'object'`, 'true'],
     ['answer !== null', 'true'],
   ),
-  ...inFile('shared/schema/withheld.ts', 'records of which nothing is withheld are copied as they are', [
-    'ofEach && Array.isArray(answer)',
-    'ofEach || Array.isArray(answer)',
-  ]),
+  ...inFile(
+    'shared/schema/admin-only-fields.ts',
+    'records of which nothing is withheld are copied as they are',
+    ['ofEach && Array.isArray(answer)', 'ofEach || Array.isArray(answer)'],
+  ),
 ];

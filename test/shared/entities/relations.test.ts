@@ -139,7 +139,9 @@ describe('administrators who may sign in', () => {
     expect(children({ ...active, disabled: true })).toEqual([]);
   });
   test('are the only records of which one must remain', () => {
-    expect(nouns.filter((noun) => entityOf(noun).bounds?.some(({ least }) => least))).toEqual(['user']);
+    expect(nouns.filter((noun) => entityOf(noun).bounds?.some(({ keepAtLeast: least }) => least))).toEqual([
+      'user',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   ADDRESS_MESSAGE,
   isLoopbackAddress,
-  isTold,
+  isReceiving,
   webhook as entity,
 } from '../../../shared/entities/webhook.ts';
 import { a } from '../../support/records.ts';
@@ -15,7 +15,7 @@ test.each([
   [{ hookStatus: 'disabled', secretSince }, false],
   [{ hookStatus: 'enabled', secretSince: '' }, false],
 ] as const)('an address that is %j is told: %s', (of, told) => {
-  expect(isTold(a.webhook(of))).toBe(told);
+  expect(isReceiving(a.webhook(of))).toBe(told);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { before, chained, history, proof, signedHead } from '../../../shared/proof/shapes.ts';
+import { unchained, chained, history, proof, signedHead } from '../../../shared/proof/shapes.ts';
 
 const HASH = '0a'.repeat(32);
 const entry = { at: 't', by: 'ann@developer.test', action: 'changed', version: 1, changes: { a: { to: 1 } } };
@@ -18,13 +18,13 @@ const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 describe('what an entry says', () => {
   test.each(['created', 'changed', 'deleted', 'restored'])('is that a record was %s', (action) => {
     const said = { ...change, entry: { ...entry, action } };
-    expect(before.parse(said)).toEqual(said);
+    expect(unchained.parse(said)).toEqual(said);
   });
 
   test.each([
     ['what a deleted record was', { ...change, deleted: { id: 'p' } }],
     ['that it is withheld', { withheld: HASH }],
-  ])('is %s', (_, said) => expect(before.parse(said)).toEqual(said));
+  ])('is %s', (_, said) => expect(unchained.parse(said)).toEqual(said));
 
   test.each([
     ['another action', { ...change, entry: { ...entry, action: 'seen' } }],
@@ -37,7 +37,7 @@ describe('what an entry says', () => {
     ['a text in place of the hash', { withheld: 'a draft' }],
     ['nothing in place of the hash', {}],
     ['content beside the hash', { ...change, withheld: HASH }],
-  ])('is not %s', (_, said) => expect(before.safeParse(said).success).toBe(false));
+  ])('is not %s', (_, said) => expect(unchained.safeParse(said).success).toBe(false));
 });
 
 describe('an entry of a chain', () => {
@@ -65,7 +65,7 @@ describe('a hash', () => {
     ['a digit behind it', `${HASH}0`],
     ['upper case', HASH.toUpperCase()],
     ['another letter', `g${HASH.slice(1)}`],
-  ])('does not have %s', (_, withheld) => expect(before.safeParse({ withheld }).success).toBe(false));
+  ])('does not have %s', (_, withheld) => expect(unchained.safeParse({ withheld }).success).toBe(false));
 });
 
 describe('a signed head', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, type Bytes } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
 import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain.ts';
-import { dealFiles, pathOf, readable } from '../../../shared/proof/deal.ts';
+import { dealFiles, pathOf, readable } from '../../../shared/proof/deal-file.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { chainOf, dealData, filesWith, signHead } from '../../support/deal.ts';
 import type { Chained, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';

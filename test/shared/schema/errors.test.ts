@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound, stale, VisibleError } from '../../../shar
 test.each([
   [invalid({ email: 'Invalid email' }), 400, 'invalid', 'Please check the marked fields.'],
   [forbidden(), 403, 'forbidden', 'You do not have access to this.'],
-  [notFound(), 404, 'not-found', 'This record does not exist.'],
+  [notFound(), 404, 'not-found', 'This record was not found.'],
   [stale(), 409, 'stale', 'Somebody else has changed this record. Reload it and try again.'],
 ])('%s', (error, status, code, message) => {
   expect(error).toBeInstanceOf(VisibleError);

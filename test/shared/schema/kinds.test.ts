@@ -203,7 +203,7 @@ test('a field of which nothing else is told is read and written by everyone, and
 });
 
 test('several records are chosen among many', () => {
-  expect(kind.references('Companies', { most: 2 }).kind).toBe('multiChoice');
+  expect(kind.references('Companies', { maxItems: 2 }).kind).toBe('multiChoice');
 });
 
 test('a list in the place of a text is refused as such, whatever stands in it', () => {

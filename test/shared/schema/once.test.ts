@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { text } from '../../../shared/schema/kinds.ts';
-import { once } from '../../../shared/schema/once.ts';
+import { lazily } from '../../../shared/schema/once.ts';
 
 test('a value is made when it is first asked for, and is the same ever after', () => {
   const make = vi.fn(() => ({}));
-  const value = once(make);
+  const value = lazily(make);
   expect(make).not.toHaveBeenCalled();
   const first = value();
   expect(value()).toBe(first);

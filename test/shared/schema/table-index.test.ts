@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import {
-  heldAttribute,
+  projectionAttribute,
   partitionKeyOf,
   placeAttributes,
   tableIndex,
@@ -51,5 +51,5 @@ test('of an index with keys of one writer the shared ones alone are in shards', 
 
 test('every index has its own attributes', () => {
   expect(placeAttributes('ofCompany')).toEqual({ partition: 'ofCompanyPk', sort: 'ofCompanySk' });
-  expect(heldAttribute('ofCompany')).toBe('ofCompanyHeld');
+  expect(projectionAttribute('ofCompany')).toBe('ofCompanyHeld');
 });

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { HITS, QUESTION_LIMIT, type Hit } from '../../../shared/api/find.ts';
-import { haveWords, wordsIn } from '../../../shared/schema/words.ts';
+import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { call } from '../../api/client.ts';
 
 /** Milliseconds without typing after which the server is asked. */

@@ -1,6 +1,6 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { resemblanceTo, type Resemblance } from '../../../shared/resembling.ts';
-import { likenessWords } from '../../../shared/resembling/likeness.ts';
+import { resemblanceTo, type Resemblance } from '../../../shared/duplicates.ts';
+import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './company.module.css';

@@ -49,7 +49,7 @@ export function ReviewReason({ document }: { readonly document: ProjectDocument 
   if (!rejected && !reviewReason) return undefined;
   return (
     <p className={styles['reason']} role="note">
-      <b>{rejected ? 'This document was rejected.' : 'From the review:'}</b> {reviewReason}
+      <b>{rejected ? 'This document was rejected.' : "Reviewer's comment:"}</b> {reviewReason}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DuplicatePair, Merge } from '../../../shared/api/merge.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
-import { comparedNouns, type ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import { comparedNouns, type ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import { rememberGone } from '../../api/recent-changes.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';

@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '../../../shared/api/merge.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
-import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';

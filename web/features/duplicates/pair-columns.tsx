@@ -1,5 +1,5 @@
 import type { ComparedRecord, DuplicatePair } from '../../../shared/api/merge.ts';
-import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { NameLink } from '../../ui/table/NameCell.tsx';
 import type { NameColumn, Target } from '../../ui/table/table-props.ts';

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { DuplicatePair } from '../../../shared/api/merge.ts';
-import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 import { messageOf } from '../../api/errors.ts';

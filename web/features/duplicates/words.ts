@@ -1,6 +1,6 @@
 import type { DuplicatePair, Merge, MergePreview, MergeRefusal } from '../../../shared/api/merge.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
-import { likenessWords } from '../../../shared/resembling/likeness.ts';
+import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 
 const counted = (count: number, noun: Noun): string => {
   const { label, plural } = entityOf(noun);

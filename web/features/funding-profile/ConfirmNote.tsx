@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { unconfirmedWords } from '../../../shared/appetite.ts';
+import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';

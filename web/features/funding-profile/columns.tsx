@@ -1,4 +1,4 @@
-import { unconfirmedWords } from '../../../shared/appetite.ts';
+import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { formatShortAud, sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';

@@ -1,4 +1,4 @@
-import { isStale } from '../../../shared/appetite.ts';
+import { isStale } from '../../../shared/funding-appetite.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';

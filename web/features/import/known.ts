@@ -3,8 +3,8 @@ import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { resemblanceOfPeople, resemblanceTo } from '../../../shared/resembling.ts';
-import { likenessWords, type Likeness } from '../../../shared/resembling/likeness.ts';
+import { resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
+import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { grouped, looseKey, nameKey, type Parents } from './parents.ts';
 

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
-import { askableFrom, fundsWords, isLongUnconfirmed, unconfirmedWords } from '../../../shared/appetite.ts';
+import {
+  askableFrom,
+  fundsWords,
+  isLongUnconfirmed,
+  unconfirmedWords,
+} from '../../../shared/funding-appetite.ts';
 import { call } from '../../api/client.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
-import { isLongUnconfirmed } from '../../../shared/appetite.ts';
+import { isLongUnconfirmed } from '../../../shared/funding-appetite.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../ui/format.ts';

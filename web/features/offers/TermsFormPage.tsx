@@ -29,7 +29,7 @@ function lockedBecause(
       ? 'This offer can no longer be changed.'
       : undefined;
   if (project === null) return 'This project is no longer there, or no longer yours to see.';
-  return project && !mayBeOffered(project, companyId) ? 'This project takes no offers any more.' : undefined;
+  return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
 }
 
 interface TermsFormProps {

@@ -30,7 +30,7 @@ const none = {
 } as const;
 
 /** What a funder reads who may not offer any more. */
-const past = ['No offer of yours', 'This project takes no offers any more.'] as const;
+const past = ['No offer of yours', 'This project no longer accepts offers.'] as const;
 
 interface TermsSectionProps {
   readonly project: Project;

@@ -1,5 +1,5 @@
 import { hookStatuses, labelOf } from '../../../shared/entities/options.ts';
-import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
+import { isReceiving, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { OnOffPill } from '../../parts/status/OnOffPill.tsx';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
@@ -14,7 +14,7 @@ const standing = (row: Webhook): string =>
     : labelOf(hookStatuses, row.hookStatus);
 
 export const HookPill = ({ row, large }: { readonly row: Webhook; readonly large?: boolean }) => (
-  <OnOffPill on={isTold(row)} large={large ?? false}>
+  <OnOffPill on={isReceiving(row)} large={large ?? false}>
     {standing(row)}
   </OnOffPill>
 );

@@ -21,6 +21,6 @@ const funders: Readonly<Record<Gap['band'], string>> = {
 /** What a field is called in a sentence. */
 export const nameOfGap = ({ field }: Gap): string => ratios[field] ?? fields[field]?.label ?? field;
 
-/** What a missing value of a project keeps from happening (matching.md, Who learns what). */
+/** What a missing value of a project keeps from happening (matching.md, Visibility). */
 export const gapWords = (gap: Gap): string =>
   `${funders[gap.band]} could judge this project if ${nameOfGap(gap)} were known`;

@@ -1,27 +1,34 @@
 import { expect, test } from 'vitest';
 
-import { confirmationAsked, profileStale } from '../../../../lambdas/domain/mail/appetite-letters.ts';
-import { documentReviewed, projectMoved, toPeople } from '../../../../lambdas/domain/mail/company-letters.ts';
-import { projectFits } from '../../../../lambdas/domain/mail/deal-letter.ts';
+import {
+  confirmationRequestMail,
+  staleProfileMail,
+} from '../../../../lambdas/domain/mail/profile-letters.ts';
+import {
+  documentReviewedMail,
+  projectStatusMail,
+  toCompanyUsers,
+} from '../../../../lambdas/domain/mail/company-letters.ts';
+import { matchMail } from '../../../../lambdas/domain/mail/match-letter.ts';
 import { digestLetter } from '../../../../lambdas/domain/mail/digest-letter.ts';
-import { documentsOpened } from '../../../../lambdas/domain/mail/grant-letter.ts';
-import { codeEnded } from '../../../../lambdas/domain/mail/identity-letters.ts';
-import { interestSaid } from '../../../../lambdas/domain/mail/interest-letter.ts';
+import { documentsSharedMail } from '../../../../lambdas/domain/mail/grant-letter.ts';
+import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-letters.ts';
+import { interestMail } from '../../../../lambdas/domain/mail/interest-letter.ts';
 import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
 import { messageLetter } from '../../../../lambdas/domain/mail/message-letter.ts';
-import { messageWritten } from '../../../../lambdas/domain/mail/message-letters.ts';
-import { taskGiven, tasksAdded } from '../../../../lambdas/domain/mail/task-letters.ts';
+import { newMessageMail } from '../../../../lambdas/domain/mail/message-letters.ts';
+import { taskAssignedMail, tasksAddedMail } from '../../../../lambdas/domain/mail/task-letters.ts';
 import {
-  companyRegistered,
-  companyUpdated,
-  importBegun,
-  projectSubmitted,
+  companyRegisteredMail,
+  companyUpdatedMail,
+  importStartedMail,
+  projectSubmittedMail,
 } from '../../../../lambdas/domain/mail/team-letters.ts';
 import {
-  improvementAsked,
-  offerShared,
-  termsArrived,
-  termsMoved,
+  improvementRequestMail,
+  offerSharedMail,
+  offerSubmittedMail,
+  offerStatusMail,
 } from '../../../../lambdas/domain/mail/terms-letters.ts';
 import { entityOf, type Noun } from '../../../../shared/entities/index.ts';
 import { callerOf } from '../../../support/cast.ts';
@@ -53,34 +60,34 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
   const message = a.message({ ...of('message'), audience: 'everyone', authorSide: 'partner' });
   const notice = a.notice({ ...of('notice'), projectId: project.id });
   return {
-    profileStale: [profileStale(profile)],
-    confirmationAsked: [confirmationAsked(profile)],
-    documentReviewed: [documentReviewed(document, project)],
-    projectMoved: [projectMoved({ ...before, projectStatus: 'new' }, project)],
+    profileStale: [staleProfileMail(profile)],
+    confirmationAsked: [confirmationRequestMail(profile)],
+    documentReviewed: [documentReviewedMail(document, project)],
+    projectMoved: [projectStatusMail({ ...before, projectStatus: 'new' }, project)],
     toPeople: [
-      toPeople(
+      toCompanyUsers(
         [],
         { kind: 'status', projectId: '', path: '/' },
         { subject: value, blocks: [{ words: value }] },
       ),
     ],
-    projectFits: [projectFits(project, profile, 2)],
+    projectFits: [matchMail(project, profile, 2)],
     digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
-    documentsOpened: [documentsOpened(project, a.grant(of('grant')), new Date())],
-    codeEnded: [codeEnded({ email: value })],
-    interestSaid: [interestSaid(project, a.interest(of('interest')))],
+    documentsOpened: [documentsSharedMail(project, a.grant(of('grant')), new Date())],
+    codeEnded: [signInCodeOffMail({ email: value })],
+    interestSaid: [interestMail(project, a.interest(of('interest')))],
     messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
-    messageWritten: messageWritten(project, message),
-    taskGiven: [taskGiven(callerOf('admin'), project, task)],
-    tasksAdded: tasksAdded(project, [task, task]),
-    projectSubmitted: [projectSubmitted(project, value)],
-    companyUpdated: [companyUpdated(company, { ...company, phone: `${value}1` }, value)],
-    importBegun: [importBegun({ noun: 'project', file: value, rows: 2, by: value })],
-    companyRegistered: [companyRegistered(company, a.user(of('user')))],
-    termsArrived: [termsArrived(project, offer)],
-    termsMoved: [termsMoved(project, [offer])],
-    improvementAsked: [improvementAsked(project, offer)],
-    offerShared: [offerShared(project, offer)],
+    messageWritten: newMessageMail(project, message),
+    taskGiven: [taskAssignedMail(callerOf('admin'), project, task)],
+    tasksAdded: tasksAddedMail(project, [task, task]),
+    projectSubmitted: [projectSubmittedMail(project, value)],
+    companyUpdated: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, value)],
+    importBegun: [importStartedMail({ noun: 'project', file: value, rows: 2, by: value })],
+    companyRegistered: [companyRegisteredMail(company, a.user(of('user')))],
+    termsArrived: [offerSubmittedMail(project, offer)],
+    termsMoved: [offerStatusMail(project, [offer])],
+    improvementAsked: [improvementRequestMail(project, offer)],
+    offerShared: [offerSharedMail(project, offer)],
   };
 }
 

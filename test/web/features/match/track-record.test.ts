@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pastName, type Deed } from '../../../../shared/desk/past.ts';
+import { pastName, type Activity } from '../../../../shared/desk/past.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { trackRecord } from '../../../../web/features/match/track-record.ts';
 import { a } from '../../../support/records.ts';
 
-type Done = readonly [project: Project, ...deeds: Deed[]];
+type Done = readonly [project: Project, ...deeds: Activity[]];
 const like = a.project({ projectSector: 'residential', fundingType: 'senior_debt' });
 const told = (...done: readonly Done[]) => {
   const past: Record<string, number> = {};
@@ -52,7 +52,7 @@ describe('what it said and offered', () => {
   const says = (project: Project, ...reasons: Interest['reasons']): Done => [
     project,
     reasons.length > 0 ? 'answer.not_for_us' : 'answer.interested',
-    ...reasons.map((reason): Deed => `reason.${reason}`),
+    ...reasons.map((reason): Activity => `reason.${reason}`),
   ];
 
   it('is counted with its reasons, the most frequent first', () => {

@@ -1,4 +1,4 @@
-import { STALE_DAYS } from '../../../../shared/appetite.ts';
+import { STALE_DAYS } from '../../../../shared/funding-appetite.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { daysLater } from '../../../../shared/schema/sydney-date.ts';

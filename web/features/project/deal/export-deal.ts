@@ -3,7 +3,13 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { bytesOf, type Bytes } from '../../../../shared/proof/bytes.ts';
 import { canonical } from '../../../../shared/proof/canonical.ts';
-import { dealFiles, filesOf, pathOf, readable, type FileVersion } from '../../../../shared/proof/deal.ts';
+import {
+  dealFiles,
+  filesOf,
+  pathOf,
+  readable,
+  type FileVersion,
+} from '../../../../shared/proof/deal-file.ts';
 import { call, callAll } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { download } from '../../../ui/download.ts';

@@ -5,7 +5,7 @@ import { changeView, createView, type ViewValues } from './save-view.ts';
 import { moved } from './tabs.ts';
 import type { Views } from './use-views.ts';
 
-/** Changes a view and shows it as it is then. */
+/** Changes a view and shows it is then. */
 export async function change(view: View, values: ViewValues, { onSaved }: Views): Promise<void> {
   onSaved(await changeView(view, values));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageWords } from '../../../../../shared/age.ts';
-import { STALE_DAYS, unconfirmedWords } from '../../../../../shared/appetite.ts';
+import { STALE_DAYS, unconfirmedWords } from '../../../../../shared/funding-appetite.ts';
 import type { DeskDuty } from '../../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../../shared/desk/duties.ts';
 import { daysLater } from '../../../../../shared/schema/sydney-date.ts';

@@ -1,0 +1,123 @@
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
+import { SETS } from '../../../shared/desk/figures.ts';
+import type { Step } from '../../engine/step.ts';
+import { tableName, type ItemKey } from '../../engine/table.ts';
+import { itemKeys } from '../item-keys.ts';
+import { dutiesOf, type Duty } from './duties.ts';
+import { computeFigureDeltas, type RelatedData, type FigureDelta } from './figures.ts';
+
+/** Figures by the set that holds them, as `desk/set`. */
+type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** A record's contribution to desks. */
+export interface DeskEntries {
+  readonly duties: readonly DutyItem[];
+  readonly added: Added;
+}
+
+interface DutyItem extends ItemKey {
+  readonly kind: string;
+  readonly since: string;
+  readonly noun: Noun;
+  readonly key: string;
+  readonly projectId: string;
+}
+
+/** The nouns that desks tell of: the follower keeps up with them. */
+export const deskNouns = [
+  'project',
+  'document',
+  'terms',
+  'interest',
+  'message',
+  'task',
+  'company',
+  'funding-profile',
+] as const;
+export type DeskNoun = (typeof deskNouns)[number];
+
+export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((one) => one === noun);
+
+export const noEntries: DeskEntries = { duties: [], added: {} };
+
+/** The team's desk may hold more duties than are read: they are counted as they come and go. */
+const countOf = ({ desk, kind }: Duty): readonly FigureDelta[] =>
+  desk === TEAM_DESK && !DATED_KINDS.includes(kind)
+    ? [{ desk, set: SETS.waiting, name: kind, amount: 1 }]
+    : [];
+
+/** Computes a record's current contribution to desks. */
+export function computeDeskEntries<N extends DeskNoun>(
+  noun: N,
+  record: RecordFor[N],
+  around: RelatedData,
+): DeskEntries {
+  const due = dutiesOf(noun, record, around.project);
+  const duties = due.map(({ desk, kind, since, projectId }) => ({
+    ...itemKeys.duty(desk, since, `${noun}#${record.id}#${kind}`),
+    kind,
+    since,
+    noun,
+    key: record.id,
+    projectId,
+  }));
+  const added: Record<string, Record<string, number>> = {};
+  const shares = [...computeFigureDeltas(noun, record, around), ...due.flatMap((duty) => countOf(duty))];
+  for (const { desk, set, name, amount } of shares) {
+    const figures = (added[`${desk}/${set}`] ??= {});
+    figures[name] = (figures[name] ?? 0) + amount;
+  }
+  return { duties, added };
+}
+
+/** Computes the difference of each figure between two contributions. */
+export function figureDifference(before: Added, after: Added): Added {
+  const sets = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changes = [...sets].flatMap((set) => {
+    const [was = {}, is = {}] = [before[set], after[set]];
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    const changed = names.flatMap((name) => {
+      const by = (is[name] ?? 0) - (was[name] ?? 0);
+      return by === 0 ? [] : [[name, by] as const];
+    });
+    return changed.length > 0 ? [[set, Object.fromEntries(changed)] as const] : [];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** The key of the item of a set. @param set `desk/set` */
+function figuresKey(set: string): ItemKey {
+  const cut = set.indexOf('/');
+  return itemKeys.figures(set.slice(0, cut), set.slice(cut + 1));
+}
+
+/** Adds to the figures of sets, one step each. */
+export const addSteps = (changes: Added): readonly Step[] =>
+  Object.entries(changes).map(([set, figures]) => {
+    const all = Object.entries(figures);
+    return {
+      Update: {
+        TableName: tableName(),
+        Key: { ...figuresKey(set) },
+        UpdateExpression: `ADD ${all.map((_, turn) => `#n${turn} :v${turn}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(all.map(([name], turn) => [`#n${turn}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(all.map(([, by], turn) => [`:v${turn}`, by])),
+      },
+    };
+  });
+
+const placeOf = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
+
+/** Takes away the duties that are over, and puts the new ones. */
+export function dutySteps(before: readonly DutyItem[], after: readonly DutyItem[]): readonly Step[] {
+  const [was, is] = [new Set(before.map(placeOf)), new Set(after.map(placeOf))];
+  return [
+    ...before
+      .filter((duty) => !is.has(placeOf(duty)))
+      .map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
+    ...after
+      .filter((duty) => !was.has(placeOf(duty)))
+      .map((duty) => ({ Put: { TableName: tableName(), Item: { ...duty } } })),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { document } from '../../../shared/entities/document.ts';
+import type { RecordFor } from '../../../shared/entities/index.ts';
+import { interest } from '../../../shared/entities/interest.ts';
+import { message } from '../../../shared/entities/message.ts';
+import { task } from '../../../shared/entities/task.ts';
+import { terms } from '../../../shared/entities/terms.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { readItem, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/step.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+import { itemKeys } from '../item-keys.ts';
+import { reachedSteps } from '../reached-steps.ts';
+import type { RelatedData } from './figures.ts';
+import {
+  addSteps,
+  figureDifference,
+  dutySteps,
+  noEntries,
+  computeDeskEntries,
+  type DeskNoun,
+  type DeskEntries,
+} from './desk-entries.ts';
+
+/** A record's current contribution to desks, stored beside it. `turn` counts its changes. */
+interface Kept extends DeskEntries {
+  readonly turn: number;
+}
+
+const ATTEMPTS = 5;
+
+async function reachedStatuses(projectId: string) {
+  const entries: HistoryEntry[] = [];
+  for await (const entry of everyHistoryEntry('project', projectId)) entries.unshift(entry);
+  return reachedSteps(entries);
+}
+
+async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
+  const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
+  return {
+    reached,
+    project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
+  };
+}
+
+async function read<N extends DeskNoun>(noun: N, key: string) {
+  const [record, kept] = await Promise.all([readUnscoped(noun, key), readItem(itemKeys.onDesk(noun, key))]);
+  const is = record ? computeDeskEntries(noun, record, await readRelatedData(noun, record)) : noEntries;
+  return { is, kept: Object(kept ?? { ...noEntries, turn: 0 }) as Kept };
+}
+
+/** Keeps what the record adds now; fails when another run has kept something since. */
+function keepStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, turn: number): Step {
+  return {
+    name: 'desk',
+    Put: {
+      TableName: tableName(),
+      Item: { ...itemKeys.onDesk(noun, key), duties, added, turn: turn + 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR turn = :turn',
+      ExpressionAttributeValues: { ':turn': turn },
+    },
+  };
+}
+
+async function tryToUpdate(noun: DeskNoun, key: string): Promise<void> {
+  const { is, kept } = await read(noun, key);
+  const changes = [...addSteps(figureDifference(kept.added, is.added)), ...dutySteps(kept.duties, is.duties)];
+  if (changes.length > 0) await transact([keepStep(noun, key, is, kept.turn), ...changes]);
+}
+
+/**
+ * Updates the desks after a record was saved or deleted. Its previous contribution is stored beside it, so a change
+ * that the stream delivers twice or late counts once.
+ * @throws ConditionFailed when other runs keep changing the same record
+ */
+export async function updateDesks(noun: DeskNoun, key: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await failureOf(tryToUpdate(noun, key));
+    if (!failure) return;
+    if (attempt === ATTEMPTS) throw failure;
+  }
+}
+
+/** Nouns of a project that can create duties or count in its figures. */
+const nounsOfProjects = (projectId: string) => [
+  ...document.indexes.ofProject(projectId),
+  ...interest.indexes.ofProject(projectId),
+  ...terms.indexes.ofProject(projectId),
+  ...message.indexes.byTime(projectId),
+  ...task.indexes.ofProject(projectId),
+];
+
+/** Brings desks up to date with everything about a project that was closed, opened again, or is of another kind. */
+export async function updateDesksOfProject(projectId: string): Promise<void> {
+  for (const partition of nounsOfProjects(projectId))
+    for await (const record of everyRecordIn<'document' | 'interest' | 'terms' | 'message' | 'task'>([
+      partition,
+    ]))
+      await updateDesks(partition.noun, record.id);
+}

@@ -1,0 +1,130 @@
+import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { grant } from '../../../shared/entities/grant.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { foundBy, wordsOf } from '../../../shared/entities/searched.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { fold } from '../../../shared/schema/sorting.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/step.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+import { opensToFunder } from '../document-access.ts';
+import { mapInBatches } from '../map-in-batches.ts';
+import { itemKeys } from '../item-keys.ts';
+import { TEAM } from './scopes.ts';
+import { wordSteps, type Kept } from './index-items.ts';
+
+/**
+ * A record's entry in the search index for one scope. One item each, because a document can have hundreds of readers.
+ */
+interface KeptItem extends Kept {
+  readonly scope: string;
+  /** Counts the changes of the item. */
+  readonly turn: number;
+}
+
+type KeptItems = ReadonlyMap<string, KeptItem>;
+
+const ATTEMPTS = 5;
+/** Steps of one transaction. A scope has 33 at most: what is kept, and 16 words that go and 16 that come. */
+const MOST_STEPS = 100;
+
+/**
+ * The companies that may be able to open a document. Grants are listed by an index, which may be late, so those for
+ * which something is kept are among them.
+ */
+async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, kept: KeptItems) {
+  const companies = new Set([...kept.keys(), capitalCompanyId]);
+  for await (const record of everyRecordIn(grant.indexes.ofProject(id)))
+    if (record.documentId === documentId) companies.add(record.companyId);
+  return [...companies];
+}
+
+/** The capital partners whose search finds a document: those who may open it now. @param only one of them */
+async function fundersOf(document: ProjectDocument, kept: KeptItems, only: string | undefined) {
+  const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
+  if (!project) return [];
+  const companies = only === undefined ? await possibleFunders(project, document.id, kept) : [only];
+  const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
+  const open = await mapInBatches(ids, (id) => opensToFunder(document, project, id));
+  return ids.filter((_, turn) => open[turn]);
+}
+
+const isDocument = (noun: Noun, record: AnyRecord): record is ProjectDocument =>
+  noun === 'document' && 'documentStatus' in record;
+
+/** Keeps what is in the table now; fails when another run has kept something since. */
+function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | undefined, after?: Kept): Step {
+  const place = itemKeys.words(noun, key, scope);
+  const condition = before
+    ? { ConditionExpression: 'turn = :turn', ExpressionAttributeValues: { ':turn': before.turn } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+  const turn = (before?.turn ?? 0) + 1;
+  const TableName = tableName();
+  const name = 'words';
+  return after
+    ? { name, Put: { TableName, Item: { ...place, ...after, scope, turn }, ...condition } }
+    : { name, Delete: { TableName, Key: place, ...condition } };
+}
+
+const isSame = (one: Kept | undefined, other: Kept | undefined) =>
+  one?.title === other?.title && one?.words.join(' ') === other?.words.join(' ');
+
+/** Reads a record's index entries, by scope; all scopes by default. One Query for each megabyte. */
+async function readIndexedWords(noun: Noun, key: string, scope = ''): Promise<KeptItems> {
+  const { pk, sk } = itemKeys.words(noun, key, scope);
+  const itemsByScope = new Map<string, KeptItem>();
+  const items = queryAll<KeptItem>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+    ConsistentRead: true,
+  });
+  for await (const item of items) itemsByScope.set(item.scope, item);
+  return itemsByScope;
+}
+
+/** The steps of scopes in as few transactions as they fit into; those of one scope stay together. */
+function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
+  const parts: Step[][] = [];
+  for (const steps of scopes) {
+    const last = parts.at(-1);
+    if (last && last.length + steps.length <= MOST_STEPS) last.push(...steps);
+    else parts.push([...steps]);
+  }
+  return parts;
+}
+
+async function tryToUpdate(noun: Noun, key: string, only: string | undefined): Promise<void> {
+  const [record, kept] = await Promise.all([readUnscoped(noun, key), readIndexedWords(noun, key, only)]);
+  const funders = record && isDocument(noun, record) ? await fundersOf(record, kept, only) : [];
+  const scopes = new Set(record ? [TEAM, ...foundBy(noun, record), ...funders] : []);
+  const now = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
+  const wordsIn = (scope: string): Kept | undefined => (scopes.has(scope) ? now : undefined);
+  const changed = (only === undefined ? [...new Set([...kept.keys(), ...scopes])] : [only]).filter(
+    (scope) => !isSame(kept.get(scope), wordsIn(scope)),
+  );
+  const { projectId } = Object(record);
+  const source = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
+  const steps = changed.map((scope) => [
+    keepStep(noun, key, scope, kept.get(scope), wordsIn(scope)),
+    ...wordSteps(source, scope, kept.get(scope), wordsIn(scope)),
+  ]);
+  await mapInBatches(asTransactions(steps), transact);
+}
+
+/**
+ * Updates the search index after a record was saved or deleted. The indexed words are stored beside the record, so a
+ * change that the stream delivers twice or late has no effect.
+ * @param only updates a single capital partner's scope, after a document was shared or closed
+ * @throws ConditionFailed when other runs keep changing the same words
+ */
+export async function updateSearchIndex(noun: Noun, key: string, only?: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await failureOf(tryToUpdate(noun, key, only));
+    if (!failure) return;
+    if (attempt === ATTEMPTS) throw failure;
+  }
+}

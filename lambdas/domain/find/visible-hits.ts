@@ -1,0 +1,85 @@
+import { isCapitalPartner, recordRules, type Caller } from '../../../shared/access.ts';
+import type { Hit } from '../../../shared/api/find.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { wordsOf } from '../../../shared/entities/searched.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { permits } from '../../../shared/schema/rule.ts';
+import { haveWords } from '../../../shared/schema/search-words.ts';
+import { documentSight } from '../document-access.ts';
+import { grantId } from '../grant-id.ts';
+import type { Found } from './index-items.ts';
+
+type Wanted = { readonly noun: Noun; readonly key: string };
+type Records = ReadonlyMap<string, AnyRecord>;
+
+/** A record by its noun and key, among those that were read. */
+function recordIn<N extends Noun>(records: Records, noun: N, key: string): RecordFor[N] | undefined {
+  return records.get(`${noun}#${key}`) as RecordFor[N] | undefined;
+}
+
+/** The records needed to check and show a hit: the record, and for a document its project and grants. */
+export function neededFor(caller: Caller, { noun, key, projectId }: Found): readonly Wanted[] {
+  if (projectId === undefined) return [{ noun, key }];
+  const opened = isCapitalPartner(caller)
+    ? [{ noun: 'grant' as const, key: grantId(key, caller.companyId) }]
+    : [];
+  return [{ noun, key }, { noun: 'project', key: projectId }, ...opened];
+}
+
+/** Whether the caller may read it now, by the rules by which it is read. */
+function mayRead(caller: Caller, { noun, key, projectId }: Found, records: Records): boolean {
+  if (noun !== 'document') {
+    const record = records.get(`${noun}#${key}`);
+    return record !== undefined && permits(recordRules[noun].see(caller, {}), record);
+  }
+  const document = recordIn(records, 'document', key);
+  if (!document || document.projectId !== projectId) return false;
+  const sight = documentSight(caller, document, recordIn(records, 'project', projectId));
+  return sight === 'yes' || (sight === 'granted' && records.has(`grant#${grantId(key, caller.companyId)}`));
+}
+
+/** Details shown beside a hit's title. */
+function toldOf(noun: Noun, record: AnyRecord, records: Records): Pick<Hit, 'about' | 'aboutId' | 'status'> {
+  const text = (field: string) => String(record[field] ?? '');
+  switch (noun) {
+    case 'project':
+      return {
+        about: text('projectCompanyName'),
+        aboutId: text('projectCompanyId'),
+        status: text('projectStatus'),
+      };
+    case 'company':
+      return { about: '', aboutId: '', status: text('companyType') };
+    case 'document': {
+      const project = recordIn(records, 'project', text('projectId'));
+      return {
+        about: project ? entityOf('project').title(project) : '',
+        aboutId: text('projectId'),
+        status: text('documentStatus'),
+      };
+    }
+    default:
+      return {
+        about: text(noun === 'contact' ? 'company' : 'companyName'),
+        aboutId: text('companyId'),
+        status: '',
+      };
+  }
+}
+
+/**
+ * The hits among what was found that the caller may read and that still have the words, as the records are now.
+ * @param records what {@link neededFor} names
+ */
+export const hitsInSight = (
+  caller: Caller,
+  found: readonly Found[],
+  asked: readonly string[],
+  records: Records,
+): Hit[] =>
+  found.flatMap((one) => {
+    const { noun, key } = one;
+    const record = records.get(`${noun}#${key}`);
+    if (!record || !mayRead(caller, one, records) || !haveWords(wordsOf(noun, record), asked)) return [];
+    return [{ noun, key, title: entityOf(noun).title(record), ...toldOf(noun, record, records) }];
+  });

@@ -1,0 +1,16 @@
+import { recordRules } from '../../shared/access.ts';
+import type { Noun } from '../../shared/entities/index.ts';
+import { permits } from '../../shared/schema/rule.ts';
+import { lastDeleted } from '../engine/history.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import type { Store } from '../engine/store.ts';
+
+/**
+ * Hides entries about records that the caller may not see: draft offers stay with their company even after deletion.
+ */
+export async function mayReadHistory(store: Store, noun: Noun, key: string): Promise<boolean> {
+  const see = recordRules[noun].see(store.caller, {});
+  if (see === 'allow') return true;
+  const record = (await readUnscoped(noun, key)) ?? (await lastDeleted(noun, key))?.record;
+  return record !== undefined && permits(see, record);
+}

@@ -1,0 +1,64 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '../../../shared/entities/user.ts';
+import { logger } from '../../engine/logger.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { cognito, identityOf, syncIdentity, whereKnown } from './cognito.ts';
+
+/** Enables an identity, or disables it and ends all its sessions. @returns false when there is none */
+export const setEnabled = (email: string, enabled: boolean): Promise<boolean> =>
+  whereKnown(async () => {
+    if (enabled) {
+      await cognito.send(new AdminEnableUserCommand(identityOf(email)));
+      return;
+    }
+    await cognito.send(new AdminDisableUserCommand(identityOf(email)));
+    await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
+  });
+
+const maySignIn = (profile: User | undefined): boolean => profile !== undefined && !profile.disabled;
+
+/**
+ * Synchronises the identity with the profile: users without an active profile may not sign in. Reads the profile
+ * again afterwards in case of a concurrent change, so the last writer sees the last profile.
+ */
+export async function syncCognitoStatus(email: string): Promise<void> {
+  for (let enabled: boolean | undefined; ;) {
+    const isEnabled = maySignIn(await readUnscoped('user', email));
+    if (isEnabled === enabled) return;
+    await setEnabled(email, isEnabled);
+    enabled = isEnabled;
+  }
+}
+
+/** Does now what the table's stream does until it succeeds: a fault is not one of whoever asks. */
+async function logFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logger.warn('the identity follows later', { name: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+/** As {@link syncCognitoStatus}, but only logs a failure: the stream follower retries. */
+export const queueCognitoStatus = (email: string): Promise<void> =>
+  logFailure(() => syncCognitoStatus(email));
+
+/**
+ * Gives the identity the name and phone of the profile as it is now: a save that was refused may have given it its own.
+ * The profile is read again afterwards, as {@link agree} does.
+ */
+export async function syncCognitoName(email: string): Promise<void> {
+  for (let version: number | undefined; ;) {
+    const user = await readUnscoped('user', email);
+    if (!user || user.version === version) return;
+    await syncIdentity(user);
+    version = user.version;
+  }
+}
+
+/** As {@link syncCognitoName}, but only logs a failure: the stream follower retries. */
+export const queueCognitoName = (email: string): Promise<void> => logFailure(() => syncCognitoName(email));

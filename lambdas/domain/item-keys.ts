@@ -1,0 +1,85 @@
+import { sortKey } from '../../shared/schema/sorting.ts';
+
+/** Start of the sort key of every revision of an offer. */
+export const TERMS_REVISION = 'revision#';
+
+/** The table's keys of items that are not records. */
+export const itemKeys = {
+  /** Says what was kept of a project before its chain began. */
+  chainBegin: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'begin' }),
+  /** A signed head of a chain. @param at time of its run, ISO 8601 */
+  chainSigned: (projectId: string, at: string) => ({ pk: `chain#${projectId}`, sk: `signed#${at}` }),
+  /** The time of the last run that signed heads of chains. */
+  lastSigning: { pk: 'proof', sk: 'last-signing' },
+  /** Kept for a deleted user until the last token has expired. */
+  signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),
+  /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
+  registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
+  mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
+  /** @param about what the person was told of, at most once */
+  toldMark: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
+  /** An offer as it was submitted. @param revision from 1 */
+  termsRevision: (termsId: string, revision: number) => ({
+    pk: `terms#${termsId}`,
+    sk: `${TERMS_REVISION}${String(revision).padStart(6, '0')}`,
+  }),
+  /** The letter under which the project partner sees an offer. */
+  offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
+  /** Up to where a person has read the conversation about a project. */
+  readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
+  /** A user who muted a project's messages. */
+  muted: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
+  /** A record's contribution to desks. */
+  onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
+  /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
+  duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
+  /** An effect of a change that failed. @param change id of the stream's event */
+  effect: (change: string, effect: string) => ({ pk: `effect#${change}`, sk: effect }),
+  /** The renaming of a record that many others name. */
+  renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),
+  figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
+  /**
+   * A search word of a record. The sort key starts with the word, so one Query finds all words with the same
+   * beginning; records of the same word are sorted by title.
+   *
+   * A partition takes 1,000 writes a second. The team's scope contains everyone's words, so it is partitioned by the
+   * first two letters. Renaming removes one word and adds another in a transaction, which counts twice: 4 writes for
+   * each word. In prod three people at full speed save 150 records a second (infra/limits.ts), which is 600 writes if
+   * all words share two letters. A company's scope contains only its own records.
+   * @param scope whose searches include the record
+   * @param of the record, as `noun#key`
+   */
+  word: (scope: string, word: string, title: string, of: string) => ({
+    pk: `find#${scope}#${[...word].slice(0, 2).join('')}`,
+    sk: `${sortKey(word, title)}\u0001${of}`,
+  }),
+  /** The words by which the searches of one scope find a record, so that a change takes them back. */
+  words: (noun: string, key: string, scope: string) => ({ pk: `${noun}#${key}`, sk: `words#${scope}` }),
+  /** @param hash of a secret address, SHA-256 in hex */
+  calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
+  /** A user's current calendar link. */
+  calendarOf: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
+  /** A file access. @param at ISO 8601 @param mark distinguishes accesses of the same time */
+  opening: (projectId: string, at: string, mark: string) => ({
+    pk: `opening#${projectId}`,
+    sk: `${at}#${mark}`,
+  }),
+  /** A delivery to a webhook. @param id starts with the time, so that the newest are read first */
+  delivery: (webhookId: string, id: string) => ({ pk: `deliveries#${webhookId}`, sk: id }),
+  /** An API key by its hash. @param hash SHA-256 in hex */
+  apiKey: (hash: string) => ({ pk: `api-key-hash#${hash}`, sk: 'api-key' }),
+  /** Up to when the daily mails have told a person. */
+  digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
+  /** Of all merges of companies: a list, since there are few. */
+  merge: (id: string) => ({ pk: 'merge', sk: id }),
+  /** A record that a merge has moved. @param turn from 0 */
+  mergeMove: (id: string, turn: number) => ({ pk: `merge#${id}`, sk: String(turn).padStart(8, '0') }),
+  /** Kept while a company is merged: it takes part in one merge at a time. */
+  merging: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merging' }),
+  /** The company that a removed company was merged into. */
+  mergedInto: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merged-into' }),
+  /** Two records that an administrator marked as not duplicates. */
+  apart: (noun: string, keys: readonly string[]) => ({ pk: `apart#${noun}`, sk: keys.toSorted().join(' ') }),
+  /** @param day ISO date */
+  mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
+};

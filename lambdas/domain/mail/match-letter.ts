@@ -1,0 +1,46 @@
+import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const SHOWN_FIELDS = [
+  'projectName',
+  'fundingAmount',
+  'state',
+  'projectSector',
+  'projectType',
+  'fundingType',
+  'fundingPurpose',
+  'targetFundingDate',
+] as const;
+
+/** A profile has no name: what it funds, where, and how much. */
+function profileFacts(profile: FundingProfile, { fundingType }: Project) {
+  const { min, max } = amountLimits(profile, isSubordinate(fundingType));
+  return factsOf(fundingProfile, profile, 'fundingType', 'projectSector', 'state', min, max, 'maxLTV');
+}
+
+/**
+ * The mail about a project that fits a profile, to the people of its company; each gets at most one of a project.
+ * @param others how many further profiles of the company it fits
+ */
+export function matchMail(project: Project, profile: FundingProfile, others: number): OutboxMail {
+  const more = others === 1 ? '1 more of your profiles' : `${others} more of your profiles`;
+  const facts = factsOf(projects, project, ...SHOWN_FIELDS);
+  return toCompanyUsers(
+    [profile.companyId],
+    { ...aboutProject('matches', project), once: `project#${project.id}` },
+    {
+      subject: `A project fits your funding profile: ${project.projectName}`,
+      blocks: [
+        { facts },
+        { words: 'It meets all criteria of this funding profile:' },
+        { facts: profileFacts(profile, project) },
+        ...(others > 0 ? [{ words: `It also fits ${more}.` }] : []),
+        projectLink(project),
+      ],
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
+import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { factsOf, linkTo } from './project-facts.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** Facts of a mail about a profile due for confirmation. @param words reason for the mail */
+function confirmationFacts(profile: FundingProfile, subject: string, words: string): OutboxMail {
+  const link = linkTo('Review and confirm', 'capitalForm', 'fundingProfileId', profile.id);
+  const facts = factsOf(
+    entity,
+    profile,
+    'fundingType',
+    'projectSector',
+    'state',
+    'minAmountSenior',
+    'maxAmountSenior',
+    'confirmedOn',
+  );
+  return toCompanyUsers(
+    [profile.companyId],
+    { kind: 'matches', projectId: '', path: link.path },
+    { subject, blocks: [{ words }, { facts }, link] },
+  );
+}
+
+/** Mail to the users of a company whose profile is overdue for confirmation. */
+export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
+  confirmationFacts(
+    profile,
+    'Funding profile due for confirmation',
+    `This funding profile was last confirmed ${STALE_DAYS} days ago. Is it still current?`,
+  );
+
+/** The letter by which the team asks the people of a company about a profile. */
+export const confirmationRequestMail = (profile: FundingProfile): OutboxMail =>
+  confirmationFacts(
+    profile,
+    'Is this funding profile still current?',
+    'Please confirm or update this funding profile, so that our team can show you matching projects.',
+  );

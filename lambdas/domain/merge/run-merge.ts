@@ -1,0 +1,96 @@
+import type { MergeRefusal } from '../../../shared/api/merge.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { VisibleError } from '../../../shared/schema/errors.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import type { Store } from '../../engine/store.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+import { recordsNaming, recordsThrough, type RecordFound } from './records-naming.ts';
+import { changeMergeStep, nextRevision, readMerge, readMove, type KeptMerge } from './items.ts';
+import { unlockSteps } from './locks.ts';
+import { moveRecord } from './move.ts';
+
+const ATTEMPTS = 4;
+/** Moves to follow up in parallel, each with a read. */
+const FOLLOWED_AT_ONCE = 200;
+
+/** A part of a merge while it runs. */
+interface Run {
+  readonly store: Store;
+  merge: KeptMerge;
+  /** Records that this part may still move. */
+  left: number;
+  readonly refused: MergeRefusal[];
+}
+
+const whyNot = (error: VisibleError) => Object.values(error.issues)[0] ?? error.message;
+
+/** Moves a record; retries after a concurrent save, then reports a refusal. */
+async function moveFound(run: Run, { noun, key, record }: RecordFound): Promise<void> {
+  for (let attempt = 1; run.merge.state === 'merging'; attempt += 1) {
+    try {
+      const moved = await moveRecord(run.store, run.merge, noun, key);
+      if (moved) [run.merge, run.left] = [moved, run.left - 1];
+      return;
+    } catch (error) {
+      if (!(error instanceof VisibleError)) throw error;
+      if (error.status !== 409 || attempt === ATTEMPTS) {
+        run.refused.push({ noun, key, title: entityOf(noun).title(record), why: whyNot(error) });
+        return;
+      }
+      run.merge = (await readMerge(run.merge.id)) ?? run.merge;
+    }
+  }
+}
+
+async function moveAll(run: Run, found: AsyncGenerator<RecordFound>): Promise<void> {
+  for await (const record of found) {
+    if (run.left === 0) return;
+    await moveFound(run, record);
+  }
+}
+
+/** Moves what is found through the records that were moved: the documents of a project, the notices of a person. */
+async function followMoves(run: Run): Promise<void> {
+  const end = run.merge.followed + FOLLOWED_AT_ONCE;
+  while (run.left > 0 && run.refused.length === 0 && run.merge.followed < Math.min(end, run.merge.moved)) {
+    const { noun, keyNow } = await readMove(run.merge, run.merge.followed);
+    await moveAll(run, recordsThrough(noun, keyNow, run.merge.removedId));
+    if (run.left > 0 && run.refused.length === 0)
+      run.merge = { ...run.merge, followed: run.merge.followed + 1 };
+  }
+}
+
+/** Keeps how far the moves are followed; whoever was faster has kept that. */
+async function storeFollowed(run: Run, before: KeptMerge): Promise<void> {
+  if (run.merge.followed === before.followed) return;
+  const updated = nextRevision(run.merge, {});
+  if (!(await failureOf(transact([changeMergeStep(updated)])))) run.merge = updated;
+}
+
+/** Deletes the empty company. If a record was added concurrently, the next call moves it. */
+async function finish(run: Run): Promise<void> {
+  const { store, merge } = run;
+  const merged = nextRevision(merge, { state: 'merged' });
+  const also = [changeMergeStep(merged), ...unlockSteps(merge)];
+  const removed = await readUnscoped('company', merge.removedId);
+  const failure = await failureOf(removed ? store.remove('company', removed, also) : transact(also));
+  if (!failure) run.merge = merged;
+}
+
+const isComplete = ({ merge, refused }: Run, before: KeptMerge) =>
+  refused.length === 0 && merge.moved === before.moved && merge.followed === merge.moved;
+
+/**
+ * Runs the next part of a merge. Each record moves in its own transaction, so the merge can stop and resume anywhere.
+ * The part that finds nothing left deletes the company.
+ * @param atMost records to move
+ * @returns the refused records, which the next part tries again
+ */
+export async function runMerge(store: Store, merge: KeptMerge, atMost: number) {
+  const run: Run = { store, merge, left: atMost, refused: [] };
+  await moveAll(run, recordsNaming(merge.removedId));
+  await followMoves(run);
+  if (run.merge.state === 'merging' && isComplete(run, merge)) await finish(run);
+  else await storeFollowed(run, merge);
+  return { merge: run.merge, refused: run.refused };
+}

@@ -1,0 +1,35 @@
+import { isCapitalPartner, type Caller } from '../../../shared/access.ts';
+import { message as entity, type Message } from '../../../shared/entities/message.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { invalid } from '../../../shared/schema/errors.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { opensToFunder } from '../document-access.ts';
+
+/**
+ * New attachments must be readable by everyone in the thread; existing attachments stay.
+ * @throws VisibleError 400 naming the field
+ */
+export async function checkAttached(
+  caller: Caller,
+  project: Project,
+  message: Message,
+  before?: Message,
+): Promise<void> {
+  const added = message.documentIds.filter((id) => !before?.documentIds.includes(id));
+  const documents = await Promise.all(
+    added.map(async (id) => {
+      const document = await readUnscoped('document', id);
+      const isOpen = document !== undefined && (await opensToFunder(document, project, message.funderId));
+      return { document, isOpen };
+    }),
+  );
+  for (const { document, isOpen } of documents) {
+    // Without access to a document, the error does not reveal that it exists.
+    if (document?.projectId !== project.id || (isCapitalPartner(caller) && !isOpen))
+      throw invalid({ documentIds: entity.fields.documentIds.message });
+    if (message.funderId !== '' && !isOpen)
+      throw invalid({
+        documentIds: `“${document.documentName}” cannot be opened by everybody who will read this.`,
+      });
+  }
+}

@@ -1,0 +1,24 @@
+import { recordRules, type Caller } from '../../../shared/access.ts';
+import type { Notice } from '../../../shared/entities/notice.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { permits } from '../../../shared/schema/rule.ts';
+import { readMany } from '../../engine/read-many.ts';
+
+/** The projects among those that these notices tell of which the person may see now, by id. One BatchGetItem. */
+export async function projectsInSight(
+  caller: Caller,
+  notices: readonly Notice[],
+): Promise<ReadonlyMap<string, Project>> {
+  const ids = notices.map(({ projectId }) => projectId).filter(Boolean);
+  const scope = recordRules.project.see(caller, {});
+  const projects = await readMany('project', ids);
+  return new Map(
+    projects.filter((project) => permits(scope, project)).map((project) => [project.id, project]),
+  );
+}
+
+/** The notices of a person without those of projects that are out of their sight now. */
+export async function noticesInSight(caller: Caller, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const projects = await projectsInSight(caller, notices);
+  return notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
+}

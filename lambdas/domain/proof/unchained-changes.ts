@@ -1,0 +1,48 @@
+import { nouns, type Noun } from '../../../shared/entities/index.ts';
+import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entities/relations.ts';
+import { contentOf, type ChainItem } from '../../engine/chain.ts';
+import { HISTORY, engineKeys } from '../../engine/keys.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+
+interface Named {
+  readonly noun: Noun;
+  readonly key: string;
+}
+
+/** The project and its present records. Records that were deleted before the chain began are missing. */
+async function recordsOf(projectId: string): Promise<readonly Named[]> {
+  const records: Named[] = [{ noun: 'project', key: projectId }];
+  const relations = nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project');
+  for (const { noun, relation } of relations)
+    for await (const record of everyRecordIn(partitionsOf(noun, relation)(projectId)))
+      if (chainOf(noun, record) === projectId) records.push({ noun, key: keyIn(noun, record) });
+  return records;
+}
+
+/** The entries of a record's history that no chain holds. */
+async function unlinkedOf({ noun, key }: Named): Promise<readonly Changed[]> {
+  const items = queryAll<ChainItem>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+    FilterExpression: 'attribute_not_exists(link)',
+    ExpressionAttributeValues: { ':pk': engineKeys.record(noun, key).pk, ':history': HISTORY },
+    ConsistentRead: true,
+  });
+  const changes: Changed[] = [];
+  for await (const item of items) {
+    const content = contentOf(item);
+    if ('entry' in content) changes.push(content);
+  }
+  return changes;
+}
+
+const placeOf = ({ noun, id, entry }: Changed): string =>
+  [entry.at, noun, id, String(entry.version).padStart(8, '0')].join('#');
+
+/** History from before the chain began, oldest first. */
+export async function earlierOf(projectId: string): Promise<readonly Changed[]> {
+  const changes: Changed[] = [];
+  for (const named of await recordsOf(projectId)) changes.push(...(await unlinkedOf(named)));
+  return changes.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+}

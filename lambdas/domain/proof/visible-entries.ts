@@ -1,0 +1,25 @@
+import { nounOf } from '../../../shared/entities/index.ts';
+import { isChange } from '../../../shared/proof/chain.ts';
+import type { Store } from '../../engine/store.ts';
+import { mayReadHistory } from '../history-access.ts';
+import type { Content } from '../../../shared/proof/shapes.ts';
+
+/** Whether a caller may read what an entry of a chain says. */
+export type IsSeen = (said: Content) => Promise<boolean>;
+
+/**
+ * Checks each record once. For entries that a caller may not read, such as a funder's draft offer, they get only the
+ * hash.
+ */
+export function sightOf(store: Store): IsSeen {
+  const checked = new Map<string, Promise<boolean>>();
+  return async (said) => {
+    if (!isChange(said)) return true;
+    const noun = nounOf(said.noun);
+    if (!noun) return false;
+    const name = `${noun}#${said.id}`;
+    const judged = checked.get(name) ?? mayReadHistory(store, noun, said.id);
+    checked.set(name, judged);
+    return judged;
+  };
+}

@@ -1,0 +1,94 @@
+import { company } from '../../shared/entities/company.ts';
+import {
+  ALL_PROFILES,
+  fundingProfile,
+  isConsidered,
+  type FundingProfile,
+  type MatchedProfile,
+} from '../../shared/entities/funding-profile.ts';
+import {
+  FUNDER_MARKET,
+  isRanked,
+  project as projects,
+  unrankedBecause,
+  type Project,
+} from '../../shared/entities/project.ts';
+import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import { prepare, type PreparedProfiles } from '../../shared/matching/rank.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import type { Partition } from '../../shared/schema/table-index.ts';
+import { queryProjectedFields } from '../engine/projected-fields.ts';
+import { everyRecordIn } from '../engine/page.ts';
+import type { Store } from '../engine/store.ts';
+
+async function readWhole<N extends Noun>(partitions: readonly Partition<N>[]): Promise<RecordFor[N][]> {
+  const records: RecordFor[N][] = [];
+  for await (const record of everyRecordIn(partitions)) records.push(record);
+  return records;
+}
+
+/** A profile that takes part in matching, with the name of its company. */
+export type ConsideredProfile = Readonly<MatchedProfile> & { readonly companyName: string };
+
+const namedProfiles = new WeakMap<Readonly<MatchedProfile>, ConsideredProfile>();
+
+/** A profile with the name of its company: the same object as before while both are the same. */
+function withName(profile: Readonly<MatchedProfile>, companyName: string): ConsideredProfile {
+  const cached = namedProfiles.get(profile);
+  if (cached?.companyName === companyName) return cached;
+  const named = { ...profile, companyName };
+  namedProfiles.set(profile, named);
+  return named;
+}
+
+/**
+ * Every profile that takes part in matching: new or active, of a company that is a capital partner now. One Query for
+ * each megabyte of profiles and of companies, both at the same time.
+ */
+export async function readConsideredProfiles(): Promise<readonly ConsideredProfile[]> {
+  const [profiles, funders] = await Promise.all([
+    queryProjectedFields<'funding-profile', keyof MatchedProfile>(
+      fundingProfile.indexes.considered(ALL_PROFILES),
+    ),
+    readWhole(company.indexes.ofType('capital_partner')),
+  ]);
+  const names = new Map(funders.map(({ id, companyName }) => [id, companyName]));
+  return profiles.flatMap((profile) => {
+    const companyName = names.get(profile.companyId);
+    return companyName === undefined ? [] : [withName(profile, companyName)];
+  });
+}
+
+/** The profiles that this warm function ranked last. */
+let last: PreparedProfiles<ConsideredProfile> | undefined;
+
+const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
+  profiles.length === before.length && profiles.every((profile, turn) => profile === before[turn]);
+
+/** Prepares profiles for ranking. Reuses the last result unless a profile has changed. */
+export function preparedProfiles(
+  profiles: readonly ConsideredProfile[],
+): PreparedProfiles<ConsideredProfile> {
+  if (!last || !isSame(profiles, last.profiles)) last = prepare(profiles);
+  return last;
+}
+
+/** The profiles of one company that take part in matching. */
+export const profilesOf = async (companyId: string): Promise<readonly FundingProfile[]> =>
+  (await readWhole(fundingProfile.indexes.ofCompany(companyId))).filter((profile) => isConsidered(profile));
+
+/** The projects that every capital partner sees: submitted, new or matched with none. */
+export const marketProjects = async (): Promise<readonly Project[]> =>
+  (await readWhole(projects.indexes.forFunder(FUNDER_MARKET))).filter((project) => isRanked(project));
+
+/**
+ * Reads a project that funders are ranked for.
+ * @throws VisibleError 404 if the caller cannot see it; 409 with the reason if it has no ranking
+ */
+export async function rankedProject(store: Store, id: string): Promise<Project> {
+  const project = await store.read('project', id);
+  if (!project) throw notFound();
+  const reason = unrankedBecause(project);
+  if (reason) throw new VisibleError(409, 'not-ranked', reason);
+  return project;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Project } from '../../../shared/entities/project.ts';
+import { task as entity, type Task } from '../../../shared/entities/task.ts';
+import { blank } from '../../../shared/schema/entity.ts';
+import { invalid } from '../../../shared/schema/errors.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import {
+  taskTemplates,
+  templateDue,
+  type TaskTemplateName,
+} from '../../../shared/entities/task-templates.ts';
+import { assignedFunder } from '../message/threads.ts';
+
+/** The id of the task of a template: the same each time, so that there is one. */
+function templateTaskId(projectId: string, template: TaskTemplateName, funderId: string): string {
+  const digits = createHash('sha256').update(`${projectId}#${template}#${funderId}`).digest('hex');
+  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The tasks of templates for a project, as they are added now.
+ * @throws VisibleError 400 for a funder's while none is assigned
+ */
+export function tasksFromTemplates(
+  project: Project,
+  names: readonly TaskTemplateName[],
+  now: Date,
+): readonly Task[] {
+  const at = now.toISOString();
+  const today = sydneyDate(now);
+  return taskTemplates
+    .filter(({ value }) => names.includes(value))
+    .map((template) => {
+      const { value, label, side } = template;
+      const funderId = side === 'funder' ? assignedFunder(project) : '';
+      if (side === 'funder' && funderId === '')
+        throw invalid({ templates: `“${label}” is the capital partner’s: assign one first.` });
+      return {
+        ...blank(entity),
+        id: templateTaskId(project.id, value, funderId),
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+        projectId: project.id,
+        partnerId: project.projectCompanyId,
+        funderId,
+        title: label,
+        ownerSide: side,
+        template: value,
+        dueDate: templateDue(template, project.targetFundingDate, today),
+      };
+    });
+}

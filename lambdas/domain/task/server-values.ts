@@ -1,0 +1,65 @@
+import { isAdmin } from '../../../shared/access.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { task as entity, type Task } from '../../../shared/entities/task.ts';
+import { user as users } from '../../../shared/entities/user.ts';
+import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
+import type { Store } from '../../engine/store.ts';
+import { nameOf } from '../caller-name.ts';
+import { assignedFunder, sideOf } from '../message/threads.ts';
+import { assigneeOn } from './people.ts';
+import { isInReach } from './visible-tasks.ts';
+
+const CONTENT = ['title', 'dueDate', 'ownerSide', 'ownerId'] as const;
+
+const changesContent = (after: Task, before: Task) => CONTENT.some((name) => after[name] !== before[name]);
+
+/** @throws VisibleError 400 for another side than the caller's; 403 for a change of what somebody else made */
+function checkWriter({ caller }: Store, after: Task, before: Task | undefined): void {
+  if (isAdmin(caller)) return;
+  if (after.ownerSide !== '' && after.ownerSide !== sideOf(caller))
+    throw invalid({ ownerSide: 'Choose your own side.' });
+  if (before && before.makerId !== caller.companyId && changesContent(after, before))
+    throw forbidden('Only the author can edit this task. You can mark it as done.');
+}
+
+/** The task's owner. @throws VisibleError 400 for a funder's task while none is assigned */
+function funderOf({ caller }: Store, project: Project, after: Task, before: Task | undefined): string {
+  if (after.ownerSide !== 'funder') return '';
+  if (before?.ownerSide === 'funder') return before.funderId;
+  const funderId = assignedFunder(project);
+  if (funderId === '' || (!isAdmin(caller) && funderId !== caller.companyId))
+    throw invalid({ ownerSide: 'This project has no capital partner yet.' });
+  return funderId;
+}
+
+/** The name of the owner, as of when the task was given. @throws VisibleError 400 for a person of another side */
+async function ownerName(project: Project, after: Task, before: Task | undefined): Promise<string> {
+  const { ownerId, ownerSide } = after;
+  if (ownerId === '' || ownerSide === '') return '';
+  if (before?.ownerId === ownerId && before.ownerSide === ownerSide) return before.ownerName;
+  const owner = await assigneeOn(ownerSide, project, ownerId);
+  if (!owner) throw invalid({ ownerId: entity.fields.ownerId.message });
+  return users.title(owner);
+}
+
+/**
+ * Server values of a saved task: owner, author, and completion. None if its project is missing, since the field rule
+ * refuses that.
+ * @throws VisibleError 400 naming the field; 403 for a change of another's task; 404 if out of reach
+ */
+export async function taskServerValues(store: Store, after: Task, before?: Task): Promise<Partial<Task>> {
+  const { caller, now } = store;
+  const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
+  if (before && !(project && isInReach(caller, project, before))) throw notFound();
+  if (!project) return {};
+  checkWriter(store, after, before);
+  const funderId = funderOf(store, project, after, before);
+  const isTicked = after.done && !before?.done;
+  return {
+    funderId,
+    ownerName: await ownerName(project, after, before),
+    makerId: before ? before.makerId : isAdmin(caller) ? '' : caller.companyId,
+    doneAt: isTicked ? now.toISOString() : after.done ? after.doneAt : '',
+    doneBy: isTicked ? await nameOf(store) : after.done ? after.doneBy : '',
+  };
+}

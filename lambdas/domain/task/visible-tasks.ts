@@ -1,0 +1,46 @@
+import { isAdmin, isCapitalPartner, tasksInSight, type Caller } from '../../../shared/access.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { task as entity, tasksOf, type Task } from '../../../shared/entities/task.ts';
+import type { Partition } from '../../../shared/schema/table-index.ts';
+import type { Store } from '../../engine/store.ts';
+import { assignedFunder, sideOf } from '../message/threads.ts';
+
+/** Both companies know of each other: each sees what the other has to do. */
+function areTogether(caller: Caller, project: Project): boolean {
+  const funder = assignedFunder(project);
+  return funder !== '' && (!isCapitalPartner(caller) || funder === caller.companyId);
+}
+
+/** The partitions that hold the tasks of a project that a caller who sees it may know now; one Query each. */
+export function taskPartitions(caller: Caller, project: Project): readonly Partition<'task'>[] {
+  if (isAdmin(caller)) return entity.indexes.ofProject(project.id);
+  const partners = tasksOf({ projectId: project.id, ownerSide: 'partner', funderId: '' });
+  const funders = tasksOf({ projectId: project.id, ownerSide: 'funder', funderId: assignedFunder(project) });
+  if (areTogether(caller, project)) return [...partners, ...funders];
+  return isCapitalPartner(caller) ? [] : partners;
+}
+
+/** Whether a caller who sees the project may know this task of it now. */
+export function isInReach(caller: Caller, project: Project, task: Task): boolean {
+  if (task.projectId !== project.id) return false;
+  if (isAdmin(caller)) return true;
+  const isOfAssigned = task.ownerSide === 'funder' && task.funderId === assignedFunder(project);
+  if (areTogether(caller, project)) return task.ownerSide === 'partner' || isOfAssigned;
+  return !isCapitalPartner(caller) && task.ownerSide === 'partner';
+}
+
+/**
+ * A task as its reader may see it: for the other company's tasks only title, due date and assignee, without e-mails.
+ */
+export function presentTask(caller: Caller, task: Task): Task {
+  const isKnown = isAdmin(caller) || sideOf(caller) === task.ownerSide;
+  return isKnown ? task : { ...task, ownerId: '', doneBy: '', makerId: '' };
+}
+
+/** A task that the caller may know now, through its project: one read each. */
+export async function readTask(store: Store, id: string): Promise<Task | undefined> {
+  const { caller } = store;
+  const task = await store.read('task', id, tasksInSight(caller, {}));
+  const project = task && (await store.read('project', task.projectId));
+  return project && isInReach(caller, project, task) ? task : undefined;
+}

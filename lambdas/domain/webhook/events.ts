@@ -1,0 +1,64 @@
+import { recordRules, type Caller } from '../../../shared/access.ts';
+import type { HookPayload } from '../../../shared/api/hook-payload.ts';
+import { hookEventOf, type HookAction, type HookNoun } from '../../../shared/entities/hook-events.ts';
+import type { RecordFor } from '../../../shared/entities/index.ts';
+import { permits } from '../../../shared/schema/rule.ts';
+import { changesOf } from '../../engine/history-entry.ts';
+
+/** Bytes; the Standard Webhooks scheme asks for less than 20 kB. */
+const PAYLOAD_LIMIT = 20_000;
+
+/** Webhooks get what administrators can read: no offer before it is submitted. */
+const reader: Caller = {
+  email: '',
+  sub: '',
+  role: 'admin',
+  companyId: '',
+  companyType: '',
+  hasProfile: true,
+};
+
+/** A change of a record, as the table's stream tells it. */
+export interface RecordChange<N extends HookNoun = HookNoun> {
+  readonly noun: N;
+  readonly before: RecordFor[N] | undefined;
+  readonly after: RecordFor[N] | undefined;
+}
+
+/** A webhook event. */
+export interface WebhookEvent {
+  readonly noun: HookNoun;
+  readonly action: HookAction;
+  readonly record: RecordFor[HookNoun];
+  readonly version: number;
+  readonly changed: readonly string[];
+}
+
+/**
+ * Derives the event from a change, as an administrator sees it: a record that becomes visible was created, a record
+ * that disappears was deleted. A save is one event; a copied value without a new version is none.
+ */
+export function webhookEventOf({ noun, before, after }: RecordChange): WebhookEvent | undefined {
+  const scope = recordRules[noun].see(reader, {});
+  const [was, is] = [before, after].map((record) => (record && permits(scope, record) ? record : undefined));
+  const record = is ?? was;
+  if (!record || (was && is && was.version === is.version)) return undefined;
+  const action = is ? (was ? 'changed' : 'created') : 'deleted';
+  const version = is ? is.version : (after?.version ?? record.version + 1);
+  return { noun, action, record, version, changed: was && is ? Object.keys(changesOf(was, is)) : [] };
+}
+
+/**
+ * The payload of an event, below 20 kB: leaves out a longer record.
+ * @param timestamp ISO 8601
+ */
+export function payloadOf(
+  { noun, action, record, version, changed }: WebhookEvent,
+  timestamp: string,
+): string {
+  const type = hookEventOf(noun, action);
+  const data = { id: record.id, version, record, changed: [...changed] };
+  const payload = JSON.stringify({ type, timestamp, data } satisfies HookPayload);
+  if (Buffer.byteLength(payload) < PAYLOAD_LIMIT) return payload;
+  return JSON.stringify({ type, timestamp, data: { ...data, record: null } } satisfies HookPayload);
+}

@@ -1,0 +1,45 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { projectionAttribute, placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
+import { queryAll } from './query-all.ts';
+
+/** The text that an index holds of every record of a partition, in the partition's order. */
+async function queryProjectedTexts<N extends Noun>({
+  index,
+  value,
+}: Partition<N>): Promise<readonly string[]> {
+  const attribute = projectionAttribute(index);
+  const texts: string[] = [];
+  const items = queryAll<Readonly<Record<string, unknown>>>({
+    IndexName: index,
+    KeyConditionExpression: '#pk = :pk',
+    // Projects one attribute, because a ranking reads thousands of items.
+    ProjectionExpression: '#held',
+    ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
+    ExpressionAttributeValues: { ':pk': value },
+  });
+  for await (const { [attribute]: held } of items) if (typeof held === 'string') texts.push(held);
+  return texts;
+}
+
+/** Reads partitions in parallel, results in partition order. */
+const queryAllProjectedTexts = async <N extends Noun>(partitions: readonly Partition<N>[]) =>
+  (await Promise.all(partitions.map(queryProjectedTexts))).flat();
+
+/** The last parsed texts of each partition list, by text; memory is bounded by the index contents. */
+const parsedByPartitions = new Map<string, ReadonlyMap<string, unknown>>();
+
+/**
+ * Reads an index's projected fields of every record in partitions, like `everyRecordIn` for whole records. Always
+ * queries, but reuses the parsed object of an unchanged text; callers must not modify it.
+ */
+export async function queryProjectedFields<N extends Noun, F extends keyof RecordFor[N]>(
+  partitions: readonly Partition<N>[],
+): Promise<readonly Readonly<Pick<RecordFor[N], F>>[]> {
+  const key = partitions.map(({ index, value }) => `${index} ${value}`).join();
+  const texts = await queryAllProjectedTexts(partitions);
+  const cached = parsedByPartitions.get(key);
+  const parsed = new Map<string, unknown>();
+  for (const text of texts) parsed.set(text, cached?.get(text) ?? JSON.parse(text));
+  parsedByPartitions.set(key, parsed);
+  return texts.map((text) => parsed.get(text)) as Readonly<Pick<RecordFor[N], F>>[];
+}

@@ -1,0 +1,57 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { isConsidered } from '../../../shared/entities/funding-profile.ts';
+import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
+import { matchOf, rankProfiles } from '../../../shared/matching.ts';
+import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
+import type { ProfileValues } from '../../../shared/matching/values.ts';
+import { readConsideredProfiles } from '../../domain/ranking-inputs.ts';
+import { matchMail } from '../../domain/mail/match-letter.ts';
+import { putMail } from '../../domain/mail/outbox.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { recordIn } from './image.ts';
+import { isJustWritten } from './just-written.ts';
+
+/** A project that not every funder sees has no verdict. */
+const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
+  project !== undefined && isOnMarket(project) && matchOf(project, profile).verdict === 'fits';
+
+/** Whether a change can turn any verdict to `fits`. */
+const affectsMatch = (before: Project | undefined, after: Project): boolean =>
+  isOnMarket(after) &&
+  (!before || !isOnMarket(before) || PROJECT_FIELDS.some((field) => before[field] !== after[field]));
+
+/** The profiles of a company among these that take part in matching now: an index may be late. */
+async function stillOf(companyId: string, ids: readonly string[]) {
+  const company = await readUnscoped('company', companyId);
+  if (company?.companyType !== 'capital_partner') return [];
+  const profiles = await Promise.all(ids.map((id) => readUnscoped('funding-profile', id)));
+  return profiles.flatMap((profile) =>
+    profile?.companyId === companyId && isConsidered(profile)
+      ? [{ ...profile, companyName: company.companyName }]
+      : [],
+  );
+}
+
+/**
+ * Tells the people of capital partners of a project that fits one of their profiles since this change: it was
+ * submitted or came back to the market, or its verdict has become `fits`. The project is judged as it is now, so that
+ * a late delivery tells of nothing that is over.
+ */
+export async function alertMatches(record: DynamoDBRecord): Promise<void> {
+  const previous = recordIn('project', record.dynamodb?.OldImage);
+  const current = recordIn('project', record.dynamodb?.NewImage);
+  if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
+  const project = await readUnscoped('project', current.id);
+  if (!project || !isOnMarket(project)) return;
+  const fitsNow = (profile: ProfileValues) => fits(project, profile) && !fits(previous, profile);
+  const candidates = (await readConsideredProfiles()).filter(fitsNow);
+  for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
+    const ids = candidates.flatMap((profile) => (profile.companyId === companyId ? [profile.id] : []));
+    const profiles = (await stillOf(companyId, ids)).filter(fitsNow);
+    const [best] = rankProfiles(project, profiles);
+    if (!best) continue;
+    const mail = matchMail(project, best.profile, profiles.length - 1);
+    // The same id when the stream delivers the change once more.
+    await putMail(`deal-${current.id}-${current.version}-${companyId}`, mail, new Date());
+  }
+}

@@ -1,0 +1,27 @@
+import { document } from '../../../shared/entities/document.ts';
+import { entityOf, nounOf } from '../../../shared/entities/index.ts';
+import { project } from '../../../shared/entities/project.ts';
+import { isSearched } from '../../../shared/entities/searched.ts';
+import { updateSearchIndex } from '../../domain/find/search-index.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { recordIn, textIn, type Image } from './image.ts';
+
+/** The capital partners that see the project. */
+function funderOf(image: Image): string | undefined {
+  const record = recordIn('project', image);
+  return record && project.indexes.forFunder.key(record);
+}
+
+/** Brings the words by which searches find a record up to date, and those of documents that its change opens or closes. */
+export async function followSearchIndex(before: Image | undefined, after: Image | undefined): Promise<void> {
+  const image = after ?? before;
+  const noun = nounOf(image?.['noun']?.S);
+  if (noun === 'grant')
+    await updateSearchIndex('document', textIn(image, 'documentId'), textIn(image, 'companyId'));
+  if (!noun || !isSearched(noun)) return;
+  const key = textIn(image, entityOf(noun).key ?? 'id');
+  await updateSearchIndex(noun, key);
+  if (noun !== 'project' || !before || !after || funderOf(before) === funderOf(after)) return;
+  for await (const { id } of everyRecordIn(document.indexes.ofProject(key)))
+    await updateSearchIndex('document', id);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { isUndeliverable } from '../../../shared/entities/user.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
+import { mailStep, putMail, markNotified, type OutboxMail } from '../../domain/mail/outbox.ts';
+import { personalFooter } from '../../domain/mail/personal-footer.ts';
+import { recipientsOf } from '../../domain/mail/recipients.ts';
+import { noticeIdOf } from '../../domain/notice/notice-of.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+
+/** Delay during which reading the notice cancels the mail, in milliseconds. */
+const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
+
+/** The id of one recipient's mail: the same each time, so that it is written once. */
+const recipientMailId = (id: string, email: string) =>
+  `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
+
+/** Writes a mail together with its idempotency mark, unless the user was notified before. */
+async function writeOnce(
+  id: string,
+  mail: OutboxMail & { to: string },
+  once: string,
+  now: Date,
+): Promise<void> {
+  await failureOf(transact([markNotified(once, mail.to, now), mailStep(mail, now, id, holdMs())]));
+}
+
+/** One recipient's copy of a mail; its notice comes from the original. */
+function recipientMail(id: string, { about, ...mail }: OutboxMail, to: string) {
+  const noticeId = noticeIdOf(id, to);
+  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId }), to };
+}
+
+/**
+ * Writes one mail for each recipient who wants immediate mail and is reachable, so that each has its own claim and
+ * retries.
+ */
+export async function fanOutToRecipients(id: string, mail: OutboxMail, now: Date): Promise<void> {
+  const recipients = await recipientsOf(mail);
+  const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
+  await mapInBatches(mailed, ({ user: { email } }) => {
+    const share = recipientMail(id, mail, email);
+    const once = mail.about?.once;
+    return once === undefined
+      ? putMail(recipientMailId(id, email), share, now, holdMs())
+      : writeOnce(recipientMailId(id, email), share, once, now);
+  });
+}
+
+/** Whether the person of a mail has read in the portal what it tells. */
+export async function isNoticeRead({ noticeId }: OutboxMail): Promise<boolean> {
+  const notice = noticeId === undefined ? undefined : await readUnscoped('notice', noticeId);
+  return notice !== undefined && notice.readAt !== '';
+}

@@ -1,0 +1,52 @@
+import { TEAM } from '../../../shared/api/mail.ts';
+import type { Webhook } from '../../../shared/entities/webhook.ts';
+import { pages } from '../../../shared/pages.ts';
+import { mailStep, putMail, type OutboxMail } from '../../domain/mail/outbox.ts';
+import { nextVersion } from '../../engine/next-version.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { replaceSteps } from '../../engine/steps.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+
+const GONE_REASON = 'The URL answered 410 (gone).';
+
+/** Author name in the history for the sender's changes. */
+const SENDER = 'Webhook sender';
+
+const letter = ({ id, hookName, url }: Webhook, subject: string, text: string): OutboxMail => ({
+  to: TEAM,
+  subject,
+  blocks: [
+    { words: text },
+    {
+      facts: [
+        ['Webhook', hookName],
+        ['Address', url],
+      ],
+    },
+    { link: 'Open the webhook', path: `${pages.webhook.path}?webhookId=${id}` },
+  ],
+  footer: 'You get this because this mailbox is set up for portal notifications.',
+});
+
+/** Disables a webhook that answered 410 and notifies the team; does nothing if it is disabled already. */
+export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
+  const record = await readUnscoped('webhook', id);
+  if (record?.hookStatus !== 'enabled') return;
+  const disabled = nextVersion(record, { hookStatus: 'disabled', disabledReason: GONE_REASON }, now);
+  const mail = letter(disabled, `A webhook was disabled: ${disabled.hookName}`, GONE_REASON);
+  const author = { by: SENDER, at: now.toISOString() };
+  // After a concurrent save, the next delivery tries again.
+  await failureOf(transact([...replaceSteps('webhook', record, disabled, author), mailStep(mail, now)]));
+}
+
+/** Tells the team that a delivery was given up after its last try; once a day for a webhook. */
+export const notifyOfFailure = (webhook: Webhook, now: Date): Promise<void> =>
+  putMail(
+    `webhook-${webhook.id}-${now.toISOString().slice(0, 10)}`,
+    letter(
+      webhook,
+      `A webhook is failing: ${webhook.hookName}`,
+      "A delivery failed ten times in about three days. You can send it again from the webhook's log.",
+    ),
+    now,
+  );

@@ -1,0 +1,153 @@
+import type { Company } from './entities/company.ts';
+import type { RecordFor } from './entities/index.ts';
+import { likenessWords, type ComparedNoun, type Likeness } from './duplicates/likeness.ts';
+import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './duplicates/keys.ts';
+
+/** Comparison keys of a record; empty keys match nothing. */
+type Keys = { readonly [L in Likeness]?: string };
+
+interface Comparison<R> {
+  keys(record: R): Keys;
+  /** Keys of which at least one must be equal before records are compared. */
+  readonly grounds: readonly Likeness[];
+  isAlike(reasons: readonly Likeness[]): boolean;
+}
+
+type ComparedCompany = Pick<Company, 'id' | 'companyName' | 'email'> &
+  Partial<Pick<Company, 'website' | 'phone'>>;
+
+const companies: Comparison<ComparedCompany> = {
+  keys: ({ companyName, email, website, phone }) => ({
+    name: nameKey(companyName),
+    domain: domainKey(email),
+    website: website && siteKey(website),
+    phone: phone && phoneKey(phone),
+  }),
+  grounds: ['name', 'domain', 'website', 'phone'],
+  // Each of the grounds is enough.
+  isAlike: () => true,
+};
+
+type ComparedPerson = Pick<
+  RecordFor['contact' | 'user'],
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'companyId'
+>;
+
+/** Colleagues share a phone and a company, and people of two companies a name: neither alone makes them one. */
+const people: Comparison<ComparedPerson> = {
+  keys: ({ firstName, lastName, email, phone, companyId }) => ({
+    name: personKey(firstName, lastName),
+    email: emailKey(email),
+    phone: phoneKey(phone),
+    company: companyId,
+  }),
+  grounds: ['email', 'name'],
+  isAlike: (reasons) => reasons.includes('email') || (reasons.includes('name') && reasons.length > 1),
+};
+
+const comparisons: { readonly [N in ComparedNoun]: Comparison<RecordFor[N]> } = {
+  company: companies,
+  contact: people,
+  user: people,
+};
+
+const inCommon = (one: Keys, other: Keys): Likeness[] =>
+  (Object.keys(likenessWords) as Likeness[]).filter((by) => one[by] && one[by] === other[by]);
+
+export interface Resemblance<R> {
+  readonly record: R;
+  readonly reasons: readonly Likeness[];
+}
+
+/** A record with its position and its comparison keys. */
+interface Entry<R> {
+  readonly at: number;
+  readonly record: R;
+  readonly keys: Keys;
+}
+
+const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) => Keys): readonly Entry<R>[] =>
+  records.map((record, at) => ({ at, record, keys: keysOf(record) }));
+
+type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
+
+/** The entries that have a key in common, by that key. */
+function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
+  const groups = new Map<string, Entry<R>[]>();
+  for (const entry of entries) {
+    const key = entry.keys[by];
+    if (!key) continue;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}
+
+/** The entries that have something in common with these keys, in their order. */
+function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<R>])[]): readonly Entry<R>[] {
+  const entries = new Set(groups.flatMap(([by, group]) => group.get(own[by]) ?? []));
+  return [...entries].toSorted((one, other) => one.at - other.at);
+}
+
+function comparing<C extends { readonly id: string }, R extends C>(
+  { keys: keysOf, grounds, isAlike }: Comparison<C>,
+  others: readonly R[],
+): (record: C) => Resemblance<R>[] {
+  const entries = entriesOf(others, keysOf);
+  const groups = grounds.map((by) => [by, groupsBy(entries, by)] as const);
+  return (record) => {
+    const own = keysOf(record);
+    return entriesLike(own, groups).flatMap(({ record: other, keys }) => {
+      const reasons = inCommon(own, keys);
+      return other.id !== record.id && isAlike(reasons) ? [{ record: other, reasons }] : [];
+    });
+  };
+}
+
+/**
+ * Prepares a comparison with many companies (rule 10.10): for a list in which each row is compared.
+ * @returns a function that answers the companies a given one resembles, never itself, in their given order
+ */
+export const resemblanceTo = <C extends ComparedCompany>(others: readonly C[]) =>
+  comparing<ComparedCompany, C>(companies, others);
+
+/** As {@link resemblanceTo}, of contacts or users. */
+export const resemblanceOfPeople = <P extends ComparedPerson>(others: readonly P[]) =>
+  comparing<ComparedPerson, P>(people, others);
+
+/** Two records that resemble each other, and in what. */
+export interface Pair<R> {
+  readonly records: readonly [R, R];
+  readonly reasons: readonly Likeness[];
+}
+
+/** Among more records with one key each is paired with the first alone: the pairs of a thousand would be half a million. */
+const WHOLE_GROUP = 12;
+
+/** Every two of a group, in their order. */
+function* pairsIn<R>(group: readonly Entry<R>[]): Generator<readonly [Entry<R>, Entry<R>]> {
+  const firsts = group.length > WHOLE_GROUP ? group.slice(0, 1) : group;
+  for (const [at, first] of firsts.entries()) for (const second of group.slice(at + 1)) yield [first, second];
+}
+
+/**
+ * Every two records of a noun that resemble each other, those with most in common first. The time that it takes grows
+ * with the number of records, not with that of all pairs.
+ */
+export function pairsOf<N extends ComparedNoun>(
+  noun: N,
+  records: readonly RecordFor[N][],
+): Pair<RecordFor[N]>[] {
+  const { keys: keysOf, grounds, isAlike } = comparisons[noun];
+  const entries = entriesOf(records, keysOf);
+  const pairs = new Map<string, Pair<RecordFor[N]>>();
+  for (const by of grounds)
+    for (const group of groupsBy(entries, by).values())
+      for (const [one, other] of pairsIn(group)) {
+        const reasons = inCommon(one.keys, other.keys);
+        if (isAlike(reasons))
+          pairs.set(`${one.at} ${other.at}`, { records: [one.record, other.record], reasons });
+      }
+  return [...pairs.values()].toSorted((one, other) => other.reasons.length - one.reasons.length);
+}

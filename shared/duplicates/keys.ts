@@ -1,0 +1,80 @@
+import { fold } from '../schema/sorting.ts';
+
+/** Legal forms and other words that many company names share. */
+const FORMS = new Set(
+  [
+    'pty proprietary ltd limited group trust trustee trustees',
+    'inc incorporated corp corporation co company llc lp the',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Public e-mail providers. */
+const PUBLIC_DOMAINS = new Set(
+  [
+    'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',
+    'outlook.com outlook.com.au outlook.co.nz hotmail.com hotmail.com.au hotmail.co.nz',
+    'live.com live.com.au msn.com yahoo.com yahoo.com.au yahoo.co.nz ymail.com',
+    'proton.me protonmail.com fastmail.com fastmail.com.au zoho.com hey.com',
+    'bigpond.com bigpond.com.au bigpond.net.au optusnet.com.au iinet.net.au tpg.com.au',
+    'internode.on.net westnet.com.au dodo.com.au aapt.net.au ozemail.com.au',
+    'xtra.co.nz slingshot.co.nz orcon.net.nz spark.co.nz inspire.net.nz',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Public sites, where the path identifies the company, not the host. */
+const PUBLIC_SITES = /(^|\.)(facebook|instagram|linkedin|google|x|twitter)\.com$/;
+
+const wordsOf = (name: string): readonly string[] =>
+  fold(name)
+    .replaceAll('&', ' and ')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A company's name without legal form, punctuation, spaces, case and accents; one of legal forms only keeps them. */
+export function nameKey(name: string): string {
+  const significant = wordsOf(name);
+  return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
+}
+
+/** First and last name in any order; empty where one of them is missing. */
+export function personKey(firstName: string, lastName: string): string {
+  const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
+  return first.length === 0 || last.length === 0 ? '' : [...first, ...last].toSorted().join(' ');
+}
+
+/** The e-mail's domain unless it is a public one. */
+export function domainKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = at < 0 ? '' : fold(email.slice(at + 1));
+  return PUBLIC_DOMAINS.has(domain) ? '' : domain;
+}
+
+/** The mailbox: the same whatever follows a plus sign. */
+export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
+
+/** Pages without a name of their own, such as facebook.com/profile.php?id=1000: the number tells. */
+const idOf = (address: string): string => /[?&](id=\d+)/i.exec(address)?.[1] ?? '';
+
+/**
+ * The host of a website without `www`; with the path on public sites. Empty for an invalid URL or a missing path.
+ */
+export function siteKey(website: string): string {
+  const address = website.includes('://') ? website : `https://${website}`;
+  const [, host, path] = /^https?:\/\/([^/?#:\s]+)[^/]*(\/[^?#]*)?/i.exec(address) ?? [];
+  if (!host) return '';
+  const name = fold(host).replace(/^www\./, '');
+  if (!name.includes('.')) return '';
+  if (!PUBLIC_SITES.test(name)) return name;
+  const page = path && fold(path).replace(/\/+$/, '');
+  const id = fold(idOf(address));
+  return page ? `${name}${page}${id && `?${id}`}` : '';
+}
+
+/** Minimum digits of a phone number. */
+const PHONE_DIGITS = 10;
+
+/** The digits with country code; empty for placeholders such as +61 400 000 000. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
+  const international = (digits.startsWith('0') ? `61${digits}` : digits).replace(/^(61|64)0/, '$1');
+  return international.length < PHONE_DIGITS || /(\d)\1{6}$/.test(international) ? '' : international;
+}

@@ -1,0 +1,17 @@
+import type { Noun } from '../entities/index.ts';
+
+/** Similarities of two records. */
+export type Likeness = 'name' | 'domain' | 'website' | 'phone' | 'email' | 'company';
+
+export const likenessWords: Readonly<Record<Likeness, string>> = {
+  name: 'same name',
+  domain: 'same e-mail domain',
+  website: 'same website',
+  phone: 'same phone',
+  email: 'same e-mail',
+  company: 'same company',
+};
+
+/** The nouns in which duplicates can occur. */
+export const comparedNouns = ['company', 'contact', 'user'] as const satisfies readonly Noun[];
+export type ComparedNoun = (typeof comparedNouns)[number];

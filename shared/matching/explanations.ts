@@ -1,0 +1,108 @@
+import {
+  labelOf,
+  fundingPurposes,
+  fundingTypes,
+  projectLocations,
+  projectSectors,
+  projectTypes,
+} from '../entities/options.ts';
+import type { Option } from '../schema/field.ts';
+import { lazily } from '../schema/once.ts';
+import { CRITERIA, criterion, type CriterionName } from './criteria.ts';
+import type { Judged } from './judge.ts';
+import { LARGEST_VALUE, type ProjectValues } from './values.ts';
+
+type SetName = {
+  [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
+}[CriterionName];
+type FigureName = Exclude<CriterionName, SetName>;
+
+const choices: Readonly<Record<SetName, { singular: string; many: string; options: readonly Option[] }>> = {
+  location: { singular: 'Project location', many: 'locations', options: projectLocations },
+  sector: { singular: 'Project sector', many: 'sectors', options: projectSectors },
+  fundingType: { singular: 'Funding type', many: 'funding types', options: fundingTypes },
+  projectType: { singular: 'Project type', many: 'project types', options: projectTypes },
+  fundingPurpose: { singular: 'Funding purpose', many: 'funding purposes', options: fundingPurposes },
+};
+const isSet = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
+
+/** Name and unit of each figure. */
+const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> = {
+  amount: { singular: 'Funding amount', unit: '' },
+  ltv: { singular: 'LTV', unit: ' %' },
+  ltc: { singular: 'LTC', unit: ' %' },
+  presales: { singular: 'Presales to debt', unit: ' %' },
+  interestCover: { singular: 'Interest cover', unit: '' },
+  // A required return includes fees, which a pricing does not.
+  return: { singular: 'Indicative return', unit: ' %' },
+};
+
+/** Up to three decimals, as many as thousandths have. */
+const plain = lazily(() => new Intl.NumberFormat('en-AU'));
+const formatFigure = (thousandths: number, unit: string) => `${plain().format(thousandths / 1000)}${unit}`;
+
+function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
+  const { singular, many, options } = choices[name];
+  if (result === 'open') return `Takes all ${many}`;
+  const value = project[CRITERIA[name].field];
+  if (!value) return `${singular} is not known`;
+  return `${labelOf(options, value)} is ${result === 'met' ? '' : 'not '}among the ${many}`;
+}
+
+/** The distance of a value from a limit: "12 %", "less than 1 %". */
+function percentOff(distance: number, limit: number): string {
+  const percent = Math.round((100 * distance) / limit);
+  return percent < 1 ? 'less than 1 %' : `${percent} %`;
+}
+
+/** The limits of a profile in words: "10,000,000 to 25,000,000", "at most 65 %". */
+function limitsSaid({ min, max }: Judged, unit: string): string {
+  if (min !== undefined && max !== undefined)
+    return `${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
+  return max === undefined
+    ? `at least ${formatFigure(min ?? 0, unit)}`
+    : `at most ${formatFigure(max, unit)}`;
+}
+
+/** Explains a met limit: "is within the maximum of 65 %". */
+function metSaid({ min, max }: Judged, unit: string): string {
+  if (max === undefined) return `reaches the minimum of ${formatFigure(min ?? 0, unit)}`;
+  return min === undefined
+    ? `is within the maximum of ${formatFigure(max, unit)}`
+    : `is within ${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
+}
+
+function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = LARGEST_VALUE }: Judged): string {
+  const { singular, unit } = figures[name];
+  if (min > max)
+    return `The range of the profile is reversed: ${formatFigure(min, unit)} is above ${formatFigure(max, unit)}`;
+  const below = value < min;
+  const limit = below ? min : max;
+  const off = name === 'amount' && limit > 0 ? `${percentOff(Math.abs(value - limit), limit)} ` : '';
+  const side = below ? `below the ${name === 'return' ? 'required' : 'minimum of'}` : 'above the maximum of';
+  return `${singular} ${formatFigure(value, unit)} is ${off}${side} ${formatFigure(limit, unit)}`;
+}
+
+/** Why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
+function wordsOfOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
+  const { singular, unit } = figures[name];
+  const { openWithoutValue, notFor } = CRITERIA[name];
+  if (openWithoutValue && min !== undefined) return `Not priced yet; asks for ${formatFigure(min, unit)}`;
+  return notFor && exit === notFor ? `Not judged: the exit is a ${notFor}` : `${singular} is not asked for`;
+}
+
+function wordsOfFigure(name: FigureName, judged: Judged, project: ProjectValues): string {
+  const { result, value = 0 } = judged;
+  const { singular, unit } = figures[name];
+  if (result === 'open') return wordsOfOpenFigure(name, judged, project);
+  if (result === 'unknown')
+    return `${singular} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
+  if (result === 'missed') return wordsOfMiss(name, judged);
+  return `${singular} ${formatFigure(value, unit)} ${metSaid(judged, unit)}`;
+}
+
+/** Why a criterion is met, missed, unknown or open; of a missed one also by how much. */
+export function wordsOf(judged: Judged, project: ProjectValues): string {
+  const { name } = judged;
+  return isSet(name) ? wordsOfSet(name, judged, project) : wordsOfFigure(name, judged, project);
+}

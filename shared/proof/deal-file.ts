@@ -1,0 +1,92 @@
+import { isChange } from './chain.ts';
+import type { Unchained, Chained, Changed, Content, History } from './shapes.ts';
+
+/** The files of a deal file, except documents. */
+export const dealFiles = {
+  history: 'history.json',
+  readable: 'history.txt',
+  proof: 'proof.json',
+  page: 'verify.html',
+} as const;
+
+/** A file that a document has or had, as its history tells of it. */
+export interface FileVersion {
+  readonly documentId: string;
+  readonly name: string;
+  /** 1 for the first file of its document. */
+  readonly number: number;
+  /** Of its bytes; empty for one from before they were kept. */
+  readonly sha256: string;
+}
+
+const contentIn = (one: Chained): Content | Unchained => ('withheld' in one ? one : one.content);
+
+/** The changes that the reader of a history may know, oldest first. */
+const visibleChanges = ({ earlier, entries }: History): readonly Changed[] =>
+  [...earlier, ...entries.map(contentIn)].filter(isChange);
+
+const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
+  typeof values[name] === 'string' ? values[name] : '';
+
+/** Every file of the project's documents, in the order in which they came. */
+export function filesOf(of: History): readonly FileVersion[] {
+  const documents = new Map<string, Record<string, unknown>>();
+  const versions = new Map<string, FileVersion>();
+  for (const { noun, id, entry } of visibleChanges(of)) {
+    if (noun !== 'document') continue;
+    const isNew = entry.action === 'created' || entry.action === 'restored';
+    const values = (isNew ? undefined : documents.get(id)) ?? {};
+    documents.set(id, values);
+    for (const [name, { to }] of Object.entries(entry.changes)) values[name] = to;
+    const number = values['fileNumber'];
+    const place = `${id} ${String(number)}`;
+    if (typeof number !== 'number' || versions.has(place)) continue;
+    const [name, sha256] = [textIn(values, 'fileName'), textIn(values, 'sha256')];
+    versions.set(place, { documentId: id, name, number, sha256 });
+  }
+  return [...versions.values()];
+}
+
+/** No name leads out of its folder, on any system. */
+// oxlint-disable-next-line no-control-regex
+const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
+
+/** The path of a file in the deal file. */
+export const pathOf = ({ documentId, number, name }: FileVersion): string =>
+  `documents/${documentId}/${number}/${name.replace(UNSAFE, '_') || 'file'}`;
+
+const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+
+const formatValue = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  return typeof value === 'string' ? value.replaceAll('\n', '\n      ') : JSON.stringify(value);
+};
+
+function lines({ noun, id, entry }: Changed): string {
+  const changes = Object.entries(entry.changes).sort(([one], [other]) => (one < other ? -1 : 1));
+  const visibleChanges = changes.filter(([, { from, to }]) => formatValue(from) !== formatValue(to));
+  return [
+    `${entry.at}  ${entry.by}  ${entry.action} ${spaced(noun)} ${id}, version ${entry.version}`,
+    ...visibleChanges.map(
+      ([name, { from, to }]) => `    ${spaced(name)}: ${formatValue(from)} -> ${formatValue(to)}`,
+    ),
+  ].join('\n');
+}
+
+function entryLines(one: Chained): string {
+  if ('withheld' in one) return `${one.number}.  Withheld: a draft of somebody else.`;
+  if (isChange(one.content)) return `${one.number}.  ${lines(one.content)}`;
+  const { at, earlier } = one.content.begins;
+  return `${one.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
+}
+
+/** The history as text. Derived from the data, so that a verifier can compare it. */
+export const readable = (of: History): string =>
+  [
+    `History of project ${of.projectId}. Times are UTC.`,
+    ...(of.earlier.length > 0 ? ['Before the chain began'] : []),
+    ...of.earlier.map((one) => ('withheld' in one ? 'Withheld: a draft of somebody else.' : lines(one))),
+    'The chain',
+    ...of.entries.map(entryLines),
+    '',
+  ].join('\n\n');

@@ -1,0 +1,23 @@
+import { fold } from './sorting.ts';
+
+/** Significant characters of a word: longer words are compared by their beginning. */
+const WORD_LENGTH = 32;
+
+/** Search settings of a noun. */
+export interface Searched<R, F extends string = string> {
+  /** The searchable fields. Must not include fields hidden from some readers of the record. */
+  readonly by: readonly F[];
+  /** Additional scopes whose searches find a record: company ids, or a shared key. */
+  foundBy(record: R): readonly (string | undefined)[];
+}
+
+const cut = (word: string) => [...word].slice(0, WORD_LENGTH).join('');
+
+/** The words of a text, each once: letters and digits without accents or capitals. An apostrophe parts no word. */
+export const wordsIn = (text: string): readonly string[] => [
+  ...new Set((fold(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)),
+];
+
+/** Whether every query word starts one of these words. */
+export const haveWords = (words: readonly string[], asked: readonly string[]): boolean =>
+  asked.every((one) => words.some((word) => word.startsWith(one)));

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Contact } from '../../../shared/entities/contact.ts';
+import { pairsOf, resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
+import { a } from '../../support/records.ts';
+
+const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
+const reasonsOf = (one: string, other: string, [oneEmail, otherEmail] = ['', '']) =>
+  resemblanceTo([company('b', other, otherEmail)])(company('a', one, oneEmail)).flatMap(
+    ({ reasons }) => reasons,
+  );
+
+describe('names that resemble each other', () => {
+  it.each([
+    ['Harbourside Living', 'HARBOURSIDE LIVING PTY LTD'],
+    ['Harbourside Living Pty. Ltd.', 'Harbourside Living Proprietary Limited'],
+    ['Kiln Works', 'Kilnworks Group'],
+    ["O'Brien & Sons", 'OBrien and Sons Limited'],
+    ['Māui Développement', 'Maui Developpement'],
+    ['Group Ltd', 'GROUP, Ltd.'],
+  ])('%s and %s', (one, other) => expect(reasonsOf(one, other)).toEqual(['name']));
+
+  it.each([
+    ['Harbourside Living', 'Harbourside Lending'],
+    ['Groupama', 'Ama'],
+    ['Limited Edition Homes', 'Limited Series Homes'],
+    ['Pty Ltd', 'Group'],
+    ['', ''],
+    ['-', '…'],
+  ])('but not "%s" and "%s"', (one, other) => expect(reasonsOf(one, other)).toEqual([]));
+});
+
+describe('e-mail domains', () => {
+  it('resemble when they are the same, whatever the case', () =>
+    expect(reasonsOf('One', 'Two', ['jo@kiln.test', 'ann@KILN.test'])).toEqual(['domain']));
+  it('do not when anybody can have an address there', () =>
+    expect(reasonsOf('One', 'Two', ['jo@gmail.com', 'ann@Gmail.com'])).toEqual([]));
+  it('do not when one ends as the other', () =>
+    expect(reasonsOf('One', 'Two', ['jo@kiln.test', 'ann@notkiln.test'])).toEqual([]));
+  it('are named beside the name', () =>
+    expect(reasonsOf('Kiln', 'Kiln Ltd', ['jo@kiln.test', 'ann@kiln.test'])).toEqual(['name', 'domain']));
+});
+
+describe('any companies', () => {
+  const names = fc.constantFrom(
+    'Kiln',
+    'kiln pty ltd',
+    'K.I.L.N.',
+    'Harbour',
+    'Hārbour Group',
+    '',
+    'Pty Ltd',
+  );
+  const emails = fc.constantFrom('', 'jo@kiln.test', 'ann@kiln.test', 'jo@gmail.com', 'x@harbour.test');
+  const companies = fc.uniqueArray(fc.record({ id: fc.uuid(), companyName: names, email: emails }), {
+    selector: ({ id }) => id,
+  });
+
+  it('resemble each other both ways and for the same reasons', () =>
+    fc.assert(
+      fc.property(companies, (all) => {
+        const find = resemblanceTo(all);
+        for (const one of all)
+          for (const { record: other, reasons } of find(one))
+            expect(find(other).find((back) => back.record === one)?.reasons).toEqual(reasons);
+      }),
+    ));
+
+  it('never resemble themselves, and come in the order they were given', () =>
+    fc.assert(
+      fc.property(companies, (all) => {
+        for (const one of all) {
+          const places = resemblanceTo(all)(one).map((found) => all.indexOf(found.record));
+          expect(places).not.toContain(all.indexOf(one));
+          expect(places).toEqual(places.toSorted((a, b) => a - b));
+        }
+      }),
+    ));
+
+  it('keep their name under case, legal form and punctuation', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, unit: fc.constantFrom(...'abcxyzåéñ789') }),
+        fc.constantFrom(' Pty Ltd', ' PTY. LIMITED', ' Group', ', Ltd.', ' Group Pty Ltd', '!'),
+        (name, ending) => {
+          expect(reasonsOf(name, `${name.toUpperCase()}${ending}`)).toEqual(['name']);
+        },
+      ),
+    ));
+});
+
+describe('phones and websites', () => {
+  const like = (one: Partial<Company>, other: Partial<Company>) =>
+    resemblanceTo([{ ...company('b', 'Two'), ...other }])({ ...company('a', 'One'), ...one }).flatMap(
+      ({ reasons }) => reasons,
+    );
+  it.each([
+    ['+61 2 9876 5432', '(02) 9876-5432'],
+    ['+61298765432', '0061 2 9876 5432'],
+    ['+61 (0)412 345 678', '0412345678'],
+  ])('%s is %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual(['phone']));
+  it.each([
+    ['+61 400 000 000', '+61 400 000 000'],
+    ['+61', '+61'],
+    ['+64 21 345 678', '+61 21 345 678'],
+  ])('but nothing follows from %s and %s', (phone, other) =>
+    expect(like({ phone }, { phone: other })).toEqual([]),
+  );
+  it.each([
+    ['https://www.kiln.test/about', 'http://KILN.test'],
+    ['kiln.test', 'https://kiln.test/?a=1'],
+    ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
+  ])('%s is %s', (website, other) => expect(like({ website }, { website: other })).toEqual(['website']));
+  it.each([
+    ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
+    ['https://kiln.test', 'https://shop.kiln.test'],
+    ['https://www.facebook.com/', 'https://www.facebook.com/'],
+    ['', ''],
+    ['-', '-'],
+  ])('but nothing follows from %s and %s', (website, other) =>
+    expect(like({ website }, { website: other })).toEqual([]),
+  );
+});
+
+describe('people that one resembles', () => {
+  const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
+  const like = (over: Partial<Contact>) => ({ ...a.contact({ phone: '', companyId: 'c2' }), ...over });
+
+  it('come in the order in which they were given, each with what is common', () => {
+    const mailbox = like({ email: 'JO+b@x.test' });
+    const namesake = like({ firstName: 'Dyk', lastName: 'Jo' });
+    const colleague = like({ companyId: 'c1' });
+    const found = like({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const all = [found, colleague, namesake, jo, mailbox];
+    expect(resemblanceOfPeople(all)(jo)).toEqual([
+      { record: found, reasons: ['name', 'company'] },
+      { record: mailbox, reasons: ['email'] },
+    ]);
+  });
+});
+
+describe('pairs', () => {
+  const reasonsOfPeople = (one: Partial<Contact>, other: Partial<Contact>) =>
+    pairsOf('contact', [
+      a.contact({ companyId: 'c1', email: 'one@x.test', phone: '', ...one }),
+      a.contact({ companyId: 'c2', email: 'two@x.test', phone: '', ...other }),
+    ]).flatMap(({ reasons }) => reasons);
+  const jo = { firstName: 'Jó', lastName: 'van Dyk' };
+
+  it('of people have one mailbox, or a name and more', () => {
+    const phone = '+61412345678';
+    expect(reasonsOfPeople({ ...jo, email: 'jo+a@x.test' }, { email: 'JO@x.test' })).toEqual(['email']);
+    expect(reasonsOfPeople({ ...jo, phone }, { firstName: 'Van Dyk', lastName: 'JO', phone })).toEqual([
+      'name',
+      'phone',
+    ]);
+    expect(reasonsOfPeople({ ...jo, companyId: 'c1' }, { ...jo, companyId: 'c1' })).toEqual([
+      'name',
+      'company',
+    ]);
+  });
+  it('are no namesakes, no colleagues with one phone, and nobody without a name', () => {
+    const phone = '+61298765432';
+    expect(reasonsOfPeople(jo, jo)).toEqual([]);
+    expect(reasonsOfPeople({ ...jo, phone, companyId: 'c1' }, { phone, companyId: 'c1' })).toEqual([]);
+    const nameless = { firstName: '', lastName: '', phone, companyId: 'c1' };
+    expect(reasonsOfPeople(nameless, nameless)).toEqual([]);
+  });
+  it('come once each, those with most in common first', () => {
+    const [one, two, three] = [
+      a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
+      a.company({ companyName: 'Lathe', email: 'b@kiln.test' }),
+      a.company({ companyName: 'Kiln Trust', email: 'c@kiln.test' }),
+    ];
+    expect(pairsOf('company', [one, two, three])).toEqual([
+      { records: [one, three], reasons: ['name', 'domain'] },
+      { records: [one, two], reasons: ['domain'] },
+      { records: [two, three], reasons: ['domain'] },
+    ]);
+  });
+  it('with more in common come before those that are found earlier', () => {
+    const [one, two, three, four] = [
+      a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
+      a.company({ companyName: 'Kiln Ltd', email: 'b@clay.test' }),
+      a.company({ companyName: 'Lathe', email: 'c@lathe.test' }),
+      a.company({ companyName: 'Lathe Ltd', email: 'd@lathe.test' }),
+    ];
+    expect(pairsOf('company', [one, two, three, four])).toEqual([
+      { records: [three, four], reasons: ['name', 'domain'] },
+      { records: [one, two], reasons: ['name'] },
+    ]);
+  });
+  it.each([
+    [2, 1],
+    [12, 66],
+    [13, 12],
+  ])('of %i with one name are %i: all of a dozen, of more those with the first', (count, pairs) => {
+    const all = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
+    const found = pairsOf('company', all).map(({ records: [first] }) => first);
+    expect(found).toHaveLength(pairs);
+    expect(new Set(found).size).toBe(count > 12 ? 1 : count - 1);
+  });
+  it('of a thousand with one name are not half a million', () => {
+    const all = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
+    const others = Array.from({ length: 4000 }, () => a.company());
+    expect(pairsOf('company', [...all, ...others])).toHaveLength(999);
+  });
+  it('are those of the comparison one by one', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),
+        (names) => {
+          const all = names.map((companyName) => a.company({ companyName }));
+          const find = resemblanceTo(all);
+          const both = all.flatMap((one) =>
+            find(one).map(({ record }) => [one.id, record.id].toSorted().join()),
+          );
+          const pairs = pairsOf('company', all).map(({ records: [one, other] }) =>
+            [one.id, other.id].toSorted().join(),
+          );
+          expect(new Set(pairs)).toEqual(new Set(both));
+          expect(pairs).toHaveLength(new Set(pairs).size);
+        },
+      ),
+    ));
+});

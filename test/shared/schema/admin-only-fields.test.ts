@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { routes } from '../../../shared/api/index.ts';
+import { entities, nouns } from '../../../shared/entities/index.ts';
+import { blank, entity } from '../../../shared/schema/entity.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
+import { redactAdminOnlyFields, hasAdminOnlyFields } from '../../../shared/schema/admin-only-fields.ts';
+
+const visit = entity({
+  noun: 'visit',
+  wrapper: 'visit',
+  label: 'Visit',
+  plural: 'Visits',
+  fields: { place: kind.text('Place'), guideId: kind.person('Guide') },
+  indexes: {},
+  title: ({ place }) => place,
+});
+const made = {
+  ...blank(visit),
+  id: 'v1',
+  version: 1,
+  createdAt: '2026-11-21T00:00:00Z',
+  updatedAt: '2026-11-21T00:00:00Z',
+  place: 'Pier',
+  guideId: 'amy@cast.test',
+};
+const told = { ...made, guideId: '' };
+
+describe('what administrators alone learn', () => {
+  test('is empty in a record and in a list of them', () => {
+    expect(redactAdminOnlyFields(visit.record, made)).toEqual(told);
+    expect(redactAdminOnlyFields(z.array(visit.record), [made, made])).toEqual([told, told]);
+  });
+  test('leaves other answers as they are', () => {
+    const count = z.object({ deleted: z.boolean() });
+    expect(redactAdminOnlyFields(count, { deleted: true })).toEqual({ deleted: true });
+    expect(redactAdminOnlyFields(z.array(z.string()), ['amy'])).toEqual(['amy']);
+  });
+});
+
+/** The schemas inside a schema, itself included. */
+function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const within = (() => {
+    if (schema instanceof z.ZodMiniArray) return [schema.def.element];
+    if (schema instanceof z.ZodMiniObject)
+      return hasAdminOnlyFields(schema) ? [] : Object.values(schema.def.shape);
+    if (schema instanceof z.ZodMiniUnion) return schema.def.options;
+    if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+      return [schema.def.innerType];
+    if (schema instanceof z.ZodMiniRecord) return [schema.def.valueType];
+    return [];
+  })();
+  return [schema, ...within.flatMap((inner: z.core.$ZodType) => schemasIn(inner))];
+}
+
+describe('every route', () => {
+  test('some records have fields that administrators alone learn', () => {
+    expect(nouns.filter((noun) => hasAdminOnlyFields(entities[noun].record))).toContain('project');
+  });
+  test.each(routes.map(({ name, route }) => [name, route.answer] as const))(
+    '%s answers such records alone or as a list, where they are withheld',
+    (_, answer) => {
+      const element = answer instanceof z.ZodMiniArray ? answer.def.element : answer;
+      const deep = schemasIn(answer).filter((schema) => hasAdminOnlyFields(schema) && schema !== element);
+      expect(deep).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
+
+test.each([
+  ['Pōhutukawa Hotel', ['pohutukawa', 'hotel']],
+  ['ÉCLAIR, Stage 2 (north)', ['eclair', 'stage', '2', 'north']],
+  ["O’Brien & O'Neill-Smith", ['obrien', 'oneill', 'smith']],
+  ['ana.reid@harbour.test', ['ana', 'reid', 'harbour', 'test']],
+  ['Harbour harbour HARBOUR', ['harbour']],
+  ['  --- ', []],
+  ['東京 タワー', ['東京', 'タワー']],
+])('the words of "%s" are %j', (text, words) => {
+  expect(wordsIn(text)).toEqual(words);
+});
+
+test('of a word as long as a page its beginning counts, on both sides', () => {
+  const long = 'x'.repeat(5000);
+  expect(wordsIn(long)).toEqual(['x'.repeat(32)]);
+  expect(haveWords(wordsIn(`${long} Hotel`), wordsIn(`${long}y`))).toBe(true);
+  // Half of a character of two units is none.
+  expect(wordsIn('𝔘'.repeat(40))[0]).toBe('u'.repeat(32));
+});
+
+test.each([
+  ['harb', true],
+  ['quar harb', true],
+  ['arbour', false],
+  ['harb mill', false],
+  ['harbours', false],
+])('"Harbour Quarter" has the words that begin "%s": %s', (asked, has) => {
+  expect(haveWords(wordsIn('Harbour Quarter'), wordsIn(asked))).toBe(has);
+});
