@@ -21,7 +21,7 @@ export interface Caller {
   readonly companyType: string;
   /** False for a signed-in person who has no profile record yet. */
   readonly hasProfile: boolean;
-  /** Of a program alone, which calls as an administrator with a key: what the key opens. */
+  /** Only for API keys, which act as administrators: the key's scopes. */
   readonly scopes?: readonly string[];
 }
 
@@ -112,7 +112,7 @@ const documentSee: AccessRule = ownRecords('companyId', isProjectPartner);
 export const documentRead: AccessRule = (caller, params) =>
   isCapitalPartner(caller) ? [{ documentStatus: 'approved' }] : documentSee(caller, params);
 
-/** Everyone's own alone, an administrator's too. */
+/** Only the caller's own, even for administrators. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'deny');
 
 /** Own notices only: a member's notices of the current company, an administrator's notices for the team. */
@@ -154,7 +154,7 @@ const messageRemove: AccessRule = (caller) =>
 const interestOwn: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
 
-/** The tasks of one's own side; whether its company is still on the project is the project's to say, in the handlers. */
+/** The tasks of the caller's side; handlers check whether its company still belongs to the project. */
 const ownTasks: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
   const { companyId } = caller;
@@ -172,7 +172,7 @@ export const tasksInSight: AccessRule = (caller, params) => {
   return [...own, otherSide];
 };
 
-/** Of a company what it made itself, for its own side. */
+/** A company's own tasks for its own side. */
 const ownMadeTasks: AccessRule = (caller, params) => {
   const own = ownTasks(caller, params);
   return typeof own === 'string' ? own : own.map((filter) => ({ ...filter, makerId: caller.companyId }));

@@ -33,7 +33,7 @@ type ComparedPerson = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'companyId'
 >;
 
-/** Colleagues share a phone and a company, and people of two companies a name: neither alone makes them one. */
+/** Colleagues share a phone and company, and namesakes share a name: one key is not enough. */
 const people: Comparison<ComparedPerson> = {
   keys: ({ firstName, lastName, email, phone, companyId }) => ({
     name: personKey(firstName, lastName),
@@ -122,7 +122,7 @@ export interface Pair<R> {
   readonly reasons: readonly Likeness[];
 }
 
-/** Among more records with one key each is paired with the first alone: the pairs of a thousand would be half a million. */
+/** Larger groups pair every record with the first only: all pairs of a thousand would be half a million. */
 const WHOLE_GROUP = 12;
 
 /** Every two of a group, in their order. */

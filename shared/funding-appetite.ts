@@ -11,7 +11,7 @@ export const ASK_DAYS = 7;
 
 type Confirmed = Pick<FundingProfile, 'confirmedOn'>;
 
-/** Whether a profile was last confirmed so many days ago, or more. @param today the day in Sydney */
+/** Whether a profile was last confirmed at least this many days ago. @param today the day in Sydney */
 const isUnconfirmedFor = (days: number, { confirmedOn }: Confirmed, today: string): boolean =>
   confirmedOn !== '' && daysLater(confirmedOn, days) <= today;
 
@@ -22,7 +22,7 @@ export const isStale = (profile: Confirmed, today: string) => isUnconfirmedFor(S
 export const isLongUnconfirmed = (profile: Confirmed, today: string) =>
   isUnconfirmedFor(LONG_DAYS, profile, today);
 
-/** The day from which the team may ask about a profile again; empty when it has not asked yet. */
+/** The day from which the team may ask for confirmation again; empty if it never asked. */
 export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): string =>
   askedOn && daysLater(askedOn, ASK_DAYS);
 
@@ -31,8 +31,8 @@ export const unconfirmedWords = ({ confirmedOn }: Confirmed, today: string): str
   `Not confirmed for ${ageWords(confirmedOn, Date.parse(today))}`;
 
 /**
- * Whether funds are available, in words; undefined where the company has not said.
- * @param shown a day as it is displayed
+ * Availability of funds in words; undefined if not stated.
+ * @param shown a day as displayed
  */
 export function fundsWords(
   { fundsAvailable, fundsFrom }: Pick<FundingProfile, 'fundsAvailable' | 'fundsFrom'>,

@@ -14,7 +14,10 @@ import { failureOf } from '../engine/transact.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 
-/** @returns why the profile stays; undefined when it is deleted. @throws VisibleError 409 when somebody has saved it in between */
+/**
+ * @returns the reason if the profile stays; undefined if it was deleted.
+ * @throws VisibleError 409 after a concurrent save
+ */
 async function remove(store: Store, user: User): Promise<string | undefined> {
   const signedOutAt = epochSeconds(store.now);
   const mark = {

@@ -50,7 +50,7 @@ async function reviewMail(store: Store, after: ProjectDocument, before?: Project
   return documentReviewedMail(after, await readUnscoped('project', after.projectId));
 }
 
-/** @throws VisibleError 404 for a document whose project is deleted: nobody sees it */
+/** @throws VisibleError 404 if the document's project is deleted */
 async function refuseUnseen(store: Store, before: ProjectDocument): Promise<void> {
   if (!(await projectOfDocuments(store, before.projectId))) throw notFound();
 }

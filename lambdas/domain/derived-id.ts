@@ -8,8 +8,8 @@ export function derivedId(...of: readonly string[]): string {
 }
 
 /**
- * The id that follows from a record's values, where its noun says so.
- * @throws Error for a noun whose ids follow from nothing
+ * Derives the id from a record's values if its noun declares that.
+ * @throws Error for nouns with random ids
  */
 export function idOf(noun: Noun, values: Readonly<Record<string, unknown>>): string {
   const { idFrom } = entityOf(noun);

@@ -55,8 +55,8 @@ export async function opensToFunder(
 }
 
 /**
- * A document that the caller may read now, through its project: one read each, and one of the grant where the project
- * opens its documents to the caller one by one.
+ * Reads a document if the caller may read it now: one read of the document and its project, and one of the grant if
+ * the project shares documents one by one.
  */
 export async function readDocument(store: Store, id: string): Promise<ProjectDocument | undefined> {
   const document = await store.read('document', id, documentRead(store.caller, {}));

@@ -5,7 +5,7 @@ export const TERMS_REVISION = 'revision#';
 
 /** The table's keys of items that are not records. */
 export const itemKeys = {
-  /** Says what was kept of a project before its chain began. */
+  /** Summary of a project's history from before its chain began. */
   chainBegin: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'begin' }),
   /** A signed head of a chain. @param at time of its run, ISO 8601 */
   chainSigned: (projectId: string, at: string) => ({ pk: `chain#${projectId}`, sk: `signed#${at}` }),
@@ -16,7 +16,7 @@ export const itemKeys = {
   /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
-  /** @param about what the person was told of, at most once */
+  /** @param about idempotency key of the notification */
   toldMark: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
   /** An offer as it was submitted. @param revision from 1 */
   termsRevision: (termsId: string, revision: number) => ({
@@ -31,7 +31,9 @@ export const itemKeys = {
   muted: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
   /** A record's contribution to desks. */
   onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
-  /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
+  /**
+   * @param since start time or day of the duty @param of the record and kind, to distinguish duties of the same time
+   */
   duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
   /** An effect of a change that failed. @param change id of the stream's event */
   effect: (change: string, effect: string) => ({ pk: `effect#${change}`, sk: effect }),
@@ -68,7 +70,7 @@ export const itemKeys = {
   delivery: (webhookId: string, id: string) => ({ pk: `deliveries#${webhookId}`, sk: id }),
   /** An API key by its hash. @param hash SHA-256 in hex */
   apiKey: (hash: string) => ({ pk: `api-key-hash#${hash}`, sk: 'api-key' }),
-  /** Up to when the daily mails have told a person. */
+  /** End of the period that a user's daily mails cover. */
   digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
   /** Of all merges of companies: a list, since there are few. */
   merge: (id: string) => ({ pk: 'merge', sk: id }),

@@ -7,8 +7,8 @@ async function settleAll<R>(calls: readonly Promise<R>[]): Promise<readonly R[]>
 }
 
 /**
- * Does something for each of many, some at a time; answers what each came to, in their order.
- * @param atOnce calls that are made at the same time
+ * Maps items in batches; results keep the order.
+ * @param atOnce size of a batch
  */
 export async function mapInBatches<T, R>(
   many: readonly T[],

@@ -12,10 +12,10 @@ import { derivedId } from './derived-id.ts';
 import { itemKeys } from './item-keys.ts';
 import { sideOf } from './message/threads.ts';
 
-/** An opening as it is kept. */
+/** An opening as stored. */
 export interface StoredOpening {
   readonly opening: Opening;
-  /** The company of the person; empty for one of the team. */
+  /** The user's company; empty for the team. */
   readonly companyId: string;
 }
 

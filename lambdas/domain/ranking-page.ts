@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 
-/** Matches in an answer, unless asked otherwise. */
+/** Default number of matches in an answer. */
 const USUAL = 25;
 /** Rankings are recomputed for every page, so the cursor is a position. */
 const place = z.int().check(z.minimum(0), z.maximum(9_999_999));

@@ -29,6 +29,6 @@ export async function closedSchedule(call: Call<never, unknown>): Promise<Projec
     return own.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
   }
   const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);
-  // The next page is of the same year, whatever is closed meanwhile.
+  // Keeps the year for the next page, even if newer projects close.
   return listPage({ ...call, query: { ...query, year } }, project.indexes.byTime(closedIn(year)));
 }

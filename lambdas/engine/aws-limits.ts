@@ -1,4 +1,4 @@
-/** Of a function's time, in milliseconds: kept for its own work and answer, and for the pauses between attempts. */
+/** Milliseconds of a function's time reserved for its own work and answer, and for pauses between attempts. */
 const OWN_TIME = 1000;
 const PAUSE = 200;
 const LONGEST = 5000;

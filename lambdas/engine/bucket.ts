@@ -4,7 +4,7 @@ export interface Limit {
   readonly burst: number;
 }
 
-/** Milliseconds in which a bucket gets so many tokens. */
+/** Milliseconds that a bucket needs for this many tokens. */
 export const timeFor = (tokens: number, { rate }: Limit): number => (tokens * 1000) / rate;
 
 /**

@@ -122,7 +122,7 @@ async function linkedItem(item: ChainItem, head: Head | undefined) {
   return { item: { ...item, link, ...chainPlace(item.chain, number) }, head: { number, hash } };
 }
 
-/** The chain that begins with an entry: that of a project which is made. */
+/** Whether an entry creates the project and so begins its chain. */
 const startsChain = ({ pk, chain, entry }: ChainItem) =>
   entry?.action === 'created' && pk === `project#${chain}`;
 

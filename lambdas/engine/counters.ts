@@ -50,7 +50,7 @@ export async function childrenOf({ noun, key }: Parent): Promise<number | undefi
 
 /** The refusal of a change that would exceed a bound; undefined for another failure. */
 export function boundError(noun: Noun, { failed, steps }: ConditionFailed): VisibleError | undefined {
-  // The record was changed or created meanwhile, so its group can be another one by now.
+  // The record was changed or created concurrently, so its group may have changed.
   if (failed.has('record')) return undefined;
   const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
   const bound = entityOf(noun).bounds?.find((one) => {

@@ -51,7 +51,7 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
   return Object.fromEntries(['pk', 'sk', partition, sort].map((name) => [name, String(item[name])]));
 }
 
-/** Whether a Query accepts a position as its start: it has exactly these attributes and lies in the range. */
+/** Whether a Query accepts a position as its start: it has exactly these attributes and is within the range. */
 function isPlaceIn(
   { index, value }: Partition,
   key: ItemPosition,

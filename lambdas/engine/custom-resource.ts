@@ -14,7 +14,7 @@ type Properties = CustomResourceEvent['ResourceProperties'];
 interface CustomResource {
   /** Names the resource by its properties; another name makes CloudFormation replace it. */
   readonly idOf: (properties: Properties) => string;
-  /** Makes the resource or finds it made; answers its attributes. */
+  /** Creates the resource if it does not exist; answers its attributes. */
   readonly make: (properties: Properties) => Promise<Readonly<Record<string, string>>>;
 }
 

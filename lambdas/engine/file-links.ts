@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 
 const KEY = new RegExp(`(?:^|/)((?:${filePrefixes.join('|')})/.+)$`);
 
-/** The key that a link or key names; any other text, such as the path of a default picture, as it is. */
+/** The key of a file link; returns other text, such as the path of a default picture, unchanged. */
 const keyOf = (link: string): string => KEY.exec(link)?.[1] ?? link;
 
 /** The link of a file: host and key. Only the Lambdas of routes know the host. */

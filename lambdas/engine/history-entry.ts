@@ -40,7 +40,7 @@ export const historyItems = (changes: readonly Change[]) =>
   changes.filter(({ noun }) => !entityOf(noun).personal).map((change) => historyEntry(change));
 
 /**
- * The item of a history entry. A deleted record is kept whole in it, to be restored.
+ * The item of a history entry. Contains a deleted record completely, to restore it.
  * @throws Error for a change without a record
  */
 export function historyEntry({ noun, before, after, action, by, at, facts = {} }: Change) {

@@ -48,7 +48,7 @@ const place = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
   const position = cursor ? decodeCursor(cursor, place) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
-  // One more than asked for tells whether there is a next page, which then begins with it.
+  // Reads one entry more than requested to detect a next page.
   const { items, more } = await query(noun, key, size + 1, position);
   // A Query that ends at one megabyte finds fewer, and two at least: the next page begins with the last of them.
   const end = more ? items.length - 1 : size;

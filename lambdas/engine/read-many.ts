@@ -35,7 +35,7 @@ export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
   return items;
 }
 
-/** Reads records of a noun, whoever asks, as {@link readItems} does. */
+/** Reads records of a noun, bypassing access rules, like {@link readItems}. */
 export async function readMany<N extends Noun>(
   noun: N,
   ids: Iterable<string>,

@@ -7,7 +7,10 @@ import { readItems } from './read-many.ts';
 /** At most 100 keys: what one BatchGet takes. */
 export const BATCH = 100;
 
-/** Records of any nouns by `noun#key`, whoever asks, as far as they exist; one BatchGet. @throws Error for more than {@link BATCH} */
+/**
+ * Reads existing records of any nouns by `noun#key`, bypassing access rules; one BatchGet.
+ * @throws Error for more than {@link BATCH}
+ */
 export async function readTogether(
   wanted: readonly { readonly noun: Noun; readonly key: string }[],
 ): Promise<ReadonlyMap<string, AnyRecord>> {

@@ -42,8 +42,8 @@ export function serve<P extends string, B, A>(
 type OpenCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
 
 /**
- * The wrapper of a route that is served without sign-in: parse, log, answer text.
- * @throws Error for a route that asks for sign-in
+ * Wraps a public route: parsing, logging, text answer.
+ * @throws Error for a route that requires sign-in
  */
 export function serveOpen<P extends string>(
   route: Route<P, unknown, string, Caller>,
@@ -85,7 +85,7 @@ async function answering(
   }
 }
 
-/** @throws VisibleError 403 when the route's rule says no; 400 or 413 for bad input */
+/** @throws VisibleError 403 if the route's rule denies access; 400 or 413 for invalid input */
 function openCall<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   event: APIGatewayProxyEvent,

@@ -1,6 +1,8 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 
-/** A write of a transaction. Its name says which condition failed; it contains no personal data, since it is logged. */
+/**
+ * A write of a transaction. Its name identifies a failed condition in logs, so it contains no personal data.
+ */
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & {
   readonly name?: string | undefined;
 };

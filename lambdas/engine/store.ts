@@ -39,8 +39,8 @@ export interface Store {
     action?: 'created' | 'restored',
   ): Promise<void>;
   /**
-   * @param facts what the history tells beside the changed fields
-   * @throws ConditionFailed at `record` when it was saved in between, at `counter` when a parent does not exist
+   * @param facts entries of the history that are not field changes
+   * @throws ConditionFailed at `record` after a concurrent save, at `counter` if a parent does not exist
    */
   replace<N extends Noun>(
     noun: N,
@@ -53,7 +53,7 @@ export interface Store {
   remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
 }
 
-/** @param caller whose scope narrows every read, and who stands in the history */
+/** @param caller limits every read, and is the author in the history */
 export function openStore(caller: Caller, now = new Date()): Store {
   const author = { by: caller.email, at: now.toISOString() };
   const see = (noun: Noun) => recordRules[noun].see(caller, {});

@@ -22,7 +22,7 @@ export interface ItemKey {
   readonly sk: string;
 }
 
-/** One strongly consistent GetItem, whoever asks. */
+/** One strongly consistent GetItem, bypassing access rules. */
 export async function readItem(key: ItemKey): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: true }),

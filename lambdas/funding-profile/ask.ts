@@ -10,7 +10,7 @@ import { serve } from '../engine/serve.ts';
 
 const refused = (reason: string) => new VisibleError(409, 'not-asked', reason);
 
-/** Asks the people of a profile's company whether it still holds; the day is kept with the profile. */
+/** Asks a company to confirm its profile and stores the date. */
 export const handler = serve(routes.ask, async ({ params, store }) => {
   const profile = await store.read('funding-profile', params.id);
   if (!profile) throw notFound();

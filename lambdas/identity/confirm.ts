@@ -22,7 +22,7 @@ async function confirmSignUp(email: string): Promise<void> {
 }
 
 /**
- * A profile that an administrator made is not handed to whoever signed up with its e-mail.
+ * Keeps a prepared profile from an unverified sign-up with the same e-mail.
  * @throws VisibleError 400
  */
 async function refuseStranger(store: Store, email: string, sub: string): Promise<void> {

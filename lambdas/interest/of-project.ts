@@ -5,7 +5,7 @@ import { interestId } from '../domain/interest-id.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** A funder's own is read by its id, so that nothing tells of others, even when the project is out of its sight. */
+/** Reads a funder's own answer by id, so it reveals nothing else, even if the project is no longer visible. */
 export const handler = serve(routes.ofProject, async ({ params, caller, store }) => {
   if (!isAdmin(caller)) {
     const own = await store.read('interest', interestId(params.projectId, caller.companyId));

@@ -45,7 +45,7 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
     ),
   );
   const failure = await failureOf(transact([...mails, quotaStep(caller.email, store.now)]));
-  // A client that did not learn of its first attempt repeats it: the mail exists.
+  // The client repeated a request: the mail exists.
   if (failure && !failure.failed.has('mail')) throw usedUp();
   return true;
 });

@@ -3,7 +3,7 @@ import { gapsOf } from '../../shared/matching/gaps.ts';
 import { readConsideredProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The partner of a project learns what would help, never of whom. */
+/** The project partner sees helpful values, never the funders. */
 export const handler = serve(routes.gaps, async ({ params, store }) => {
   const [project, profiles] = await Promise.all([
     rankedProject(store, params.projectId),

@@ -6,7 +6,7 @@ import { isMuted } from '../domain/message/muted.ts';
 import { readAt } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The newest hundred after the mark; no number says how many others have written elsewhere. */
+/** Counts only the newest hundred after the mark, since the total would reveal other threads. */
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();

@@ -7,10 +7,10 @@ import { readOpenings, type StoredOpening } from '../domain/openings.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Nothing tells two funders apart. */
+/** Removes everything that distinguishes funders. */
 const NAMELESS = { person: 'A funder', company: '' };
 
-/** The project partner learns which funder reads its documents once the project is assigned to that funder. */
+/** The project partner sees the funder's name only after assignment. */
 export const handler = serve(routes.ofProject, async (call) => {
   const { params, caller, store, query } = call;
   const project = await store.read('project', params.projectId);

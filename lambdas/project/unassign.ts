@@ -4,7 +4,9 @@ import { assignCapital } from '../domain/assignment.ts';
 import { returnReservedOffers } from '../domain/terms/follow-project.ts';
 import { serve } from '../engine/serve.ts';
 
-/** An assigned project becomes matched again, so that other funders see it, and its offers stand again. */
+/**
+ * An assigned project becomes matched again, so that other funders see it, and its offers become active again.
+ */
 export const handler = serve(routes.unassign, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();

@@ -5,7 +5,7 @@ import { sideOf } from '../domain/message/threads.ts';
 import { companyOn, assigneesOn } from '../domain/task/people.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Of a company its own people alone, and of a funder only while the project is assigned to it. */
+/** Companies see only their own users; funders only while assigned. */
 export const handler = serve(routes.people, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();

@@ -3,7 +3,10 @@ import { terms as routes } from '../../shared/api/terms.ts';
 import { offersOf, presentTerms } from '../domain/terms/presented.ts';
 import { serve } from '../engine/serve.ts';
 
-/** A funder keeps its own offers in sight when the project is out of it. No pages: a cursor would tell of others. */
+/**
+ * Funders keep access to their offers when the project is no longer visible. No pages: a cursor would reveal other
+ * offers.
+ */
 export const handler = serve(routes.ofProject, async ({ params, caller, store }) => {
   const isOpen = isCapitalPartner(caller) || (await store.read('project', params.projectId));
   if (!isOpen) return [];

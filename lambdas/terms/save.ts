@@ -9,7 +9,7 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-/** An administrator writes the broker's fee alone. */
+/** Administrators can write only the broker's fee. */
 const forAdmin = ({ id, version, brokerFee }: Readonly<Record<string, unknown>>) => ({
   id,
   version,

@@ -18,7 +18,7 @@ const entry = z.object({
 export type HistoryEntry = z.output<typeof entry>;
 
 const change = z.extend(entry, { noun, id: key });
-/** An entry of the history, and of which record. */
+/** A history entry with its record. */
 export type RecordChange = z.output<typeof change>;
 
 export const history = {

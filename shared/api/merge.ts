@@ -72,7 +72,7 @@ const preview = z.object({
 });
 export type MergePreview = z.output<typeof preview>;
 
-/** The fields of which the removed company's value may be taken. */
+/** Fields that take the removed company's value. */
 export const takenFields: readonly string[] = Object.entries(company.fields).flatMap(([name, field]) =>
   field.write === 'nobody' || name === 'companyType' ? [] : [name],
 );
@@ -125,7 +125,7 @@ export const merges = {
         id,
         keptId: id,
         removedId: id,
-        /** Of the company that is kept, as the person saw it. */
+        /** Version of the kept company as the user saw it. */
         version: z.int(),
         take: z.array(z.enum(takenFields as [string, ...string[]])),
       }),
@@ -141,7 +141,7 @@ export const merges = {
     params: { id },
     body: z.object({
       direction: z.enum(['merge', 'undo']),
-      /** At most so many records; 25 unless told. */
+      /** Maximum number of records; 25 by default. */
       atMost: z.optional(z.int().check(z.gte(1), z.lte(50))),
     }),
     answer: progress,

@@ -8,7 +8,7 @@ import { id, page, PAGE_LIMIT, read, time, write } from './parts.ts';
 const notices = z.array(entity.record);
 const kind = z.enum(noticeKinds.map(({ value }) => value));
 
-/** The header of an answer that says how many notices are unread, at most as many as a page holds. */
+/** Header with the number of unread notices, at most one page. */
 export const UNREAD_COUNT = 'Unread-Count';
 
 export const notice = {

@@ -65,7 +65,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly allow: AccessRule;
   /** Its records are in the order of their names: a query may ask for an initial or the beginning of a name. */
   readonly byName?: true;
-  /** The records that the path asks for. */
+  /** The requested records. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 

@@ -1,6 +1,6 @@
 /** Numbers by name, such as `new.count`. */
 export type Figures = Readonly<Record<string, number>>;
-/** Figures by set: `pipeline`, `state`, or one of each funder. */
+/** Figures by set: `pipeline`, `state`, or a set for each funder. */
 export type FigureSets = Readonly<Record<string, Figures>>;
 
 /** The sets of the team's desk. */
@@ -15,7 +15,7 @@ export const SETS = {
   closed: 'closed',
   /** `{status}`: number of projects that reached it, without statuses that were reverted. */
   reached: 'reached',
-  /** `{status}.{days}`: how many projects stayed in it for so many days before the next. */
+  /** `{status}.{days}`: number of projects that stayed in it for this many days. */
   days: 'days',
   /** `{kind}`: how many duties of each kind there are, but for those that begin on a day to come. */
   waiting: 'waiting',

@@ -29,13 +29,16 @@ const wordsOf = (name: string): readonly string[] =>
     .replaceAll('&', ' and ')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A company's name without legal form, punctuation, spaces, case and accents; one of legal forms only keeps them. */
+/**
+ * A company's name without legal form, punctuation, spaces, case and accents; keeps legal forms if there is nothing
+ * else.
+ */
 export function nameKey(name: string): string {
   const significant = wordsOf(name);
   return significant.filter((word) => !FORMS.has(word)).join('') || significant.join('');
 }
 
-/** First and last name in any order; empty where one of them is missing. */
+/** First and last name in any order; empty unless both are set. */
 export function personKey(firstName: string, lastName: string): string {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
   return first.length === 0 || last.length === 0 ? '' : [...first, ...last].toSorted().join(' ');
@@ -51,7 +54,7 @@ export function domainKey(email: string): string {
 /** The mailbox: the same whatever follows a plus sign. */
 export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
 
-/** Pages without a name of their own, such as facebook.com/profile.php?id=1000: the number tells. */
+/** Pages identified by a number, such as facebook.com/profile.php?id=1000. */
 const idOf = (address: string): string => /[?&](id=\d+)/i.exec(address)?.[1] ?? '';
 
 /**

@@ -3,7 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { keyScopes } from './key-scopes.ts';
 
-/** Days for which a key is made at most. */
+/** Longest validity of a key in days. */
 export const KEY_DAYS = 366;
 
 /** With which a program calls the API: as an administrator within its scopes. It is never changed, but revoked. */

@@ -115,9 +115,9 @@ export const fundingProfile = entity({
       help: 'Whether you could fund a deal today. Shown beside a match; it does not affect the score.',
     }),
     fundsFrom: kind.date('Funds Available From', { message: FUNDS_FROM }),
-    /** The day in Sydney on which its company last said that all of this holds. */
+    /** Date in Sydney of the company's last confirmation. */
     confirmedOn: kind.date('Confirmed On', { write: 'admin', message: 'Invalid date' }),
-    /** The day in Sydney on which the team last asked whether it holds. */
+    /** Date in Sydney of the team's last request for confirmation. */
     askedOn: kind.date('Asked On', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
   },
@@ -142,7 +142,9 @@ export const fundingProfile = entity({
   // Saving counted as confirmation before confirmations were recorded.
   upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 10) }),
   indexes: {
-    /** Read whole and ranked, so its order says nothing; little of each profile leaves more of them in one read. */
+    /**
+     * Read as a whole and ranked, so the order is irrelevant; projecting few fields fits more profiles into one read.
+     */
     considered: {
       key: (profile) => (isConsidered(profile) ? ALL_PROFILES : undefined),
       sort: () => '-',

@@ -41,6 +41,6 @@ export const keyScopes: readonly { readonly value: KeyScope; readonly label: str
   .filter(isArea)
   .flatMap(scopesOf);
 
-/** The scope that a request needs: reading asks with GET alone. */
+/** The scope that a request needs: GET needs read, all other methods write. */
 export const scopeFor = (area: KeyArea, method: string): KeyScope =>
   `${area}.${method === 'GET' ? 'read' : 'write'}`;

@@ -82,7 +82,7 @@ export const message = entity({
     ofProject: { key: ({ projectId }) => projectId, sort: oldestFirst },
     /** Messages in threads of a capital partner. */
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: oldestFirst },
-    /** A partition for each thread, so that no page tells of another one. */
+    /** A partition for each thread, so that pages reveal nothing about other threads. */
     ofThread: { key: threadKey, sort: oldestFirst },
     /** The open questions of a thread. */
     ofOwner: { key: (one) => (isOpenQuestion(one) ? threadKey(one) : undefined), sort: oldestFirst },

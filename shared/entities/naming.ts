@@ -8,7 +8,7 @@ export interface NamingPlace {
   readonly noun: Noun;
   /** The noun whose key the index query uses: the named noun, or a noun that names it. */
   readonly through: Noun;
-  /** @param key of the record that it is asked for */
+  /** @param key of the record used in the query */
   partitions(key: string): readonly Partition<Noun>[];
 }
 

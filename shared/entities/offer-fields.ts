@@ -80,7 +80,7 @@ export const offerNames = Object.keys(offerFields) as readonly (keyof typeof off
 /** The values of an offer. */
 type Offer = ValuesOf<typeof offerFields>;
 
-/** Rules over several fields: the pricing is complete, and a line fee says what it is taken of. */
+/** Cross-field rules: complete pricing, and a basis for a line fee. */
 export function checkOffer(offer: Offer): Issues {
   const { pricingKind, lineFee, lineFeeBasis } = offer;
   const isMissing = (field: 'rate' | 'baseRate' | 'margin') => offer[field] === null;

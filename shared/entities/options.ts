@@ -196,7 +196,7 @@ export const termsStatuses = options({
   withdrawn: 'Withdrawn',
   accepted: 'Accepted',
 });
-/** Offers that stand: they can be accepted. */
+/** Active offers: they can be accepted. */
 export const LIVE_TERMS = ['submitted', 'shortlisted'] as const;
 /** Everything that has left its funder once. */
 export const SENT_TERMS = [

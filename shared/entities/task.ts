@@ -56,7 +56,7 @@ export const task = entity({
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
     /** The funder that was assigned when the task was added. */
     funderId: kind.reference('Capital Partner', { write: 'nobody' }),
-    /** The company whose person made it; empty for the team. */
+    /** The author's company; empty for the team. */
     makerId: kind.reference('Made by', { write: 'nobody' }),
   },
   belongsTo: {
@@ -64,14 +64,14 @@ export const task = entity({
   },
   softReferences: {
     funderId: { to: 'company', index: 'ofCompany' },
-    // The partner's or the funder's people: one of the other fields has the same value.
+    // Set for the partner's or the funder's users; equals one of the other fields.
     makerId: { to: 'company' },
   },
   title: ({ title }) => title,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: byDueDate },
     ofCompany: { key: ({ funderId }) => funderId || undefined, sort: byDueDate },
-    /** A partition for each owner, so that no page tells of another one's. */
+    /** A partition for each owner, so that pages reveal nothing about other owners. */
     ofThread: { key: ownerKey, sort: byDueDate },
     /** A company's open tasks in all projects. */
     ofOwner: {

@@ -39,7 +39,7 @@ export const user = entity({
     ...noticePreferences,
     /** False for no mail of deals at all, whatever is chosen for matches. */
     mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
-    /** Written by the feedback of the mail service; an administrator says when the address works again. */
+    /** Written from mail feedback; an administrator resets it when the address works again. */
     mailDelivery: kind.choice('Mail', mailDeliveries, {
       initial: 'deliverable',
       required: true,

@@ -16,7 +16,7 @@ export interface LimitFields {
 
 /** When a figure is not judged. */
 interface Exception {
-  /** The exit of a project for which the figure says nothing. */
+  /** The exit for which the figure is irrelevant. */
   readonly notFor?: 'hold' | 'sale';
   /** A project without a value is not judged, where every other criterion makes it unknown. */
   readonly openWithoutValue?: true;
@@ -39,7 +39,7 @@ interface FigureCriterion extends Exception {
 
 export type CriterionRule = SetCriterion | FigureCriterion;
 
-/** The value is one of those of the profile. */
+/** The value is in the profile's set. */
 const set = (field: SetField, weight: number): SetCriterion => ({ kind: 'set', field, weight });
 /** The value is at most that of the profile. */
 const ceiling = (field: RatioField, weight: number): FigureCriterion => ({
@@ -102,7 +102,7 @@ export type Result = 'met' | 'missed' | 'unknown' | 'open';
 export const VERDICTS = ['fits', 'mayFit', 'misses'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The verdicts as screens and the history say them. */
+/** The verdicts as displayed and stored in the history. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
   mayFit: 'May fit',

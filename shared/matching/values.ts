@@ -41,7 +41,7 @@ export const isSubordinate = (fundingType: string | null | undefined): boolean =
 
 const isGiven = (value: unknown) => thousandths(value) !== undefined;
 
-/** Names the amount limits that hold: the subordinate pair where one of the two is given, else the senior pair. */
+/** Selects the relevant amount limits: the subordinate pair if either is set, else the senior pair. */
 export const amountLimits = (profile: ProfileValues, subordinate: boolean) =>
   subordinate && (isGiven(profile.minAmountSubordinate) || isGiven(profile.maxAmountSubordinate))
     ? ({ min: 'minAmountSubordinate', max: 'maxAmountSubordinate' } as const)

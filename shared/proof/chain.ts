@@ -14,7 +14,7 @@ export const contentHash = (said: Content): Promise<string> => sha256(canonical(
 export const entryHash = (number: number, previous: string, said: string): Promise<string> =>
   sha256(canonical({ content: said, number, previous }));
 
-/** The hash over what was kept before the chain began, oldest first. */
+/** The hash over entries from before the chain, oldest first. */
 export async function earlierHash(earlier: readonly Unchained[]): Promise<string> {
   const hashes = await Promise.all(
     earlier.map(async (one) => ('withheld' in one ? one.withheld : contentHash(one))),

@@ -9,13 +9,13 @@ export const dealFiles = {
   page: 'verify.html',
 } as const;
 
-/** A file that a document has or had, as its history tells of it. */
+/** A current or former file of a document, from its history. */
 export interface FileVersion {
   readonly documentId: string;
   readonly name: string;
   /** 1 for the first file of its document. */
   readonly number: number;
-  /** Of its bytes; empty for one from before they were kept. */
+  /** Hash of the file; empty for files stored before it was recorded. */
   readonly sha256: string;
 }
 

@@ -27,7 +27,7 @@ const changed = z.strictObject({
 });
 export type Changed = z.output<typeof changed>;
 
-/** Says that entries were kept before the chain began: how many, and the SHA-256 over theirs. */
+/** Summary of entries from before the chain: their number and SHA-256. */
 const chainStart = z.strictObject({ at: z.string(), earlier: z.int(), hash });
 export type Begun = z.output<typeof chainStart>;
 

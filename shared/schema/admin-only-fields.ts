@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Values that members get in place of a record's admin-only fields, by the record's schema. */
 const adminOnlyValues = new WeakMap<z.core.$ZodType, Values>();
 
-/** Keeps which values of a record administrators alone learn. */
+/** Registers the fields of a record that only administrators see. */
 export function registerAdminOnlyFields(
   record: z.ZodMiniType,
   fields: Readonly<Record<string, Field>>,
@@ -22,7 +22,7 @@ const elementOf = (schema: z.core.$ZodType) =>
 const replaceValues = (values: Values) => (answer: unknown) =>
   typeof answer === 'object' && answer !== null ? { ...answer, ...values } : answer;
 
-/** Whether the schema is that of a record of which others than administrators do not learn everything. */
+/** Whether a record schema has fields that only administrators see. */
 export const hasAdminOnlyFields = (schema: z.core.$ZodType): boolean => adminOnlyValues.has(schema);
 
 /** An answer, a record or a list of them, as others than administrators may know it. */

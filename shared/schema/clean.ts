@@ -10,7 +10,10 @@ export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.to
 export const UNSEEN_IN_LINE = /\p{Cc}/u;
 export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
-/** A letter, digit, sign or emoji that takes room; no combining mark alone, no filler or zero-width character. */
+/**
+ * Visible characters: letters, digits, signs and emoji, but no bare combining marks, fillers or zero-width
+ * characters.
+ */
 export const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Parses a number of one style; text that is not a number stays text and is refused. */

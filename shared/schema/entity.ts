@@ -71,7 +71,7 @@ export interface Declaration<
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
   /** A person's own settings: their changes are not recorded, since others read the history. */
   readonly personal?: true;
-  /** The history of a record and of all that belongs to it is one chain of hashes. */
+  /** Chains the history of a record and its children by hashes. */
   readonly chained?: true;
   /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
   readonly excludeFromHistory?: readonly (keyof F & string)[];
@@ -132,7 +132,7 @@ export function entity<
   };
 }
 
-/** The schema of a stored record, made when it is first asked for: a Lambda needs those of few nouns. */
+/** The schema of a stored record, built lazily: a Lambda needs those of few nouns. */
 function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
   const schema = z.object({
     ...mapFields(fields, (field) => field.stored),

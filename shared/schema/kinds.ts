@@ -90,7 +90,7 @@ export const phone = (label: string, settings: Settings<string> = {}) =>
     clean.phone,
   );
 
-/** The e-mail of a person: the key of a user. Administrators alone learn it. */
+/** A user's key: their e-mail. Only administrators see it. */
 export const person = (label: string, settings: Settings<string> = {}) =>
   email(label, { read: 'admin', ...settings });
 
@@ -111,7 +111,7 @@ export const url = (label: string, settings: Settings<string> = {}) =>
     },
   );
 
-/** From 0 unless told. */
+/** Default 0. */
 type Range = { readonly min?: number; readonly max?: number };
 type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
 
@@ -189,7 +189,7 @@ export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const reference = (label: string, settings: Settings<string> = {}) =>
   textual('reference', label, () => z.string().check(z.regex(ID)), settings);
 
-/** The ids of other records, at most as many as told; chosen among records, so the field has no options. */
+/** Ids of other records, up to `maxItems`; chosen from records, so the field has no options. */
 export const references = (label: string, settings: Settings<string[]> & { readonly maxItems: number }) => {
   const { maxItems, ...rest } = settings;
   const list = () => z.array(z.string().check(z.regex(ID))).check(z.maxLength(maxItems));
@@ -201,7 +201,7 @@ export const references = (label: string, settings: Settings<string[]> & { reado
   );
 };
 
-/** Yes or no; an empty value is the one of a new record. */
+/** A boolean; an empty value means the default. */
 export const flag = (label: string, settings: Settings<boolean> = {}) =>
   make<boolean>(
     'flag',

@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for, and once. */
+/** Computes a value on first use and caches it. */
 export function lazily<T extends object>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());

@@ -39,6 +39,6 @@ export type Relations<OwnField extends string = string, IndexName extends string
   Partial<Record<OwnField, Relation<OwnField, IndexName>>>
 >;
 
-/** Whether a record may be the parent: it has the values that the relation asks for. */
+/** Whether a record can be the parent: it has the required values. */
 export const accepts = ({ where = {} }: Pick<Relation, 'where'>, parent: Readonly<Record<string, unknown>>) =>
   Object.entries(where).every(([name, value]) => parent[name] === value);

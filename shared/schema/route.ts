@@ -17,7 +17,7 @@ interface Needs {
   readonly documents?: 'grant' | 'takeOver' | 'restore';
   /** Signs links of the documents host. */
   readonly signing?: true;
-  /** Keeps secrets of webhooks, in a table that the sender alone reads. */
+  /** Permission for the table of webhook secrets, which only the sender reads. */
   readonly hookSecrets?: 'write';
 }
 

@@ -1,7 +1,7 @@
-/** A record is in scope when every named field holds the value, or one of the values. */
+/** Matches a record whose fields all have the value, or one of the values. */
 export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** Answer of a rule: yes, no, or only the records that match at least one of the filters. */
+/** Answer of an access rule: allow, deny, or only records that match at least one filter. */
 export type AccessDecision = 'allow' | 'deny' | readonly Filter[];
 
 /** An access rule: decides by the caller and the decoded path parameters. */

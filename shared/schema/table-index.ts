@@ -4,7 +4,7 @@ export interface IndexDeclaration<R, K extends string = string> {
   key(record: R): K | undefined;
   /** The sort key: the order of the records of one key. */
   sort(record: R): string;
-  /** The fields that it is read for: it holds them alone, as one text. Whole records when left out. */
+  /** Projected fields, stored as one text; whole records by default. */
   readonly projectedFields?: readonly (keyof R & string)[];
   /** Into how many partitions the records of a key are divided; one when left out. See {@link SHARDS}. */
   readonly shards?: number;
@@ -53,7 +53,7 @@ type Sharding = Pick<IndexDeclaration<never>, 'shards' | 'isShared'>;
 const shardsOf = ({ shards = 1, isShared }: Sharding, key: string): number =>
   isShared === undefined || isShared(key) ? shards : 1;
 
-/** The first shard has the name of the key alone: what was stored before there were shards is found in it. */
+/** The first shard uses the key's name unchanged, so that items from before sharding stay in it. */
 const valueOf = (noun: string, key: string, shard: number) =>
   shard === 0 ? `${noun}#${key}` : `${noun}#${key}#${shard}`;
 

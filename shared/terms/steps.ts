@@ -43,7 +43,7 @@ export const isChangeable = ({ termsStatus }: Pick<Terms, 'termsStatus'>): boole
 const hasNews = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
   termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;
 
-/** Whether this kind of caller may take this step with an offer as it stands. */
+/** Whether this kind of caller may take this step at the offer's current status. */
 export function opensStep(
   name: TermsStepName,
   kind: CallerKind,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** The prefix of every key, so that secret scanners recognise it. */
 const PREFIX = 'pfp_';
 const BYTES = 32;
-/** Characters that are kept, to tell keys apart: the random ones of them are worth nothing alone. */
+/** Visible characters of a key, for recognition: too few to be useful to others. */
 const VISIBLE_LENGTH = 8;
 
 /** A key in the form that it has: 256 random bits. */

@@ -5,8 +5,8 @@ import type { Saving } from '../../engine/save.ts';
 import type { Store } from '../../engine/store.ts';
 
 /**
- * On which day a profile was confirmed: today by whoever saves one of their own company, by an administrator who makes
- * it, or on the day that an administrator says.
+ * Confirmation date of a saved profile: today when its own company saves it or an administrator creates it, otherwise
+ * the administrator's date.
  */
 function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
   const today = sydneyDate(now);

@@ -68,7 +68,7 @@ async function fundingDays(caller: Caller, now: Date): Promise<readonly Calendar
   return days;
 }
 
-/** The last days of the offers of the caller's own that stand. */
+/** The expiry dates of the caller's active offers. */
 async function offerDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
   const days: CalendarDay[] = [];
   if (!isCapitalPartner(caller)) return days;

@@ -25,8 +25,8 @@ export interface Child {
 const MARK = 'copied_';
 
 /**
- * The attribute beside a record that says of which version of its parent a copy is. The follower knows by it that a
- * change is a copy and nothing else: neither words, desks nor webhooks tell what is copied. A save leaves it out.
+ * Attribute with the parent version of a copy. It lets the follower recognise changes that only update copies, which
+ * affect neither search, desks nor webhooks. A save removes it.
  */
 const markOf = (own: string): string => `${MARK}${own}`;
 

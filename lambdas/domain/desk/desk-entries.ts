@@ -24,7 +24,7 @@ interface DutyItem extends ItemKey {
   readonly projectId: string;
 }
 
-/** The nouns that desks tell of: the follower keeps up with them. */
+/** The nouns that create desk entries. */
 export const deskNouns = [
   'project',
   'document',

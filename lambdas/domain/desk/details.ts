@@ -22,7 +22,7 @@ const noteFields: Partial<Record<DutyKind, string>> = {
   funderOwes: 'text',
 };
 
-/** So much of a question tells what it is about. */
+/** Length of a question's excerpt. */
 const NOTE_LENGTH = 140;
 
 function textOf(record: AnyRecord, field: string | undefined): string {

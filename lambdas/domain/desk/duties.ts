@@ -86,7 +86,7 @@ function ofTask(task: Task): readonly Duty[] {
   if (task.done) return [];
   const desk = { team: '', partner: partnerId, funder: funderId, '': '' }[ownerSide];
   return [
-    // The team sees what is overdue, whoever owes it; a company all that it has to do.
+    // The team sees all overdue tasks; a company sees all its own tasks.
     ...(dueDate ? [{ desk: TEAM_DESK, kind: 'task' as const, since: daysLater(dueDate, 1), projectId }] : []),
     ...(desk ? [{ desk, kind: 'task' as const, since: createdAt, projectId }] : []),
   ];

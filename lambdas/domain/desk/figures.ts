@@ -109,7 +109,7 @@ function ofInterest(
   ];
 }
 
-/** A draft is its funder's alone. */
+/** Draft offers stay private to their funder. */
 const ofTerms = (
   { companyId, termsStatus, revision }: Terms,
   { project }: RelatedData,

@@ -51,7 +51,7 @@ async function read<N extends DeskNoun>(noun: N, key: string) {
   return { is, kept: Object(kept ?? { ...noEntries, turn: 0 }) as Kept };
 }
 
-/** Keeps what the record adds now; fails when another run has kept something since. */
+/** Stores the record's current entries; fails after a concurrent run. */
 function keepStep(noun: DeskNoun, key: string, { duties, added }: DeskEntries, turn: number): Step {
   return {
     name: 'desk',

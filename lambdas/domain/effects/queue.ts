@@ -90,8 +90,8 @@ export async function dueEffects(now: number, most: number): Promise<readonly Qu
 export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts + 1 === ATTEMPTS;
 
 /**
- * Counts an attempt before it is made, so that a process that ends leaves it: with a pause before the next one, or given
- * up where it is the last. @returns false when another process has it
+ * Counts a try before it starts, in case the process ends: schedules the next try, or gives up after the last.
+ * @returns false if another process claimed it
  */
 export async function claimEffect(queued: QueuedEffect, now: number): Promise<boolean> {
   const { attempts } = queued;

@@ -103,7 +103,7 @@ interface Place extends Upload {
 interface Copied {
   /** Its version in the bucket. */
   readonly version: string;
-  /** In hexadecimal digits, of the bytes that are kept: S3 computes it while it copies them. */
+  /** Hexadecimal hash of the copy: S3 computes it while copying. */
   readonly sha256: string;
 }
 

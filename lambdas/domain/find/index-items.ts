@@ -3,7 +3,7 @@ import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A record by one of its words, as the table keeps it; not as its noun's own item, which consumers of the stream look for. */
+/** A search index item; its key differs from a record's item, so that stream consumers ignore it. */
 export interface Found {
   readonly noun: Noun;
   readonly key: string;

@@ -29,12 +29,11 @@ interface KeptItem extends Kept {
 type KeptItems = ReadonlyMap<string, KeptItem>;
 
 const ATTEMPTS = 5;
-/** Steps of one transaction. A scope has 33 at most: what is kept, and 16 words that go and 16 that come. */
+/** Steps of one transaction. A scope needs at most 33: the stored words, 16 removals and 16 additions. */
 const MOST_STEPS = 100;
 
 /**
- * The companies that may be able to open a document. Grants are listed by an index, which may be late, so those for
- * which something is kept are among them.
+ * Companies that may have access to a document. Includes those already indexed, because the index of grants may lag.
  */
 async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, kept: KeptItems) {
   const companies = new Set([...kept.keys(), capitalCompanyId]);
@@ -43,7 +42,7 @@ async function possibleFunders({ id, capitalCompanyId }: Project, documentId: st
   return [...companies];
 }
 
-/** The capital partners whose search finds a document: those who may open it now. @param only one of them */
+/** The capital partners with access to a document. @param only limits the check to one company */
 async function fundersOf(document: ProjectDocument, kept: KeptItems, only: string | undefined) {
   const project = isApproved(document) ? await readUnscoped('project', document.projectId) : undefined;
   if (!project) return [];
@@ -56,7 +55,7 @@ async function fundersOf(document: ProjectDocument, kept: KeptItems, only: strin
 const isDocument = (noun: Noun, record: AnyRecord): record is ProjectDocument =>
   noun === 'document' && 'documentStatus' in record;
 
-/** Keeps what is in the table now; fails when another run has kept something since. */
+/** Stores the indexed words; fails after a concurrent run. */
 function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | undefined, after?: Kept): Step {
   const place = itemKeys.words(noun, key, scope);
   const condition = before

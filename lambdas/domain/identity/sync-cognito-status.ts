@@ -34,7 +34,9 @@ export async function syncCognitoStatus(email: string): Promise<void> {
   }
 }
 
-/** Does now what the table's stream does until it succeeds: a fault is not one of whoever asks. */
+/**
+ * Runs the synchronisation immediately. The stream follower retries a failure, so it must not fail the request.
+ */
 async function logFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -6,7 +6,7 @@ import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
-/** A mail to the people of companies, or to one of them, as far as they wish for mail of its kind. @param person their e-mail */
+/** A mail to users of companies, or one of them, subject to their delivery preference. @param person e-mail */
 export const toCompanyUsers = (
   companies: readonly string[],
   about: About,

@@ -5,7 +5,7 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** The mail to the internal mailboxes about what a capital partner says of a project. */
+/** Mail to the internal mailboxes about a capital partner's answer to a project. */
 export const interestMail = (project: Project, said: Interest): OutboxMail => ({
   to: TEAM,
   about: aboutProject('matches', project, 'match'),

@@ -8,7 +8,9 @@ interface LinkBlock {
 
 export type Fact = readonly [label: string, value: string];
 
-/** A part of a letter. Every value is plain text, escaped here; `html` alone is markup and must be sanitised already. */
+/**
+ * A block of a mail. Values are plain text and escaped here; only `html` is markup, which must be sanitised already.
+ */
 export type Block =
   | { readonly words: string }
   | { readonly facts: readonly Fact[] }

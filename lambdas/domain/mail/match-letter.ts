@@ -23,8 +23,8 @@ function profileFacts(profile: FundingProfile, { fundingType }: Project) {
 }
 
 /**
- * The mail about a project that fits a profile, to the people of its company; each gets at most one of a project.
- * @param others how many further profiles of the company it fits
+ * Mail to a company's users about a project that fits a profile; one for each user and project.
+ * @param others number of further matching profiles of the company
  */
 export function matchMail(project: Project, profile: FundingProfile, others: number): OutboxMail {
   const more = others === 1 ? '1 more of your profiles' : `${others} more of your profiles`;

@@ -12,7 +12,7 @@ import { dueAt, QUEUE_MS } from './due-mails.ts';
 interface People {
   /** Without a company, the recipient is an administrator. */
   readonly companies: readonly string[];
-  /** The e-mail of the one of them whom it is for. */
+  /** The e-mail of a single recipient. */
   readonly person?: string;
 }
 
@@ -38,7 +38,7 @@ export interface OutboxMail extends Letter {
   readonly replyTo?: string | undefined;
   /** Absent for mail to an address and for a single recipient's mail. */
   readonly about?: About;
-  /** The notice that tells its person the same: once that is read, the mail is not sent. */
+  /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
 }
 

@@ -4,7 +4,7 @@ import { tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** Days that a day's count is kept. */
+/** Days before a counter expires. */
 const KEPT_DAYS = 2;
 
 /** Counts a person's message of the day; fails when the daily quota is used up. */

@@ -80,7 +80,7 @@ export const companyRegisteredMail = (company: Company, user: User): OutboxMail 
     { ...aboutCompany(company), title: `A new company has registered: ${company.companyName}` },
   );
 
-/** An import as its mail tells it. */
+/** The facts of an import mail. */
 interface Import {
   readonly noun: ImportedNoun;
   readonly file: string;

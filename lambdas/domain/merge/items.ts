@@ -5,30 +5,30 @@ import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A merge as it is kept. */
+/** A merge as stored. */
 export interface KeptMerge extends Merge {
   /** The moves up to which what names the moved record has moved, too. */
   readonly followed: number;
-  /** Counts its changes: whoever was slower begins again. */
+  /** Revision number: the slower of two concurrent changes fails. */
   readonly turn: number;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record that a merge has moved, kept in the transaction that moved it. */
+/** A moved record, stored in the transaction of its move. */
 export interface Move {
   readonly noun: Noun;
   readonly key: string;
   /**
-   * `changed`: it names the other company; `rekeyed`: it is another record now, since its id follows from the company;
-   * `ended`: the company that is kept had the same, so it was deleted.
+   * `changed`: names the kept company; `rekeyed`: has a new id, because the id is derived from the company; `ended`:
+   * deleted, because the kept company had the same already.
    */
   readonly kind: 'changed' | 'rekeyed' | 'ended';
   /** The key that it has now. */
   readonly keyNow: string;
   /** The field values before the move. */
   readonly from: Values;
-  /** The version that the merge made. */
+  /** The record's version after the move. */
   readonly version: number;
   readonly title: string;
   /** Why an undo left it where it is. */
@@ -101,7 +101,7 @@ export const moveStep = ({ id }: KeptMerge, turn: number, move: Move): Step => (
 
 const moveIn = (item: Values | undefined) => (item as { readonly move: Move } | undefined)?.move;
 
-/** @throws Error for a move that was never made */
+/** @throws Error for an unknown move */
 export async function readMove({ id }: KeptMerge, turn: number): Promise<Move> {
   const move = moveIn(await readItem(itemKeys.mergeMove(id, turn)));
   if (!move) throw new Error(`The merge ${id} has no move ${turn}.`);

@@ -7,7 +7,7 @@ type Companies = Pick<KeptMerge, 'keptId' | 'keptName' | 'removedId' | 'removedN
 
 const both = ({ keptId, removedId }: Companies) => [keptId, removedId];
 
-/** Both companies take part in this merge alone; fails while one of them takes part in another. */
+/** Locks both companies for this merge; fails while either is in another merge. */
 export const lockSteps = (merge: KeptMerge): readonly Step[] =>
   both(merge).map((companyId) => ({
     name: 'lock',

@@ -74,7 +74,7 @@ function peopleRefused(found: readonly RecordFound[]): readonly string[] {
     : [`An administrator's company cannot be changed: ${named(administrators)}.`];
 }
 
-/** Records that may not belong to a company of the kept one's type. */
+/** Records that the kept company's type cannot have. */
 function parentsRefused(found: readonly RecordFound[], kept: Company, removed: Company): readonly string[] {
   const misfits = new Set<Noun>();
   for (const { noun, record } of found)

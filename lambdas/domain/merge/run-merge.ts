@@ -60,7 +60,7 @@ async function followMoves(run: Run): Promise<void> {
   }
 }
 
-/** Keeps how far the moves are followed; whoever was faster has kept that. */
+/** Stores the follow-up position, unless a concurrent run did. */
 async function storeFollowed(run: Run, before: KeptMerge): Promise<void> {
   if (run.merge.followed === before.followed) return;
   const updated = nextRevision(run.merge, {});

@@ -13,7 +13,7 @@ interface MergeRequest {
   readonly id: string;
   readonly keptId: string;
   readonly removedId: string;
-  /** Of the company that is kept. */
+  /** Version of the kept company. */
   readonly version: number;
   /** The fields whose values are taken of the other one. */
   readonly take: readonly string[];

@@ -67,7 +67,7 @@ function isUntouched(noun: Noun, record: AnyRecord, { version, from }: Move, { k
   return Object.keys(from).every((field) => record[field] === keptId);
 }
 
-/** Brings back what ended since the company that is kept had the same. @returns why not */
+/** Restores a record that ended in favour of the kept company's. @returns the reason if it fails */
 async function restoreCompany<N extends Noun>(store: Store, noun: N, key: string, also: readonly Step[]) {
   const record = await deleted(store, noun, key);
   if (!record || (await readUnscoped(noun, key))) return 'It has been created again.';

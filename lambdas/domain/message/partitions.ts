@@ -22,7 +22,7 @@ function named(project: Project, audience: Thread['audience'], funderId: string 
   return { audience, funderId: funder };
 }
 
-/** The partitions that hold what a caller asks for and may read: each is one Query. */
+/** The partitions of the requested and readable threads: one Query each. */
 export function partitionsFor(
   { caller }: Store,
   project: Project,

@@ -8,7 +8,7 @@ export async function readAt(email: string, projectId: string): Promise<string> 
   return item ? String(item['at']) : '';
 }
 
-/** Keeps up to when a person has read; a mark never goes back, so that two tabs do not disagree. */
+/** Stores the read position; it never moves back, so that two tabs do not conflict. */
 export async function markRead(email: string, projectId: string, at: string): Promise<void> {
   await putIf({
     Item: { ...itemKeys.readMark(email, projectId), at },

@@ -4,7 +4,7 @@ import { isPastMatched, type Project } from '../../../shared/entities/project.ts
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Store } from '../../engine/store.ts';
 
-/** On which side of a conversation a caller writes. The caller is one of those on a project. */
+/** The side on which a caller writes. The caller must belong to the project. */
 export const sideOf = (caller: Caller) =>
   isAdmin(caller) ? 'team' : isCapitalPartner(caller) ? 'funder' : 'partner';
 

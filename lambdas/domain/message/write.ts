@@ -22,7 +22,7 @@ async function authorOf({ caller }: Store): Promise<Partial<Message>> {
   };
 }
 
-/** The question that a message answers, where it is one of its thread. */
+/** The question that a message answers, if it is in the same thread. */
 async function questionOf(answer: Message): Promise<Message | undefined> {
   const question = await readUnscoped('message', answer.answers);
   const isInThread =

@@ -28,7 +28,7 @@ import { projectsInSight } from './visible-notices.ts';
 const SETTLED_MS = 60_000;
 
 interface Span {
-  /** ISO 8601; told already up to and with this time. */
+  /** ISO 8601; the previous mail covered everything up to and including this time. */
   readonly after: string;
   readonly until: string;
 }

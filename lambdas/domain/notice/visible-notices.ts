@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readMany } from '../../engine/read-many.ts';
 
-/** The projects among those that these notices tell of which the person may see now, by id. One BatchGetItem. */
+/** The projects of these notices that the user may see now, by id. One BatchGetItem. */
 export async function projectsInSight(
   caller: Caller,
   notices: readonly Notice[],

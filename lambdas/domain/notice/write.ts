@@ -15,8 +15,8 @@ async function writeOnce(notice: Notice, once: string, now: Date): Promise<void>
 const OFF: NoticeDelivery = 'off';
 
 /**
- * Writes what a letter tells as a notice for each of its people; those that exist stay as they are.
- * @param id of the letter
+ * Writes a mail's notices, one for each recipient; existing notices stay unchanged.
+ * @param id of the mail
  */
 export async function writeNotices(id: string, mail: OutboxMail, now: Date): Promise<void> {
   const { about } = mail;

@@ -14,8 +14,8 @@ async function isFromCreation(projectId: string): Promise<boolean> {
 }
 
 /**
- * Adds to the chain of a project what says how many entries were kept before it began, and the hash over them; once.
- * A project whose chain began with its creation needs none.
+ * Adds the number and hash of earlier entries to a project's chain; once. Chains that began with the project need
+ * none.
  * @returns whether the chain was changed
  */
 export async function beginChain(projectId: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Store } from '../../engine/store.ts';
 import { mayReadHistory } from '../history-access.ts';
 import type { Content } from '../../../shared/proof/shapes.ts';
 
-/** Whether a caller may read what an entry of a chain says. */
+/** Whether a caller may read the content of a chain entry. */
 export type IsSeen = (said: Content) => Promise<boolean>;
 
 /**

@@ -14,7 +14,7 @@ async function acceptedOf({ projectId }: Terms): Promise<string | undefined> {
   return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
 }
 
-/** Why a step is refused as things stand. */
+/** The reason for rejecting a step. */
 export async function blockingReason(name: TermsStepName, offer: Terms): Promise<string> {
   const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
   return (

@@ -24,7 +24,7 @@ export const changeOffers = (
 const withStatus = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>
   offers.filter(({ termsStatus }) => statuses.includes(termsStatus));
 
-/** A project that is unassigned: what was accepted or reserved stands again (terms.md, States). */
+/** Unassigned projects: accepted and reserved offers become active again (terms.md, States). */
 export async function returnReservedOffers(store: Store, project: Project): Promise<readonly Step[]> {
   const offers = await offersOf(project.id);
   return changeOffers(store, withStatus(offers, 'accepted', 'reserved'), () => ({

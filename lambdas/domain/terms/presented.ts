@@ -23,10 +23,12 @@ const withCurrentStatus = (submitted: Terms, now: Terms): Terms => ({
   brokerFee: now.brokerFee,
 });
 
-/** A funder learns neither the broker's fee nor what the partner was shown: letters would tell how many offers there are. */
+/** Hides the broker's fee and the shared letter from the funder: letters reveal the number of offers. */
 const forFunder = (of: Terms): Terms => ({ ...of, brokerFee: null, sharedRevision: 0, offerLetter: '' });
 
-/** The project partner learns whose an offer is while it is accepted, never the broker's fee or who wrote it. */
+/**
+ * Shows the funder's name to the project partner only after acceptance, and never the broker's fee or the author.
+ */
 const forPartner = (of: Terms): Terms => ({
   ...of,
   ...(of.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
@@ -49,7 +51,7 @@ export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms
   return isAdmin(caller) ? presented : forPartner(presented);
 }
 
-/** Every offer for a project, whoever asks: for the server's own work. */
+/** Every offer for a project, unscoped: for the server's own work. */
 export async function offersOf(projectId: string): Promise<readonly Terms[]> {
   const offers: Terms[] = [];
   for await (const offer of everyRecordIn(entity.indexes.ofProject(projectId))) offers.push(offer);

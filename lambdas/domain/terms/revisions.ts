@@ -4,7 +4,7 @@ import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
 
-/** Keeps an offer as it is submitted; fails when this revision is kept already. */
+/** Stores a submitted revision; fails if it exists. */
 export const storeRevision = (terms: Terms): Step => ({
   name: 'revision',
   Put: {

@@ -5,7 +5,7 @@ import type { RecordFor } from '../../../shared/entities/index.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { changesOf } from '../../engine/history-entry.ts';
 
-/** Bytes; the Standard Webhooks scheme asks for less than 20 kB. */
+/** Bytes; the Standard Webhooks scheme requires less than 20 kB. */
 const PAYLOAD_LIMIT = 20_000;
 
 /** Webhooks get what administrators can read: no offer before it is submitted. */
@@ -18,7 +18,7 @@ const reader: Caller = {
   hasProfile: true,
 };
 
-/** A change of a record, as the table's stream tells it. */
+/** A change of a record from the table's stream. */
 export interface RecordChange<N extends HookNoun = HookNoun> {
   readonly noun: N;
   readonly before: RecordFor[N] | undefined;

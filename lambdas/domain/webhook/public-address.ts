@@ -30,7 +30,7 @@ for (const [family, nets] of [['ipv4', IPV4] as const, ['ipv6', IPV6] as const])
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet. Every form of IPv6 that hides an IPv4 address is none. */
+/** Whether an IP address is public. Rejects every form of IPv6 that embeds an IPv4 address. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');

@@ -21,9 +21,9 @@ const LONGEST = 24 * HOUR;
 const JITTER = 0.1;
 
 /**
- * When a delivery is tried again, in milliseconds since 1970; undefined after the last try.
- * @param tries how many it had
- * @param retryAfter the pause that the address asked for, in milliseconds
+ * Time of the next try in milliseconds since 1970; undefined after the last.
+ * @param tries number so far
+ * @param retryAfter requested pause in milliseconds
  * @param random from 0 to 1
  */
 export function nextTry(

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** Bytes; the scheme asks for 24 at least. */
+/** Bytes; the scheme requires at least 24. */
 const SECRET_BYTES = 32;
 
 /** A new secret in the form of the Standard Webhooks scheme. */

@@ -6,7 +6,7 @@ import { textIn, type Image } from './image.ts';
 const keyIn = (image: Image | undefined): string =>
   keyNamedBy({ s3Key: textIn(image, 's3Key'), profile_picture: textIn(image, 'profile_picture') });
 
-/** Deletes a file that its record no longer names, unless the record has been restored meanwhile. */
+/** Deletes a file that its record no longer names, unless the record was restored. */
 export async function deleteUnnamedFile({ dynamodb }: DynamoDBRecord): Promise<void> {
   const key = keyIn(dynamodb?.OldImage);
   if (!key || key === keyIn(dynamodb?.NewImage)) return;

@@ -65,7 +65,7 @@ async function keepDesks({ noun, before, after }: Change): Promise<void> {
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
 const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relation.copies);
 
-/** The first one alone follows copies. */
+/** Only the first effect follows copies. */
 export const effects: readonly Effect[] = [
   {
     name: 'copies',

@@ -33,9 +33,8 @@ async function stillOf(companyId: string, ids: readonly string[]) {
 }
 
 /**
- * Tells the people of capital partners of a project that fits one of their profiles since this change: it was
- * submitted or came back to the market, or its verdict has become `fits`. The project is judged as it is now, so that
- * a late delivery tells of nothing that is over.
+ * Notifies capital partners of a project that fits a profile since this change: submitted, back on the market, or now
+ * with verdict `fits`. Judges the current project, so that a late delivery sends nothing outdated.
  */
 export async function alertMatches(record: DynamoDBRecord): Promise<void> {
   const previous = recordIn('project', record.dynamodb?.OldImage);

@@ -12,8 +12,8 @@ async function statusOf(domain: string): Promise<string> {
 }
 
 /**
- * CloudFormation custom resource: is there once SES has verified the mail domain, whose DKIM records are written
- * just before. The user pool is made after it, because Cognito refuses to mail from a domain that is not verified.
+ * CloudFormation custom resource: completes once SES has verified the mail domain, whose DKIM records exist already.
+ * The user pool depends on it, because Cognito refuses to send from an unverified domain.
  */
 export const handler = customResource({
   idOf: ({ Domain = '' }) => `verified-${Domain}`,

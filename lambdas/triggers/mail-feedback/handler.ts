@@ -28,7 +28,7 @@ async function mark(address: string, mailDelivery: User['mailDelivery'], attempt
   await mark(address, mailDelivery, attempts - 1);
 }
 
-/** Follows what SES reports about mails: bounces for good and complaints are kept in the profiles of the recipients. */
+/** Handles SES feedback: stores permanent bounces and complaints in the recipients' profiles. */
 export async function handler({ detail }: { readonly detail: unknown }): Promise<void> {
   await refuseWhileClosed();
   const report = undeliverable(detail);

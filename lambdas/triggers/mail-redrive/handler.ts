@@ -8,7 +8,7 @@ import { table as client, tableName } from '../../engine/table.ts';
 
 /** Mails of one run; the next run takes the rest. */
 const MAIL_LIMIT = 1000;
-/** Milliseconds after which a mail that waits is late: pipe, queue or sender stand still, or SES refuses. */
+/** Milliseconds after which a waiting mail is late: the pipe, queue or sender failed, or SES rejects it. */
 const LATE_MS = 15 * 60_000;
 
 /**

@@ -54,7 +54,7 @@ export const release = ({ lease, offers }: Claimed, now: number): Promise<boolea
 /** Gives up a mail that can never be sent. It stays in the table, for an operator to mend and redrive. */
 export const giveUp = ({ lease }: Claimed): Promise<boolean> => endLease(lease, stateSet('failed'));
 
-/** Marks a mail as sent or skipped; only such mails expire. */
+/** Marks a mail as sent or skipped, which lets it expire. */
 export const markDone = (id: string, state: 'sent' | 'skipped', now: Date) =>
   table.send(
     new UpdateCommand({

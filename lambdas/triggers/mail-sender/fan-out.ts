@@ -47,7 +47,7 @@ export async function fanOutToRecipients(id: string, mail: OutboxMail, now: Date
   });
 }
 
-/** Whether the person of a mail has read in the portal what it tells. */
+/** Whether the recipient has read the mail's notice. */
 export async function isNoticeRead({ noticeId }: OutboxMail): Promise<boolean> {
   const notice = noticeId === undefined ? undefined : await readUnscoped('notice', noticeId);
   return notice !== undefined && notice.readAt !== '';

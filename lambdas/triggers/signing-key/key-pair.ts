@@ -7,7 +7,7 @@ export interface KeyStore {
   write(pem: string): Promise<void>;
 }
 
-/** The public key (PEM) of the stored private one, which is made (RSA, 2048 bits) when there is none. */
+/** The public key (PEM) of the stored private key; creates the pair (RSA, 2048 bits) if there is none. */
 export async function publicKeyOf(store: KeyStore): Promise<string> {
   let pem = await store.read();
   if (pem === undefined) {

@@ -51,8 +51,8 @@ export async function claim(webhookId: string, id: string, now: number): Promise
 }
 
 /**
- * Ends a claim with the try that was made. A claim that was lost changes nothing: another process tries it.
- * @param due when it is tried again, in milliseconds since 1970; it is done without
+ * Ends a claim after a try. Has no effect after a lost claim: another process retries.
+ * @param due next try in milliseconds since 1970; finished without it
  */
 export async function finishDelivery(
   { lease }: Claimed,

@@ -13,7 +13,7 @@ export interface Answered {
   readonly status: number;
   /** For people. */
   readonly outcome: string;
-  /** The pause that the address asks for, in milliseconds. */
+  /** Requested pause in milliseconds. */
   readonly retryAfter: number;
 }
 
