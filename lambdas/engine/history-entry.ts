@@ -47,8 +47,8 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');
   const version = after ? after.version : record.version + 1;
-  const { untold = [] } = entityOf(noun);
-  const isTold = ([name]: readonly [string, unknown]) => !untold.includes(name);
+  const { excludeFromHistory = [] } = entityOf(noun);
+  const isTold = ([name]: readonly [string, unknown]) => !excludeFromHistory.includes(name);
   const stored = (one: AnyRecord | undefined) =>
     one ? Object.fromEntries(Object.entries(storeKeysOnly(noun, one)).filter(isTold)) : {};
   const factChanges = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);

@@ -45,7 +45,7 @@ function mentionPlace(noun: Noun, to: Noun, { index, through }: SoftReference): 
 }
 
 const mentioned = (noun: Noun, to: Noun): readonly Naming[] =>
-  Object.entries(entityOf(noun).mentions ?? {}).flatMap(([field, mention]) =>
+  Object.entries(entityOf(noun).softReferences ?? {}).flatMap(([field, mention]) =>
     mention?.to === to ? [{ field, place: mentionPlace(noun, to, mention) }] : [],
   );
 

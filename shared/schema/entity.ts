@@ -100,15 +100,15 @@ export interface Entity<
 /** An entity whose fields are not known: what the engine of the Lambdas works with. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
-  'belongsTo' | 'mentions' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'untold' | 'bounds'
+  'belongsTo' | 'softReferences' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'excludeFromHistory' | 'bounds'
 > {
   readonly searched?: Searched<AnyRecord>;
   readonly key?: string;
   readonly draftOf?: string;
   readonly belongsTo?: Relations;
-  readonly mentions?: SoftReferences;
+  readonly softReferences?: SoftReferences;
   readonly idFrom?: readonly string[];
-  readonly untold?: readonly string[];
+  readonly excludeFromHistory?: readonly string[];
   readonly bounds?: readonly Bound[];
 }
 

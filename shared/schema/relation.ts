@@ -29,7 +29,7 @@ export interface SoftReference<IndexName extends string = string> {
   readonly through?: string;
 }
 
-/** The mentions of an entity, by their fields. */
+/** References without ownership, by field; a merge follows them. */
 export type SoftReferences<OwnField extends string = string, IndexName extends string = string> = Readonly<
   Partial<Record<OwnField, SoftReference<IndexName>>>
 >;

@@ -129,9 +129,9 @@ type Cause = (project: Project) => Promise<readonly Mail[]>;
 
 /** The cause of every letter of the portal, by the function that writes the letter. */
 const causes: Readonly<Record<string, Cause>> = {
-  projectSubmitted: async () => [[TEAM, 'A project was submitted']],
-  projectFits: async ({ projectName }) => [[FUNDER, `A project fits your funding profile: ${projectName}`]],
-  messageWritten: async (project) => {
+  projectSubmittedMail: async () => [[TEAM, 'A project was submitted']],
+  matchMail: async ({ projectName }) => [[FUNDER, `A project fits your funding profile: ${projectName}`]],
+  newMessageMail: async (project) => {
     const subject = `New message: ${project.projectName}`;
     await say(PARTNER, project, {});
     await say(ADMIN, project, {});
@@ -146,20 +146,20 @@ const causes: Readonly<Record<string, Cause>> = {
       [PARTNER, `A question: ${project.projectName}`],
     ];
   },
-  interestSaid: async ({ id: projectId, projectName }) => {
+  interestMail: async ({ id: projectId, projectName }) => {
     await send(FUNDER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
     return [[TEAM, `Interested: ${projectName}`]];
   },
-  documentReviewed: async (project) => {
+  documentReviewedMail: async (project) => {
     await approvedDocument(project, 'Reviewed valuation');
     return [[PARTNER, 'Document approved: Reviewed valuation']];
   },
-  documentsOpened: async (project) => {
+  documentsSharedMail: async (project) => {
     const { id: documentId } = await approvedDocument(project, 'Opened valuation');
     await send(ADMIN, 'POST', '/api/grant', { grant: { documentId, companyId: await funderId() } });
     return [[FUNDER, `Documents shared with you: ${project.projectName}`]];
   },
-  taskGiven: async (project) => {
+  taskAssignedMail: async (project) => {
     await giveTask(project, taskForm.title);
     return [[PARTNER, `Task: ${taskForm.title}: ${project.projectName}`]];
   },
@@ -171,18 +171,18 @@ const causes: Readonly<Record<string, Cause>> = {
     await chooseTaskNotices('mail');
     return [[PARTNER, '1 unread notice']];
   },
-  profileStale: async () => {
+  staleProfileMail: async () => {
     await runDigest();
     return [[FUNDER, 'Funding profile due for confirmation']];
   },
-  confirmationAsked: async () => {
+  confirmationRequestMail: async () => {
     const email = 'lena@pinnaclereef.test';
     const { companyId, id } = await unconfirmedProfile();
     await addUser(email, { companyId });
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
     return [[email, 'Is this funding profile still current?']];
   },
-  termsArrived: async () => {
+  offerSubmittedMail: async () => {
     const project = await submitProject('Withdrawn Court');
     await takeStep(FUNDER, await submittedOffer(project), 'withdraw');
     return [
@@ -190,7 +190,7 @@ const causes: Readonly<Record<string, Cause>> = {
       [TEAM, `Terms withdrawn: ${project.projectName}`],
     ];
   },
-  termsMoved: async () => {
+  offerStatusMail: async () => {
     const project = await submitProject('Declined Court');
     const offer = await submittedOffer(project);
     await takeStep(ADMIN, offer, 'shortlist');
@@ -201,17 +201,17 @@ const causes: Readonly<Record<string, Cause>> = {
       [FUNDER, `Terms declined: ${project.projectName}`],
     ];
   },
-  offerShared: async () => {
+  offerSharedMail: async () => {
     const project = await submitProject('Shared Court');
     await takeStep(ADMIN, await submittedOffer(project), 'share');
     return [[PARTNER, `Offer A for ${project.projectName}`]];
   },
-  improvementAsked: async () => {
+  improvementRequestMail: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
     return [[FUNDER, `Improvement requested: ${project.projectName}`]];
   },
-  projectMoved: async () => {
+  projectStatusMail: async () => {
     const project = await submitProject('Accepted Court');
     await setStatus(project, 'matched');
     await takeStep(ADMIN, await submittedOffer(project), 'accept');
@@ -222,7 +222,7 @@ const causes: Readonly<Record<string, Cause>> = {
       [FUNDER, `Project assigned: ${project.projectName}`],
     ];
   },
-  tasksAdded: async ({ id, projectName }) => {
+  tasksAddedMail: async ({ id, projectName }) => {
     const templates = ['valuation', 'presales'];
     const added = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {
       templates,
@@ -230,19 +230,19 @@ const causes: Readonly<Record<string, Cause>> = {
     expect(added.map(({ ownerSide }) => ownerSide)).toEqual(['partner', 'partner']);
     return [[PARTNER, `2 tasks: ${projectName}`]];
   },
-  companyUpdated: async ({ projectCompanyId }) => {
+  companyUpdatedMail: async ({ projectCompanyId }) => {
     const [company] = await send<object[]>(PARTNER, 'GET', `/api/company/${projectCompanyId}`);
     await send(PARTNER, 'POST', '/api/company', { company: { ...company, city: 'Manly' } });
     return [[TEAM, 'A company was updated']];
   },
-  companyRegistered: async () => {
+  companyRegisteredMail: async () => {
     const email = 'mere@harbourside.test';
     await register(email);
     const [confirmationCode = ''] = await codesTo(portal, email, 'Confirm your registration');
     await confirmSignUp({ username: email, confirmationCode });
     return [[TEAM, 'A new company has registered']];
   },
-  importBegun: async ({ projectCompanyId }) => {
+  importStartedMail: async ({ projectCompanyId }) => {
     const row = { ...projectForm, id: randomUUID(), projectName: 'Imported Court', projectCompanyId };
     await send(ADMIN, 'POST', '/api/import/project', {
       import: { id: randomUUID(), file: 'projects.xlsx', rows: 1 },
@@ -295,7 +295,7 @@ beforeAll(async () => {
 afterAll(async () => portal.close());
 
 /** Other letters are made of the first; the second needs a pool with codes (`deep/journeys/sign-in-code.test.ts`). */
-const OTHERS = ['toPeople', 'codeEnded'];
+const OTHERS = ['toCompanyUsers', 'signInCodeOffMail'];
 
 it('has a cause for every letter', () => {
   const letters = letterNames().filter((name) => !OTHERS.includes(name));

@@ -109,7 +109,7 @@ async function assignContested(page: Page): Promise<void> {
   const taken = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, { token, body });
   expect(taken.status).toBe(200);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await says(page, `Somebody else has changed this project. It is assigned to ${other?.companyName} now.`);
+  await says(page, `This project was changed by someone else. It is now assigned to ${other?.companyName}.`);
   await dialog.getByText(`It is assigned to ${other?.companyName} now.`).waitFor();
   await dialog.getByText('it has no ranking any more').waitFor();
   expect(await search.inputValue()).toBe(funder);

@@ -460,7 +460,7 @@ describe('two companies that are not merged', () => {
     const won = answers.find(({ status }) => status === 200)?.body as Merge;
     const lost = answers.find(({ status }) => status === 409)?.body;
     expect(lost).toMatchObject({
-      message: expect.stringMatching(/takes part in a merge that is not finished/),
+      message: expect.stringMatching(/is part of an unfinished merge/),
     });
     const [kept, removed] = won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
     expect(await start(kept, removed, { id: won.id })).toMatchObject({ status: 200, body: won });

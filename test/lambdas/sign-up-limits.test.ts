@@ -43,7 +43,7 @@ test('refuses a firm more registrations than its hour has, and says when to come
   await signUp('a@firm0.test');
   await signUp('b@firm0.test');
   await expect(signUp('c@firm0.test')).rejects.toThrow(
-    'PreSignUp failed with error There are too many registrations from firm0.test at present. Please try again in 30 minutes..',
+    'PreSignUp failed with error There are too many registrations from firm0.test right now. Please try again in 30 minutes..',
   );
   await signUp('c@other0.test');
   expect(w.codes.map(({ to }) => to)).toEqual(['a@firm0.test', 'b@firm0.test', 'c@other0.test']);
@@ -53,7 +53,7 @@ test('counts a public mail provider by address, whatever follows a plus', async 
   limitTo({ address: 4, domain: 2 });
   await inOrder(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
   await expect(signUp('a@gmail.com')).rejects.toThrow(
-    'too many registrations with this e-mail address at present. Please try again in 30 minutes',
+    'too many registrations with this e-mail address right now. Please try again in 30 minutes',
   );
 });
 
@@ -64,7 +64,7 @@ test('does not count refused sign-ups towards the limit of all', async () => {
     expect(signUp(email)).rejects.toThrow('from firm2.test'),
   );
   await signUp('a@other2.test');
-  await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations at present.');
+  await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations right now.');
 });
 
 test('counts a request to send the code again', async () => {

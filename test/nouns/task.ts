@@ -78,7 +78,7 @@ export const expected = {
   },
   missing: {
     projectId: 'Please select project',
-    title: 'Please say in at most 200 characters what is to be done',
+    title: 'Describe the task in at most 200 characters',
     ownerSide: 'Please say which side does it',
   },
   first: {},

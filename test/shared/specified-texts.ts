@@ -59,7 +59,7 @@ export const screenTexts: Readonly<Record<string, readonly string[]>> = {
     'Min PTD',
     'Min ICR',
   ],
-  'web/features/document': [
+  'web/features/documents': [
     'PROJECT DOCUMENT',
     'Document saved',
     'No Documents Found for ',

@@ -25,7 +25,7 @@ function defaultMessage(status: number): string {
   if (status === 401) return 'Your session has ended. Please sign in again.';
   if (status === 403) return 'You do not have access to this.';
   if (status === 404) return 'This record was not found.';
-  if (status === 409) return 'Somebody else has changed this record. Reload it and try again.';
+  if (status === 409) return 'This record was changed by someone else. Reload it and try again.';
   if (status === 413) return 'This is too large to be sent.';
   if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
   return 'Something went wrong on our side. Please try again.';

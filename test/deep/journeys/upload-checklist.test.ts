@@ -230,7 +230,7 @@ async function replaceApproved(own: Page): Promise<void> {
     own.getByRole('menuitem', { name: 'Replace' }).click(),
   ]);
   await chooser.setFiles(file('Other.pdf'));
-  await line(own, 'Other.pdf was not uploaded. An approved document changes only').waitFor();
+  await line(own, "Other.pdf was not uploaded. Approved documents can't be changed").waitFor();
   expect((await documents())[0]).toMatchObject({ fileName: 'Signed.pdf', documentStatus: 'approved' });
 }
 

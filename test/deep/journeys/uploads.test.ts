@@ -77,7 +77,7 @@ describe('an upload', () => {
   it('of a renamed program is refused after it, and another file is taken', async () => {
     await fillIn(page, { 'Document Title': 'Typed' });
     await input().setInputFiles(file('invoice.pdf', EXECUTABLE));
-    await page.getByText('The file is not of the kind its name says.').waitFor();
+    await page.getByText("The file's content doesn't match its extension.").waitFor();
     await input().setInputFiles(file('plan.pdf', PDF));
     await page.getByText('plan.pdf is uploaded').waitFor();
     expect(await control(page, 'Document Title').inputValue()).toBe('Typed');

@@ -203,7 +203,7 @@ describe('two confirmations at the same time', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ message: expect.stringContaining('while the file was sent') });
+    expect(lost?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
     const won = answers.findIndex(({ status }) => status === 200);
     const now = await stored(before.id);
     const versions = await versionsAt(keyOf(before));

@@ -33,5 +33,5 @@ test('an item of a noun that there is no more is left out', async () => {
 test('a hundred are the most', async () => {
   const wanted = Array.from({ length: 101 }, (_, at) => keyOf('contact', `${at}`));
   expect(await engine.readTogether(wanted.slice(0, 100))).toEqual(new Map());
-  await expect(engine.readTogether(wanted)).rejects.toThrow('More than 100 records at once.');
+  await expect(engine.readTogether(wanted)).rejects.toThrow('More than 100 records in one batch.');
 });

@@ -51,7 +51,7 @@ test('an administrator turns the code of a person off, who is told, and the hist
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your sign-in code was turned off');
-  expect(mail?.text).toContain('From now on your password alone signs you in.');
+  expect(mail?.text).toContain('You now sign in with your password only.');
   expect(mail?.text).toContain('/admin/forgot-password-page');
 });
 

@@ -112,7 +112,7 @@ test('has a quota for each person, and says so', async () => {
     status: 429,
     body: {
       code: 'quota',
-      message: 'You have sent 50 messages today, as many as a day allows. Please try again later.',
+      message: "You've reached the daily limit of 50 messages. Please try again tomorrow.",
     },
   });
   expect((await send('admin', { to: 'team' })).status).toBe(202);

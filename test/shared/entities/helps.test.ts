@@ -12,13 +12,13 @@ const explained: Readonly<Record<string, string>> = {
   'project.minICR': 'Interest cover ratio: net income divided by interest.',
   'project.grv': 'Gross realisation value: what the finished project sells for.',
   'project.exit':
-    'How the loan is paid back. A sale needs no interest cover, a building that is held no presales.',
+    'Repayment of the loan. A sale needs no interest cover; a building you hold needs no presales.',
   'user.mailDelivery':
     'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
   'funding-profile.seniorIRR': RETURN,
   'funding-profile.subordinateIRR': RETURN,
   'funding-profile.fundsAvailable':
-    'Whether a deal could be funded today. It is told beside a match; no score counts it.',
+    'Whether you could fund a deal today. Shown beside a match; it does not affect the score.',
   'terms.workFee': 'Paid once, at close.',
   'terms.maxLTC': 'Of the total development cost excluding GST.',
   'terms.presales': 'Net presales that cover the facility; 100 or more is usual.',

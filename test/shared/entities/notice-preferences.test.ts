@@ -42,7 +42,7 @@ test.each(kinds)('who has chosen is told of %s as they wish', (kind) => {
   const [name, label] = asked[kind];
   const field = user.fields[name];
   expect(field.label).toBe(label);
-  expect(readField(field, 'by pigeon')).toEqual({ message: 'Please choose how you are told' });
+  expect(readField(field, 'by pigeon')).toEqual({ message: 'Please choose a delivery' });
   for (const role of ['user', 'admin'] as const)
     for (const chosen of ['portal', 'mail', 'digest', 'off'] as const)
       expect(deliveryOf(a.user({ role, [name]: chosen }), kind)).toBe(chosen);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test('the last administrator who may sign in keeps the role, and is told so there', () => {
-  const bound = { least: 1, field: 'role', message: 'At least one active administrator must remain.' };
+  const bound = { keepAtLeast: 1, field: 'role', message: 'At least one active administrator must remain.' };
   expect(entity.bounds).toMatchObject([bound]);
 });
 
