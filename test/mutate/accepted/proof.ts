@@ -7,6 +7,6 @@ export const proof: readonly Accepted[] = [
   ...inFile(
     'shared/proof/deal-file.ts',
     'what is no change has no noun, and only those of documents are looked at; the compiler asks for it',
-    ['[...earlier, ...entries.map(saidIn)].filter(isChange)', '[...earlier, ...entries.map(saidIn)]'],
+    ['[...earlier, ...entries.map(contentIn)].filter(isChange)', '[...earlier, ...entries.map(contentIn)]'],
   ),
 ];

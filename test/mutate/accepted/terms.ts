@@ -4,7 +4,7 @@ export const terms: readonly Accepted[] = [
   ...inFile(
     'shared/terms/curve.ts',
     'months of equal cost are left out before',
-    ['before.difference < 0', 'before.difference <= 0'],
+    ['previous.difference < 0', 'previous.difference <= 0'],
     ['difference < 0', 'difference <= 0'],
   ),
   ...inFile('shared/terms/rate.ts', 'a month without a flow is worth nothing', [
