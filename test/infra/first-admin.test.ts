@@ -62,7 +62,7 @@ it('is made whole by a second run after the table failed, and stays as it is in 
 
 /** How many administrators the table counts. */
 async function count(): Promise<number> {
-  const bound = entityOf('user').bounds?.find(({ keepAtLeast }) => least !== undefined);
+  const bound = entityOf('user').bounds?.find(({ keepAtLeast }) => keepAtLeast !== undefined);
   const { pk, sk } = engineKeys.counter('user', bound ? groupKey(bound, '') : '');
   return Number((await w.table.item(pk, sk))?.['count']);
 }
