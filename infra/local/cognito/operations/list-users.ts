@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ID } from '../../../../shared/schema/kinds.ts';
+import { invalidParameter } from '../errors.ts';
 import { poolOf } from '../state.ts';
 import { text } from './input.ts';
 import { signed } from './operation.ts';
@@ -12,7 +14,14 @@ const input = z.strictObject({
   PaginationToken: text.optional(),
 });
 
-export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken: after = '' }) => {
+/** Returns the sub that a token holds. @throws InvalidParameterException for a token that holds none */
+function subOf(token: string): string {
+  if (!ID.test(token)) throw invalidParameter('Invalid pagination token');
+  return token;
+}
+
+export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken }) => {
+  const after = PaginationToken === undefined ? '' : subOf(PaginationToken);
   const { id } = poolOf(state, UserPoolId);
   // Cognito promises no order; users are listed by sub, so that nobody relies on one.
   const rest = state.users
