@@ -166,7 +166,7 @@ const otherKeys = [
   },
   {
     key: 'unsent mails',
-    module: 'domain/mail/unsent.ts',
+    module: 'domain/mail/due-mails.ts',
     partitions: 1,
     bytes: 1000,
     writes: SAVES + MAIL_UPDATES,
@@ -188,7 +188,7 @@ test.each(otherKeys)('no partition with the $key takes more than DynamoDB lets t
 
 test('every module that names the attributes of an index is one of records, a reader, or computed here', () => {
   // A lease changes when an item is due, within its partition.
-  const readers = ['engine/cursor.ts', 'engine/held.ts', 'engine/lease.ts', 'engine/page.ts'];
+  const readers = ['engine/cursor.ts', 'engine/projected-fields.ts', 'engine/lease.ts', 'engine/page.ts'];
   const folder = new URL('../../lambdas/', import.meta.url);
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && readFileSync(new URL(path, folder), 'utf8').includes('placeAttributes'),

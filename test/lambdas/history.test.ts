@@ -126,7 +126,7 @@ test('a restored company counts its restored funding profiles and cannot be dele
   const orphan = await restore('funding-profile', funding.id);
   expect(orphan).toMatchObject({
     body: false,
-    headers: { Reason: expect.stringContaining('company does not') },
+    headers: { Reason: expect.stringContaining('its company was deleted') },
   });
   expect((await restore('company', companyId)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(0);

@@ -75,7 +75,7 @@ describe('the last active administrator', () => {
   });
 
   const impossible = (pk: string) => ({
-    also: [
+    extraWrites: [
       {
         Put: {
           TableName: engine.tableName(),
@@ -91,7 +91,7 @@ describe('the last active administrator', () => {
   test('is not named when something else fails', async () => {
     await another();
     await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
-    const missing = { also: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
+    const missing = { extraWrites: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
     await expect(change({ role: 'user' }, missing)).rejects.toMatchObject(stale);
   });
 });

@@ -36,9 +36,7 @@ const historyOf = async (email: string) => {
   return answer.body;
 };
 const mailsTo = async (email: string) =>
-  (await outbox.sent()).filter(
-    ({ to, subject }) => to.includes(email) && subject.includes('code at sign-in'),
-  );
+  (await outbox.sent()).filter(({ to, subject }) => to.includes(email) && subject.includes('sign-in code'));
 
 test('an administrator turns the code of a person off, who is told, and the history names who did it', async () => {
   const { email } = await person();

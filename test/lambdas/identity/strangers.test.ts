@@ -69,7 +69,7 @@ test('it is not confirmed for a profile that an administrator made', async () =>
   await signUp(user);
   expect(await confirm(user)).toMatchObject({
     status: 400,
-    body: { issues: { email: expect.stringContaining('Create their user instead') } },
+    body: { issues: { email: expect.stringContaining('Create the user instead') } },
   });
   expect((await identity(user)).UserStatus).toBe('UNCONFIRMED');
   await expect(signIn(user)).rejects.toThrow();

@@ -114,7 +114,7 @@ describe('people of a capital partner are alerted', () => {
     await submit();
     expect((await alerts()).map(({ to }) => to)).toEqual([[FUNDER]]);
     const [mail] = await alerts();
-    expect(mail?.text).toContain('It fits 1 more of your profiles, too.');
+    expect(mail?.text).toContain('It also fits 1 more of your profiles.');
     expect(mail?.text).not.toContain('Tasmania');
   });
 });
