@@ -5,10 +5,10 @@ import { budgets } from './build/budgets.ts';
 import { dealPageFile } from './build/deal-page.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { openApiFile } from './build/open-api-file.ts';
-import { dropServersParts } from './build/drop-servers-parts.ts';
+import { dropServerFields } from './build/drop-server-fields.ts';
 import { dropUnusedRouter } from './build/drop-unused-router.ts';
-import { openingFirst } from './build/opening-first.ts';
-import { repeatablePreload } from './build/repeatable-preload.ts';
+import { appShellFirst } from './build/app-shell-first.ts';
+import { retryablePreload } from './build/retryable-preload.ts';
 import { zipWithoutWorkers } from './build/zip-without-workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +22,7 @@ const projectPage = [
   'app/layouts/SignedIn.tsx',
   'app/project-page.tsx',
 ];
-/** What a section of the project's page adds to it. */
+/** Extra modules of each section of the project's page. */
 const projectSections = {
   overview: ['features/documents/DocumentsSection.tsx', 'features/project/fit/OwnProfiles.tsx'],
   match: ['features/match/MatchSection.tsx'],
@@ -33,7 +33,7 @@ const projectSections = {
 };
 
 const deskPage = [...projectPage.slice(0, -1), 'features/desk/DeskPage.tsx'];
-/** What each desk, and the board, adds to the page. */
+/** Extra modules of each desk and of the board. */
 const desks = {
   administrator: ['features/desk/admin/AdminDesk.tsx'],
   board: ['features/desk/board/Board.tsx'],
@@ -41,22 +41,22 @@ const desks = {
   'capital partner': ['features/desk/funder/FunderDesk.tsx'],
 };
 
-/** What is found by its name among the requests of a browser, by tests too. */
+/** Chunks that keep their names, so that tests find them among a browser's requests. */
 const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
-const isPartOfEntry = (name: string) => /\/(base|opening|first)-/.test(name);
-/** The layout of signed-in pages and what it needs are on their way before a page is asked for. */
+const isPartOfEntry = (name: string) => /\/(base|app-shell|first)-/.test(name);
+/** The signed-in layout and its imports load before any page does. */
 const isOfLayout = (name: string) => /\/(signed-in|contract|icons)-/.test(name);
 
-/** What an import of code names to be fetched at the same time. */
+/** Returns the files to preload with an import. */
 const fetchedWith = (file: string, names: readonly string[]): string[] =>
   names.filter((name) => !isPartOfEntry(name) && (isOfLayout(file) || !isOfLayout(name)));
 
-/** One build serves every environment: what differs comes from /environment.json at run time. */
+/** One build for all environments: settings come from /environment.json at run time. */
 export default defineConfig({
   root: here('.'),
   publicDir: here('./public'),
-  // The package's entry is its development build, which carries warnings for developers.
+  // The package's default entry is its development build, with developer warnings.
   resolve: {
     alias: [
       {
@@ -71,13 +71,13 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    dropServersParts(),
+    dropServerFields(),
     openApiFile(),
     dealPageFile(),
     dropUnusedRouter(),
-    repeatablePreload(),
+    retryablePreload(),
     zipWithoutWorkers(),
-    openingFirst(),
+    appShellFirst(),
     budgets([
       {
         screen: 'sign-in',
@@ -123,25 +123,25 @@ export default defineConfig({
       })),
     ]),
   ],
-  // So that zipWithoutWorkers sees its files while developing, too.
+  // Lets zipWithoutWorkers patch the files in development too.
   optimizeDeps: { exclude: ['write-excel-file'] },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // The first ones with light-dark(), which the tokens are written in.
+    // First versions with light-dark(), which the tokens use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, names, { hostType }) =>
         hostType === 'js' ? fetchedWith(file, names) : [...names],
     },
-    // A data: URL would need an exception in the content security policy.
+    // data: URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The sign-in screen names every file of the others, so most have no more than a hash that is short and unique.
+        // The sign-in screen lists all files of the other screens, so most names are only a short unique hash.
         chunkFileNames: ({ name }) =>
           NAMED.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

@@ -10,7 +10,7 @@ describe('a signed-in person is told, at the same address,', () => {
     async (path) => {
       const page = await stage.as('admin@portal.test', path);
       await heading(page, 'Page not found');
-      await page.getByText('There is no page at this address').waitFor();
+      await page.getByText('Check the address').waitFor();
       expect(page.url()).toBe(stage.portal.url + path);
       expect(await page.title()).toContain('Page not found');
       await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
@@ -20,7 +20,7 @@ describe('a signed-in person is told, at the same address,', () => {
 
   it('whom a page is for, and goes on from there', async () => {
     const page = await stage.as('developer@portal.test', '/admin/users?uid=1');
-    await heading(page, 'Not your page');
+    await heading(page, "You don't have access");
     await page.getByText('This page is for administrators', { exact: true }).waitFor();
     expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
     await page.goto(`${stage.portal.url}/admin/funding-profiles`);
@@ -32,7 +32,7 @@ describe('a signed-in person is told, at the same address,', () => {
   it('which record cannot be shown', async () => {
     const path = `/admin/project-form?projectId=${crypto.randomUUID()}`;
     const page = await stage.as('developer@portal.test', path);
-    await page.getByText('This project cannot be shown').waitFor();
+    await page.getByText('This project is not available').waitFor();
     expect(page.url()).toBe(stage.portal.url + path);
   });
 });

@@ -140,12 +140,12 @@ describe('a project partner', () => {
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
-    await page.getByText('What you had typed before the session ended is back.').waitFor();
+    await page.getByText('We restored what you typed before your session ended.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     for (const [fault, words] of [
       [(route: Route) => route.abort(), 'The portal cannot be reached.'],
-      [answers(429), 'Too many requests at once.'],
+      [answers(429), 'Too many requests.'],
       [answers(502), 'Something went wrong on our side.'],
     ] as const) {
       answer = fault;

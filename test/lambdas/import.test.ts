@@ -42,7 +42,7 @@ const portal: Portal = {
     answered<AnyRecord[]>(await w.call('admin', `${noun}.read`, keyed(noun, id)))[0] ?? null,
   remove: async (noun, id) => {
     const answer = await w.call('admin', `${noun}.remove`, keyed(noun, id));
-    return { gone: answered<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
+    return { isDeleted: answered<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
   },
   lastEditor: async (noun, id) =>
     String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),

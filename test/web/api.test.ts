@@ -5,28 +5,28 @@ import { socialLinks } from '../../web/api/settings.ts';
 import { emailIssue, passwordIssue } from '../../web/parts/account/sign-in-rules.ts';
 
 describe('nextLink', () => {
-  it('finds the next page among the links', () => {
+  it('returns the next page of several links', () => {
     expect(nextLink('</api/project/open?limit=100&cursor=a>; rel="next"')).toBe(
       '/api/project/open?limit=100&cursor=a',
     );
     expect(nextLink('<https://x/1>; rel="prev", <https://x/3>; title="n"; rel=next')).toBe('https://x/3');
   });
 
-  it('finds none on the last page', () => {
+  it('returns undefined on the last page', () => {
     expect(nextLink(null)).toBeUndefined();
     expect(nextLink('</a>; rel="prev"')).toBeUndefined();
   });
 });
 
 describe('errorOf', () => {
-  it('has the code, message, issues and correlation id of the answer', async () => {
+  it('takes code, message, issues and correlation id from the answer', async () => {
     const body = { code: 'invalid', message: 'Please check', issues: { phone: 'x' }, correlationId: 'c' };
     const error = await errorOf(Response.json(body, { status: 400 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, ...body });
   });
 
-  it('has a default message for an answer without one', async () => {
+  it('uses a default message if the answer has none', async () => {
     const headers = { 'x-amzn-requestid': 'r-1' };
     const error = await errorOf(new Response('<html>', { status: 502, headers }));
     expect(error.message).toMatch(/went wrong/);
@@ -48,7 +48,7 @@ describe('jsonOf', () => {
 });
 
 describe('sign-in rules', () => {
-  it.each(['a@b', 'a@b.', '@b.co', 'a b@c.nz', ''])('refuses %j', (text) => {
+  it.each(['a@b', 'a@b.', '@b.co', 'a b@c.nz', ''])('reject %j', (text) => {
     expect(emailIssue(text)).toBe('Invalid email');
   });
 
@@ -60,7 +60,7 @@ describe('sign-in rules', () => {
 });
 
 describe('socialLinks', () => {
-  it('have the names of the three networks, by key or by position', () => {
+  it('names the three networks by key or by position', () => {
     expect(socialLinks({ linkedin: 'a', twitter: 'b', instagram: 'c' }).map((link) => link.name)).toEqual([
       'LinkedIn',
       'X',

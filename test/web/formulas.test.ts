@@ -33,7 +33,7 @@ import { parseCsv } from '../support/csv.ts';
 
 const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
 
-/** A record with a formula in every field of text, and among the choices. */
+/** A record with a formula in every text field and choice. */
 const hostile = (of: AnyEntity, formula: string): object => ({
   ...blank(of),
   ...Object.fromEntries(
@@ -56,7 +56,7 @@ const said = (formula: string) => ({ label: formula, message: formula, from: for
 const compared = (formula: string) => ({ title: formula, of: formula, email: formula, phone: formula });
 const decide = () => {};
 
-/** Every list that is exported, by the file that shows it. */
+/** Every exported list, by the file that shows it. */
 const exported: Readonly<Record<string, Export>> = {
   'api-key/ApiKeysPage.tsx': of(apiKey, keyColumns),
   'company/CompanyList.tsx': of(company, ...Object.values(companyLists).map(({ columns }) => columns)),
@@ -116,14 +116,14 @@ const formulas = [
   '＝1+1',
   '=HYPERLINK("http://x.test","a,b")',
 ];
-/** What a spreadsheet runs, or cuts into cells of which it runs one. */
+/** Whether a spreadsheet runs the cell as a formula. */
 const runs = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
 const running = (rows: readonly (readonly Cell[])[]) => parseCsv(toCsv(rows)).flat().filter(runs);
 
 /** Takes its columns from the files that show it. */
 const SHARED = 'import/RowTable.tsx';
 
-test('every file that shows a table with an export is named here', () => {
+test('this test covers every file with an exportable table', () => {
   const shows = readdirSync('web/features', { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
@@ -133,18 +133,18 @@ test('every file that shows a table with an export is named here', () => {
   expect(Object.keys(exported).toSorted()).toEqual(shows.toSorted());
 });
 
-describe.each(Object.entries(exported))('what %s exports', (_, { columns, row }) => {
-  // The columns of a list read the rows of that list.
+describe.each(Object.entries(exported))('the export of %s', (_, { columns, row }) => {
+  // A list's columns match its rows.
   const typed = columns as readonly Column<object>[];
   const rows = formulas.map(row);
 
-  test('holds a formula as text in every column of a CSV file', () => {
+  test('writes formulas as text in every column of a CSV file', () => {
     const cells = csvRows(typed, rows);
     expect(cells.flat().filter((cell) => formulas.includes(String(cell)))).not.toEqual([]);
     expect(running(cells)).toEqual([]);
   });
 
-  test('holds a formula as text in every column of a spreadsheet', () => {
+  test('writes formulas as text in every column of a spreadsheet', () => {
     const [, ...lines] = sheetOf({
       label: 'List',
       columns: typed,
@@ -158,7 +158,7 @@ describe.each(Object.entries(exported))('what %s exports', (_, { columns, row })
   });
 });
 
-test('the export of the history holds formulas as text, whatever a change tells', () => {
+test('the history export writes formulas as text', () => {
   const lines = formulas.flatMap((formula) =>
     linesOf({
       noun: 'company',

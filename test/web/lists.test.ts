@@ -3,7 +3,7 @@ import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../sh
 import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { resemblanceTo } from '../../shared/duplicates.ts';
-import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
+import { allowedChanges, mayBelongTo, mayCreate } from '../../web/api/permissions.ts';
 import { companyLists, newCompanyName } from '../../web/features/company/company-lists.ts';
 import { whyItStays } from '../../web/features/company/use-company-deletion.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/with-resemblance.tsx';
@@ -20,7 +20,7 @@ import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
 const headersOf = <R>(columns: readonly Column<R>[]) => columns.map((column) => column.header).join(', ');
 
-describe('the lists of companies', () => {
+describe('company lists', () => {
   it.each([
     ['capitalPartners', 'Capital Partners', 'Company Name, Phone, Email', 'funding edit delete'],
     ['projectPartners', 'Project Partners', 'Company Name, State, Phone, Email', 'addProject edit delete'],
@@ -34,21 +34,24 @@ describe('the lists of companies', () => {
 });
 
 describe('columns', () => {
-  it('of contacts', () => expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
-  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
-  it('of users say at the e-mail whom no mail reaches', () => {
+  it('lists the columns of contacts', () =>
+    expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
+  it('lists the columns of users', () =>
+    expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
+  it('marks the emails of users that mail cannot reach', () => {
     const text = userColumns.find(({ id }) => id === 'email')?.text;
     const email = 'a@x.nz';
     expect(text?.(a.user({ email }))).toBe(email);
     expect(text?.(a.user({ email, mailDelivery: 'bounced' }))).toBe(`${email} Undeliverable: it bounced`);
     expect(text?.(a.user({ email, mailDelivery: 'complained' }))).toBe(`${email} Stopped: marked as spam`);
   });
-  it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
-  it('of documents', () =>
+  it('lists the columns of identities', () =>
+    expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
+  it('lists the columns of documents', () =>
     expect(headersOf(documentColumns)).toBe(
       'Document Title, Document Type, Document Status, Review Reason, File Size, Uploaded, Uploaded By',
     ));
-  it('of funding profiles', () =>
+  it('lists the columns of funding profiles', () =>
     expect(headersOf(fundingProfileColumns)).toBe(
       'Project Location, Project Type, Project Sector, Funding Type, Funding Purpose, Min Funding Amount, ' +
         'Max Funding Amount, Max LTV, Max LTC, Min PTD, Min ICR',
@@ -70,7 +73,7 @@ describe('a funding profile', () => {
   );
 });
 
-/** Kind of caller, actions on a document with a file, actions once it is approved, once it is rejected. */
+/** Kind of caller, and the actions on a document with a file, once approved, and once rejected. */
 const documentTable = [
   ['admin', 'open edit delete', 'open reopen', 'open edit delete reopen'],
   ['project_partner', 'open edit delete', 'open', 'open edit delete'],
@@ -97,7 +100,7 @@ describe('a document', () => {
     ['project_partner', true],
     ['capital_partner', false],
     ['other', false],
-  ] as const)('is added by %s: %s', (kind, may) => expect(maySaveAny(webCaller(kind), 'document')).toBe(may));
+  ] as const)('is added by %s: %s', (kind, may) => expect(mayCreate(webCaller(kind), 'document')).toBe(may));
 });
 
 describe('a contact', () => {
@@ -136,12 +139,12 @@ describe('an identity user', () => {
   });
 });
 
-describe('a company that something belongs to', () => {
+describe('a company with records that belong to it', () => {
   const alpha = a.company({ companyName: 'Alpha' });
   it.each([
     [1, 'Alpha cannot be deleted: 1 user, contact, project or funding profile belongs to it.'],
     [3, 'Alpha cannot be deleted: 3 users, contacts, projects or funding profiles belong to it.'],
-  ])('stays, and says why: %i', (count, words) => expect(whyItStays(alpha, count)).toBe(words));
+  ])('is not deleted, with the reason: %i', (count, words) => expect(whyItStays(alpha, count)).toBe(words));
 });
 
 describe('the facts of a new company', () => {

@@ -1,34 +1,34 @@
 /**
- * The keys under which Amplify keeps a session: `<prefix><client>.LastAuthUser` for the user, and
- * `<prefix><client>.<user>.idToken` for a token. The portal reads them, because it draws a page, and hands a session to
- * another tab, before Amplify's code has arrived.
+ * Storage keys of an Amplify session: `<prefix><client>.LastAuthUser` for the user, and
+ * `<prefix><client>.<user>.idToken` for a token. The portal reads them directly, as it renders a page and shares the
+ * session with other tabs before Amplify's code has loaded.
  */
 const PREFIX = 'CognitoIdentityServiceProvider.';
 const LAST_USER = '.LastAuthUser';
 
 export const isAmplifyKey = (key: string): boolean => key.startsWith(PREFIX);
 
-/** Amplify's keys in a storage. */
+/** Returns Amplify's keys in a storage. */
 export const amplifyKeys = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isAmplifyKey);
 
 export const holdsSession = (storage: Storage): boolean =>
   amplifyKeys(storage).some((key) => key.endsWith('.refreshToken'));
 
-/** The key of the session's user, and the beginning of the keys of that user's tokens. */
+/** Returns the key of the session's user, and the prefix of that user's token keys. */
 function userKeys(storage: Storage): { readonly last: string; readonly tokens: string } | undefined {
   const last = amplifyKeys(storage).find((key) => key.endsWith(LAST_USER));
   if (last === undefined) return undefined;
   return { last, tokens: `${last.slice(0, -LAST_USER.length)}.${storage.getItem(last)}.` };
 }
 
-/** Whether Amplify writes this for the user of the session: a slow refresh for an earlier one may end later. */
+/** Whether Amplify writes this key for the current user: a slow token refresh of an earlier user may finish later. */
 export function isOfSession(storage: Storage, key: string, value: string): boolean {
   const keys = userKeys(storage);
   return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);
 }
 
-/** The ID token of the session's user. */
+/** Returns the ID token of the session's user. */
 export function idTokenIn(storage: Storage): string | null {
   const keys = userKeys(storage);
   return keys ? storage.getItem(`${keys.tokens}idToken`) : null;

@@ -16,23 +16,23 @@ import { isOfSession } from './amplify-internals.ts';
 import { settings } from './settings.ts';
 import { storageOfSession } from './token-storage.ts';
 
-/** Where a sign-in that is under way keeps its tokens. */
-let chosen: Storage | undefined;
+/** Storage for the tokens of a sign-in in progress. */
+let signInStorage: Storage | undefined;
 
-/** A refresh that is under way. */
+/** The token refresh in progress. */
 let refreshing: Promise<unknown> = Promise.resolve();
 
-const place = () => storageOfSession() ?? chosen;
+const currentStorage = () => storageOfSession() ?? signInStorage;
 
-/** The storage of the session, with the methods that Amplify calls. Without a session or a sign-in it keeps nothing. */
+/** The session's storage, with the methods that Amplify calls. Stores nothing without a session or a sign-in. */
 const storage = {
   setItem: async (key: string, value: string) => {
-    const to = place();
+    const to = currentStorage();
     if (to && isOfSession(to, key, value)) to.setItem(key, value);
   },
-  getItem: async (key: string) => place()?.getItem(key) ?? null,
-  removeItem: async (key: string) => place()?.removeItem(key),
-  clear: async () => place()?.clear(),
+  getItem: async (key: string) => currentStorage()?.getItem(key) ?? null,
+  removeItem: async (key: string) => currentStorage()?.removeItem(key),
+  clear: async () => currentStorage()?.clear(),
 };
 
 function configure(): void {
@@ -51,44 +51,44 @@ function configure(): void {
 }
 configure();
 
-/** The step that a sign-in still needs; DONE when it needs none. */
+/** The next step of a sign-in; DONE if it is complete. */
 export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['signInStep'];
 
 /**
- * Signs in (SRP: the password never leaves the browser).
- * @param remember keeps the session beyond this browser window
+ * Signs in with SRP, so the password never leaves the browser.
+ * @param remember keeps the session after the browser window closes
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  // A refresh for the person before would keep its tokens now.
+  // A pending refresh of the previous user would store its tokens now.
   await refreshing;
-  chosen = remember ? localStorage : sessionStorage;
+  signInStorage = remember ? localStorage : sessionStorage;
   const { nextStep } = await amplifySignIn({ username: email, password });
-  return stepAfter(nextStep.signInStep);
+  return clearStorageChoice(nextStep.signInStep);
 }
 
-/** Answers the challenge of a sign-in: a password that replaces the temporary one, or the code of an app. */
+/** Answers a sign-in challenge with a new password or an authenticator code. */
 export async function answerSignIn(challengeResponse: string): Promise<SignInStep> {
   const { nextStep } = await confirmSignIn({ challengeResponse });
-  return stepAfter(nextStep.signInStep);
+  return clearStorageChoice(nextStep.signInStep);
 }
 
-function stepAfter(step: SignInStep): SignInStep {
-  if (step === 'DONE') chosen = undefined;
+function clearStorageChoice(step: SignInStep): SignInStep {
+  if (step === 'DONE') signInStorage = undefined;
   return step;
 }
 
 /** Revokes this browser's refresh token. */
 export const signOut = (): Promise<void> => amplifySignOut();
 
-/** Sends a code with which a new password can be set. */
+/** Sends a code for setting a new password. */
 export const sendCode = async (email: string): Promise<void> =>
   void (await resetPassword({ username: email }));
 
 export const setPassword = (email: string, code: string, password: string): Promise<void> =>
   confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 
-/** Changes the signed-in person's password. */
+/** Changes the signed-in user's password. */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   updatePassword({ oldPassword, newPassword });
 
@@ -97,11 +97,11 @@ interface NewPerson {
   readonly password: string;
   readonly name: string;
   readonly phone: string;
-  /** Values that the user pool has no attribute for. */
+  /** Values without an attribute in the user pool. */
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** Registers with the identity service, which sends a code to the e-mail address. */
+/** Registers with the identity service, which emails a confirmation code. */
 export const register = async ({ email, password, name, phone, more }: NewPerson): Promise<void> =>
   void (await signUp({
     username: email,
@@ -109,7 +109,7 @@ export const register = async ({ email, password, name, phone, more }: NewPerson
     options: { userAttributes: { email, name, phone_number: phone }, clientMetadata: { ...more } },
   }));
 
-/** Confirms a registration with the code from the e-mail. */
+/** Confirms a registration with the emailed code. */
 export const confirmRegistration = async (email: string, code: string): Promise<void> =>
   void (await confirmSignUp({ username: email, confirmationCode: code }));
 
@@ -117,12 +117,12 @@ export const resendCode = async (email: string): Promise<void> =>
   void (await resendSignUpCode({ username: email }));
 
 /**
- * The ID token, refreshed when it has expired.
- * @param fresh refreshes it even when it has not expired
- * @returns undefined when the session has ended
+ * Returns the ID token, refreshed if expired.
+ * @param forceRefresh refreshes it even if it has not expired
+ * @returns undefined if the session has ended
  */
-export async function idToken(fresh: boolean): Promise<{ token: string; email: string } | undefined> {
-  const session = fetchAuthSession({ forceRefresh: fresh });
+export async function idToken(forceRefresh: boolean): Promise<{ token: string; email: string } | undefined> {
+  const session = fetchAuthSession({ forceRefresh });
   refreshing = session.catch(() => undefined);
   const { tokens } = await session;
   const token = tokens?.idToken;

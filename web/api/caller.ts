@@ -2,7 +2,7 @@ import type { Caller as AccessCaller } from '../../shared/access.ts';
 import { callerKind, type CallerKind } from '../../shared/caller-kind.ts';
 import type { Caller } from './session-state.ts';
 
-/** The signed-in caller as the access rules see one. */
+/** Converts the signed-in caller to the form that the access rules use. */
 export const accessCaller = ({ profile, company }: Caller): AccessCaller => ({
   email: profile.email,
   sub: profile.sub,

@@ -1,10 +1,10 @@
-/** How often each URL has failed. Code that came under a further URL keeps that, and with it the state of its module. */
+/** Failed attempts by URL. A module that loaded from a retry URL keeps that URL, and with it its state. */
 const failures = new Map<string, number>();
 
 /**
- * Fetches code that is imported later. Chromium answers a failed import with the same failure until the page is reloaded,
- * so it is requested again under another URL, which only the message of the failure names.
- * @throws Error when it cannot be fetched; a later call tries again
+ * Loads a lazy import. Chromium repeats a failed import's error until a reload, so the retry uses another URL, which
+ * is only known from the error message.
+ * @throws Error if loading fails; a later call tries again
  */
 export async function fetchCode<M>(load: () => Promise<M>): Promise<M> {
   try {

@@ -1,4 +1,4 @@
-/** Whether a record has values that were sent. Their version names the record before them. */
+/** Whether a record has the values that were sent, ignoring the version. */
 export const hasValues = (
   record: object,
   { version: _before, ...values }: Readonly<Record<string, unknown>>,

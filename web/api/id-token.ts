@@ -1,15 +1,15 @@
 import { storageOfSession, storedIdToken } from './token-storage.ts';
 import { fetchCode } from './fetch-code.ts';
 
-/** A token of the identity service, and whose it is. */
+/** An ID token and its owner. */
 export interface Identity {
   readonly token: string;
   /** Lower-cased. */
   readonly email: string;
 }
 
-/** A token is not used any more when it ends within this time (milliseconds). */
-const MARGIN = 60_000;
+/** Tokens that expire within this time (milliseconds) are refreshed. */
+const EXPIRY_MARGIN_MS = 60_000;
 
 interface Payload {
   readonly email?: unknown;
@@ -20,8 +20,8 @@ interface Payload {
 function payloadOf(token: string): Payload | undefined {
   try {
     const [, text = ''] = token.split('.');
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (of) =>
-      of.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     );
     return JSON.parse(new TextDecoder().decode(bytes)) as Payload;
   } catch {
@@ -29,7 +29,7 @@ function payloadOf(token: string): Payload | undefined {
   }
 }
 
-/** The token that this browser holds, and when it ends in milliseconds; the server verifies it. */
+/** Returns the stored token and its expiry (milliseconds); the server verifies it. */
 function storedIdentity(): (Identity & { readonly ends: number }) | undefined {
   const token = storedIdToken();
   const { email, exp } = (token && payloadOf(token)) || {};
@@ -37,19 +37,19 @@ function storedIdentity(): (Identity & { readonly ends: number }) | undefined {
   return { token, email: email.toLowerCase(), ends: exp * 1000 };
 }
 
-/** The e-mail of the person whose session this browser holds, even when the token has expired. */
+/** Returns the email of the stored session's user, even if the token has expired. */
 export const storedEmail = (): string | undefined => storedIdentity()?.email;
 
 /**
- * Who is signed in. The identity service's code is fetched only where the token that is there has ended: the first
- * list need not wait for it.
- * @param fresh refreshes the token even when it has not expired
- * @returns undefined when nobody is signed in
+ * Returns the signed-in user. Loads Amplify only if the stored token has expired, so that the first list need not
+ * wait for it.
+ * @param forceRefresh refreshes the token even if it has not expired
+ * @returns undefined if signed out
  */
-export async function identity(fresh: boolean): Promise<Identity | undefined> {
+export async function identity(forceRefresh: boolean): Promise<Identity | undefined> {
   if (!storageOfSession()) return undefined;
-  const stored = fresh ? undefined : storedIdentity();
-  if (stored && stored.ends > Date.now() + MARGIN) return stored;
+  const stored = forceRefresh ? undefined : storedIdentity();
+  if (stored && stored.ends > Date.now() + EXPIRY_MARGIN_MS) return stored;
   const amplify = await fetchCode(() => import('./amplify.ts'));
-  return amplify.idToken(fresh);
+  return amplify.idToken(forceRefresh);
 }

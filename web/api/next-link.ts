@@ -1,5 +1,5 @@
 /**
- * The address of the next page in a Link header (RFC 8288).
+ * Returns the URL of the next page from a Link header (RFC 8288).
  * @returns undefined on the last page
  */
 export function nextLink(header: string | null): string | undefined {

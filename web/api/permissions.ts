@@ -5,21 +5,21 @@ import { permits } from '../../shared/schema/rule.ts';
 import { accessCaller } from './caller.ts';
 import type { Caller } from './session-state.ts';
 
-/** Whether the server would let this caller save the record; the server asks the same rules. */
+/** Whether the caller can save the record; the server applies the same rules. */
 export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   permits(recordRules[noun].save(accessCaller(caller), {}), { ...record });
 
-/** Whether the server would let this caller delete the record. */
+/** Whether the caller can delete the record; the server applies the same rules. */
 export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   permits(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
 
-/** Whether the caller may save any records of this noun, for instance new ones of their own company. */
-export const maySaveAny = (caller: Caller, noun: Noun): boolean =>
+/** Whether the caller can save any record of a noun, for example a new one of their company. */
+export const mayCreate = (caller: Caller, noun: Noun): boolean =>
   recordRules[noun].save(accessCaller(caller), {}) !== 'deny';
 
 export type Change = 'edit' | 'delete';
 
-/** What the server would let this caller do with a record of a list. */
+/** Returns the changes that the caller can make to a record of a list. */
 export function allowedChanges<N extends Noun>(
   caller: Caller,
   noun: N,
@@ -30,8 +30,8 @@ export function allowedChanges<N extends Noun>(
 }
 
 /**
- * Whether records of a noun may belong to this one.
- * @param field the field that names the parent
+ * Whether records of a noun can belong to this parent.
+ * @param field the field that refers to the parent
  */
 export function mayBelongTo(noun: Noun, field: string, parent: object): boolean {
   const relation = entityOf(noun).belongsTo?.[field];

@@ -2,68 +2,72 @@ import { useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { onPersonChange } from './session-state.ts';
 
-/** Milliseconds; longer than any index of the table lags behind. */
+/** Longer than any table index lags behind. */
 const REMEMBERED_MS = 30_000;
 
-/** What this browser saved or deleted a moment ago; the table's indexes may not have it yet. */
-interface Recent<R> {
+/** Recent saves and deletions of this browser, which table indexes may not contain yet. */
+interface RecentChanges<R> {
   readonly saved: ReadonlyMap<string, R>;
-  readonly gone: ReadonlySet<string>;
+  readonly deletedIds: ReadonlySet<string>;
 }
 
-type Stored = { readonly [N in Noun]?: Recent<RecordFor[N]> };
+type Stored = { readonly [N in Noun]?: RecentChanges<RecordFor[N]> };
 
-const nothing: Recent<never> = { saved: new Map<string, never>(), gone: new Set() };
-let recent: Stored = {};
+const noChanges: RecentChanges<never> = { saved: new Map<string, never>(), deletedIds: new Set() };
+let changesByNoun: Stored = {};
 const listeners = new Set<() => void>();
 
-function change<N extends Noun>(noun: N, turn: (now: Recent<RecordFor[N]>) => Recent<RecordFor[N]>): void {
-  recent = { ...recent, [noun]: turn(recentOf(noun)) };
+function updateChanges<N extends Noun>(
+  noun: N,
+  update: (now: RecentChanges<RecordFor[N]>) => RecentChanges<RecordFor[N]>,
+): void {
+  changesByNoun = { ...changesByNoun, [noun]: update(recentChangesOf(noun)) };
   for (const listener of listeners) listener();
 }
 
-/** The recent changes to records of a noun. */
-export const recentOf = <N extends Noun>(noun: N): Recent<RecordFor[N]> => recent[noun] ?? nothing;
+/** Returns the recent changes to records of a noun. */
+export const recentChangesOf = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
+  changesByNoun[noun] ?? noChanges;
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((other) => other !== value));
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Forgets a change later, unless the record changes again before. */
+/** Forgets a change after a delay, unless the record changes again. */
 function forgetLater(noun: Noun, id: string): void {
   const name = `${noun}#${id}`;
   clearTimeout(timers.get(name));
   const forget = () => {
     timers.delete(name);
-    change(noun, ({ saved, gone }) => {
-      const left = new Map(saved);
-      left.delete(id);
-      return { saved: left, gone: without(gone, id) };
+    updateChanges(noun, ({ saved, deletedIds }) => {
+      const remaining = new Map(saved);
+      remaining.delete(id);
+      return { saved: remaining, deletedIds: without(deletedIds, id) };
     });
   };
   timers.set(name, setTimeout(forget, REMEMBERED_MS));
 }
 
-/** Every list of the noun shows this saved record from now on. */
+/** Adds a saved record to every list of the noun. */
 export function rememberSaved<N extends Noun>(noun: N, record: RecordFor[N]): void {
-  change(noun, ({ saved, gone }) => ({
+  updateChanges(noun, ({ saved, deletedIds }) => ({
     saved: new Map(saved).set(record.id, record),
-    gone: without(gone, record.id),
+    deletedIds: without(deletedIds, record.id),
   }));
   forgetLater(noun, record.id);
 }
 
-/** Every list of the noun leaves this record out from now on. */
-export function rememberGone(noun: Noun, id: string): void {
-  change(noun, ({ saved, gone }) => {
-    const left = new Map(saved);
-    left.delete(id);
-    return { saved: left, gone: new Set([...gone, id]) };
+/** Removes a deleted record from every list of the noun. */
+export function rememberDeleted(noun: Noun, id: string): void {
+  updateChanges(noun, ({ saved, deletedIds }) => {
+    const remaining = new Map(saved);
+    remaining.delete(id);
+    return { saved: remaining, deletedIds: new Set([...deletedIds, id]) };
   });
   forgetLater(noun, id);
 }
 
 onPersonChange(() => {
-  recent = {};
+  changesByNoun = {};
   for (const listener of listeners) listener();
 });
 
@@ -72,8 +76,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useRecent = <N extends Noun>(noun: N): Recent<RecordFor[N]> =>
-  useSyncExternalStore(subscribe, () => recentOf(noun));
+export const useRecentChanges = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
+  useSyncExternalStore(subscribe, () => recentChangesOf(noun));
 
 interface Versioned {
   readonly id: string;
@@ -81,24 +85,24 @@ interface Versioned {
 }
 
 /**
- * Replaces, adds and removes rows of a list by what this browser saved or deleted.
+ * Applies recent saves and deletions to the rows of a list.
  * @param belongs whether a saved record is part of this list
  */
-export function withRecent<R extends Versioned>(
+export function applyRecentChanges<R extends Versioned>(
   rows: readonly R[],
-  { saved, gone }: Recent<R>,
+  { saved, deletedIds }: RecentChanges<R>,
   belongs: (record: R) => boolean,
 ): readonly R[] {
-  if (saved.size === 0 && gone.size === 0) return rows;
+  if (saved.size === 0 && deletedIds.size === 0) return rows;
   const newer = (row: R) => {
-    const mine = saved.get(row.id);
-    return mine && mine.version > row.version ? mine : row;
+    const ownVersion = saved.get(row.id);
+    return ownVersion && ownVersion.version > row.version ? ownVersion : row;
   };
-  const kept = rows.filter((row) => !gone.has(row.id)).map((row) => newer(row));
-  const known = new Set(rows.map((row) => row.id));
-  const added = [...saved.values()].filter((record) => !known.has(record.id));
+  const remaining = rows.filter((row) => !deletedIds.has(row.id)).map((row) => newer(row));
+  const rowIds = new Set(rows.map((row) => row.id));
+  const added = [...saved.values()].filter((record) => !rowIds.has(record.id));
   return [
-    ...kept.filter((row) => !saved.has(row.id) || belongs(row)),
+    ...remaining.filter((row) => !saved.has(row.id) || belongs(row)),
     ...added.filter((row) => belongs(row)),
   ];
 }

@@ -13,47 +13,47 @@ interface Routes<N extends Noun> {
   readonly save: Route<string, Record<string, Record<string, unknown>>, RecordFor[N]>;
 }
 
-/** Notices are written by the server alone. */
-const { notice: _written, ...edited } = contract;
-/** What the routes of every noun that people edit have in common; the compiler checks the contract against it. */
-const routes: { readonly [N in Noun]?: Routes<N> } = edited;
+/** Only the server writes notices. */
+const { notice: _written, ...editableNouns } = contract;
+/** Routes of the nouns that users edit; the compiler checks them against the contract. */
+const routes: { readonly [N in Noun]?: Routes<N> } = editableNouns;
 
-/** @throws Error for a noun that nobody edits */
+/** Returns the routes of a noun. @throws Error for a noun that users cannot edit */
 function routesOf<N extends Noun>(noun: N): Routes<N> {
-  const found: Routes<N> | undefined = routes[noun];
-  if (!found) throw new Error(`Nobody edits a ${noun}.`);
-  return found;
+  const nounRoutes: Routes<N> | undefined = routes[noun];
+  if (!nounRoutes) throw new Error(`Users cannot edit a ${noun}.`);
+  return nounRoutes;
 }
 
-/** The nouns whose records are deleted by their key. */
+/** Nouns whose records are deleted by key. */
 export type Removable = { [N in Noun]: (typeof contract)[N] extends { remove: unknown } ? N : never }[Noun];
-const removals: { readonly [N in Removable]: { readonly remove: Route<string, unknown, boolean> } } =
+const deletableNouns: { readonly [N in Removable]: { readonly remove: Route<string, unknown, boolean> } } =
   contract;
 
-/** What a record is called. */
+/** Returns the title of a record. */
 export const titleOf = <N extends Noun>(noun: N, record: RecordFor[N]): string =>
   entityOf(noun).title(record);
 
-/** How many records: `1 project`, `2 projects`. */
-export const counted = (noun: Noun, count: number): string =>
+/** Returns a count with its noun: `1 project`, `2 projects`. */
+export const countLabel = (noun: Noun, count: number): string =>
   `${count} ${(count === 1 ? entityOf(noun).label : entityOf(noun).plural).toLowerCase()}`;
 
-/** The path parameters of a route whose only parameter is the record's key. */
-const keyed = (route: Pick<Route, 'params'>, key: string): Readonly<Record<string, string>> =>
+/** Returns the path parameters of a route whose only parameter is the record's key. */
+const keyParams = (route: Pick<Route, 'params'>, key: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(route.params).map((name) => [name, key]));
 
 /**
- * The stored record where a refused save had been done already: its answer was lost, and the person tried again.
- * @throws the refusal when the record has other values
+ * Returns the stored record if an earlier attempt had already saved it and only its answer was lost.
+ * @throws the rejection if the record has other values
  */
-export async function storedAs<N extends Noun>(
+export async function findEarlierSave<N extends Noun>(
   noun: N,
   key: unknown,
   values: Values,
   refusal: unknown,
 ): Promise<RecordFor[N]> {
-  const isRead = isStale(refusal) && typeof key === 'string';
-  const stored = isRead ? await readRecord(noun, key).catch(() => null) : null;
+  const mayBeStored = isStale(refusal) && typeof key === 'string';
+  const stored = mayBeStored ? await readRecord(noun, key).catch(() => null) : null;
   if (stored && hasValues(stored, values)) return stored;
   throw refusal;
 }
@@ -66,17 +66,17 @@ export async function storedAs<N extends Noun>(
 export function saveRecord<N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> {
   const { wrapper, key = 'id' } = entityOf(noun);
   const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, { body: { [wrapper]: values } });
-  return saved.catch((refusal: unknown) => storedAs(noun, values[key], values, refusal));
+  return saved.catch((refusal: unknown) => findEarlierSave(noun, values[key], values, refusal));
 }
 
 /**
  * Reads a record by its key.
- * @returns null when there is none, or none for this caller
+ * @returns null if it does not exist or the caller cannot see it
  * @throws ApiError
  */
 export async function readRecord<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | null> {
   const { read } = routesOf(noun);
-  const [record] = await callAny(read, { params: keyed(read, key) });
+  const [record] = await callAny(read, { params: keyParams(read, key) });
   return record ?? null;
 }
 
@@ -85,8 +85,8 @@ export async function readRecord<N extends Noun>(noun: N, key: string): Promise<
  * @throws ApiError
  */
 export function removeByKey(noun: Removable, key: string): Promise<Removal> {
-  const { remove } = removals[noun];
-  return callRemove(remove, keyed(remove, key));
+  const { remove } = deletableNouns[noun];
+  return callRemove(remove, keyParams(remove, key));
 }
 
 /**

@@ -1,4 +1,4 @@
 import type { Option } from '../../shared/schema/field.ts';
 
-/** Options of which there may be more on the server: told what is typed, it is asked for those that begin so. */
+/** Options that the server may have more of; `onSearch` loads those that start with the typed text. */
 export type SearchedOptions = readonly Option[] & { readonly onSearch?: (text: string) => void };

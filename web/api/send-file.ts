@@ -4,7 +4,7 @@ import { inSession } from './session-state.ts';
 
 export type Grant = z.output<typeof grant>;
 
-/** The file did not arrive; the message is written for the user. */
+/** The upload failed; the message is written for the user. */
 class SendError extends Error {}
 
 const refusal = (status: number): SendError =>
@@ -15,10 +15,9 @@ const refusal = (status: number): SendError =>
   );
 
 /**
- * Uploads a file to the address that was granted. The browser streams it from the disk to the bucket; no Lambda
- * handles it.
- * @param onProgress called with the percentage that has been sent
- * @throws SendError, or the signal's reason when it is aborted
+ * Uploads a file to the granted URL. The browser streams it straight to the bucket, without a Lambda.
+ * @param onProgress called with the percentage sent
+ * @throws SendError, or the signal's reason if aborted
  */
 export function sendFile(
   { url, headers }: Grant,

@@ -1,8 +1,8 @@
 import { currentPerson, onPersonChange } from './session-state.ts';
 
 /**
- * Holds a lock of the browser during work of the current session, and no longer than the session: its calls do not settle
- * once it has ended. Does nothing when the session ends before the lock is free.
+ * Runs work under a browser lock that ends with the session. Skips the work if the session ends before the lock is
+ * free.
  */
 export function withLock(
   name: string,

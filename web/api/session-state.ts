@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import type { Company } from '../../shared/entities/company.ts';
 import type { User } from '../../shared/entities/user.ts';
 
-/** Who is signed in. */
+/** The signed-in user's profile and company. */
 export interface Caller {
   readonly profile: User;
   readonly company: Company | undefined;
 }
 
-/** The owner of a session. Every sign-in makes a new object, so a comparison of two tells two sessions apart. */
+/** The owner of a session. Every sign-in creates a new object, so comparing two tells sessions apart. */
 export interface Person {
   /** Lower-cased, as in the ID token. */
   readonly email: string;
 }
 
 export type Session =
-  /** Another tab may hold a session and has been asked. */
+  /** Another tab may have a session and has been asked. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out'; readonly expired?: boolean }
   | {
@@ -31,16 +31,16 @@ const personListeners = new Set<() => void>();
 
 export const currentSession = (): Session => current;
 
-/** The owner of the current session; undefined when nobody is signed in. */
+/** Returns the owner of the current session; undefined if signed out. */
 export const currentPerson = (): Person | undefined =>
   current.status === 'signed-in' ? current.person : undefined;
 
-/** Replaces the session and tells the components that use it. */
+/** Replaces the session and notifies listeners. */
 export function setSession(next: Session): void {
-  const before = currentPerson();
+  const previous = currentPerson();
   current = next;
   for (const listener of listeners) listener();
-  if (currentPerson() !== before) for (const listener of personListeners) listener();
+  if (currentPerson() !== previous) for (const listener of personListeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -48,25 +48,25 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What a call may learn about its session: the server refuses it, or the browser has the tokens of another person. */
-type SessionFinding = 'refused' | 'replaced';
+/** A problem found by an API call: the server rejects the session, or the browser has another user's tokens. */
+type SessionProblem = 'refused' | 'replaced';
 
-let act: (finding: SessionFinding) => void = () => undefined;
+let handleProblem: (finding: SessionProblem) => void = () => undefined;
 
-/** Sets what follows from a finding. */
-export function onSessionFinding(action: typeof act): void {
-  act = action;
+/** Sets the handler of session problems. */
+export function onSessionProblem(action: typeof handleProblem): void {
+  handleProblem = action;
 }
 
-export const reportSession = (finding: SessionFinding): void => act(finding);
+export const reportSessionProblem = (finding: SessionProblem): void => handleProblem(finding);
 
-/** Calls back when a session begins or ends. */
+/** Calls back when a session starts or ends. */
 export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
 
-/** The session, as React state. */
+/** Returns the session as React state. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
 
-/** The signed-in caller. Throws outside of the signed-in layout, which always has one. */
+/** Returns the signed-in caller. Throws outside the signed-in layout. */
 export function useCaller(): Caller {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.caller) throw new Error('Nobody is signed in');
@@ -74,8 +74,8 @@ export function useCaller(): Caller {
 }
 
 /**
- * Waits for work that one person began. Never settles once another session, or none, is current: the code after it would
- * save, or show a notice, in the name of the next person.
+ * Waits for work of the current user. Never settles once the session has changed: later code would otherwise save or
+ * show notices as the next user.
  */
 export async function inSession<T>(work: Promise<T>, person = currentPerson()): Promise<T> {
   try {

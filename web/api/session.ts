@@ -1,14 +1,14 @@
 import type { SignInStep } from './amplify.ts';
 import { identity, storedEmail } from './id-token.ts';
-import { deleteLeftovers } from './leftovers.ts';
-import { currentPerson, currentSession, inSession, onSessionFinding, setSession } from './session-state.ts';
+import { deleteLocalData } from './local-data.ts';
+import { currentPerson, currentSession, inSession, onSessionProblem, setSession } from './session-state.ts';
 import { storedCaller } from './stored-caller.ts';
 import * as tokens from './token-storage.ts';
 import { fetchCode } from './fetch-code.ts';
 
 interface Tokens {
-  readonly entries: tokens.Entries;
-  /** The tokens are in local storage, which all tabs share. */
+  readonly entries: tokens.TokenEntries;
+  /** The tokens are in local storage, shared by all tabs. */
   readonly remembered: boolean;
 }
 
@@ -19,41 +19,40 @@ type Message =
   | ({ readonly kind: 'signed-in' } & Tokens)
   | { readonly kind: 'signed-out'; readonly email: string; readonly expired: boolean };
 
-/** Milliseconds that a new tab waits for an answer of other tabs. */
-const ANSWER_TIME = 250;
+/** How long a new tab waits for other tabs. */
+const ANSWER_TIME_MS = 250;
 
-/** Reaches the portal's other tabs. */
+/** Channel to the portal's other tabs. */
 const channel = new BroadcastChannel('portal-session');
 const amplify = () => fetchCode(() => import('./amplify.ts'));
-// A broadcast channel reaches this origin only and takes no target.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tell = (message: Message) => channel.postMessage(message);
+// A broadcast channel only reaches its own origin and takes no target.
+const broadcast = (message: Message) => channel.postMessage(message);
 
-/** Sends this tab's tokens to the other tabs. */
-function share(kind: 'present' | 'signed-in'): void {
+/** Sends this tab's tokens to other tabs. */
+function broadcastTokens(kind: 'present' | 'signed-in'): void {
   const storage = tokens.storageOfSession();
   if (storage)
-    tell({ kind, entries: tokens.tokenEntries(storage), remembered: storage === window.localStorage });
+    broadcast({ kind, entries: tokens.tokenEntries(storage), remembered: storage === window.localStorage });
 }
 
-async function readCurrent() {
+async function readCurrentCaller() {
   const { readCaller } = await fetchCode(() => import('./read-caller.ts'));
-  const who = await identity(false);
-  return who && readCaller(who.email);
+  const identified = await identity(false);
+  return identified && readCaller(identified.email);
 }
 
-/** Reads profile and company again: after sign-in, on every load, after the profile was saved. */
+/** Reads profile and company again: after sign-in, on every load, and after the profile is saved. */
 export async function refreshCaller(): Promise<void> {
   const person = currentPerson();
   if (!person) return;
   try {
-    const caller = await inSession(readCurrent());
+    const caller = await inSession(readCurrentCaller());
     if (!caller) return endEverywhere(true);
     const text = JSON.stringify(caller);
-    const isNews = text !== tokens.storedCallerText();
+    const hasChanged = text !== tokens.storedCallerText();
     tokens.storeCaller(text);
     const session = currentSession();
-    if (isNews || (session.status === 'signed-in' && !session.caller))
+    if (hasChanged || (session.status === 'signed-in' && !session.caller))
       setSession({ status: 'signed-in', person, caller });
   } catch (error) {
     const session = currentSession();
@@ -61,14 +60,14 @@ export async function refreshCaller(): Promise<void> {
   }
 }
 
-/** Reads the caller again after a failure; the page shows Loading meanwhile. */
+/** Reads the caller again after a failure; the page shows Loading. */
 export function retryCaller(): void {
   const person = currentPerson();
   if (person) setSession({ status: 'signed-in', person });
   void refreshCaller();
 }
 
-/** Begins the session whose tokens this browser holds. */
+/** Starts the session of the stored tokens. */
 function followStoredSession(): void {
   const person = { email: storedEmail() ?? '' };
   const caller = storedCaller();
@@ -77,86 +76,89 @@ function followStoredSession(): void {
   void refreshCaller();
 }
 
-function end(email: string, expired: boolean): void {
+function endSession(email: string, expired: boolean): void {
   if (currentPerson()?.email !== email) return;
   const stored = storedEmail();
-  // Another tab has signed in meanwhile.
+  // Another tab has signed in since.
   if (stored !== undefined && stored !== email) return followStoredSession();
   tokens.clearSession();
   setSession({ status: 'signed-out', ...(expired && { expired }) });
 }
 
-/** Ends the session here and in the other tabs. @param expired the server refuses it; the sign-in page says so */
+/** Ends the session in all tabs. @param expired the server rejects the session; the sign-in page says so */
 function endEverywhere(expired: boolean): void {
   const person = currentPerson();
   if (!person) return;
-  tell({ kind: 'signed-out', email: person.email, expired });
-  end(person.email, expired);
-  if (!expired) deleteLeftovers(person.email);
+  broadcast({ kind: 'signed-out', email: person.email, expired });
+  endSession(person.email, expired);
+  if (!expired) deleteLocalData(person.email);
 }
 
-/** Follows what another tab has stored, which may come after the message: a browser has one person at a time. */
-function join(): void {
+/**
+ * Switches to the session that another tab stored, which can arrive after its message: one browser has one user at a
+ * time.
+ */
+function adoptStoredSession(): void {
   const email = storedEmail();
   if (email !== undefined && email !== currentPerson()?.email) followStoredSession();
 }
 
-function hear({ data }: MessageEvent<Message>): void {
-  if (data.kind === 'ask') share('present');
-  else if (data.kind === 'signed-out') end(data.email, data.expired);
+function handleMessage({ data }: MessageEvent<Message>): void {
+  if (data.kind === 'ask') broadcastTokens('present');
+  else if (data.kind === 'signed-out') endSession(data.email, data.expired);
   else if (data.kind === 'signed-in' || !currentPerson()) {
-    tokens.adopt(data.remembered ? [] : data.entries);
-    join();
+    tokens.adoptTokens(data.remembered ? [] : data.entries);
+    adoptStoredSession();
   }
 }
 
-/** Finds the session that a reload, Remember me or another tab left behind. Call once, at the start. */
+/** Restores the session after a reload, with Remember me, or from another tab. Call once at startup. */
 export function startSession(): void {
-  channel.addEventListener('message', hear);
-  addEventListener('storage', join);
-  onSessionFinding((finding) => (finding === 'refused' ? endEverywhere(true) : followStoredSession()));
+  channel.addEventListener('message', handleMessage);
+  addEventListener('storage', adoptStoredSession);
+  onSessionProblem((finding) => (finding === 'refused' ? endEverywhere(true) : followStoredSession()));
   if (tokens.storageOfSession()) return followStoredSession();
   if (!tokens.someTabMayBeSignedIn()) return setSession({ status: 'signed-out' });
-  tell({ kind: 'ask' });
+  broadcast({ kind: 'ask' });
   setTimeout(() => {
     if (currentSession().status === 'unknown') setSession({ status: 'signed-out' });
-  }, ANSWER_TIME);
+  }, ANSWER_TIME_MS);
 }
 
 /**
  * Signs in and reads the caller.
- * @returns the step that is still needed, DONE when none is
+ * @returns the next step, DONE if complete
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   tokens.clearSession();
-  return settle(await (await amplify()).signIn(email, password, remember));
+  return finishSignIn(await (await amplify()).signIn(email, password, remember));
 }
 
 /**
- * Answers what a sign-in asks for after the password: a new one, or a code.
- * @returns the step that is still needed, DONE when none is
+ * Answers a sign-in challenge with a new password or a code.
+ * @returns the next step, DONE if complete
  * @throws the identity service's error
  */
 export async function answerSignIn(answer: string): Promise<SignInStep> {
-  return settle(await (await amplify()).answerSignIn(answer));
+  return finishSignIn(await (await amplify()).answerSignIn(answer));
 }
 
-function settle(step: SignInStep): SignInStep {
+function finishSignIn(step: SignInStep): SignInStep {
   if (step !== 'DONE') return step;
   tokens.markSignedIn();
-  share('signed-in');
+  broadcastTokens('signed-in');
   followStoredSession();
   return step;
 }
 
-/** Signs out here and in the other tabs, even when the identity service fails. */
+/** Signs out in all tabs, even if the identity service fails. */
 export async function signOut(): Promise<void> {
   const person = currentPerson();
   try {
     if (tokens.storageOfSession()) await (await amplify()).signOut();
   } catch {
-    // The tokens are removed anyway.
+    // The finally block removes the tokens anyway.
   } finally {
     if (currentPerson() === person) endEverywhere(false);
   }

@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/settings.ts';
 
 let loaded: Settings | undefined;
 
-/** Fetches /environment.json once, before anything is drawn. Throws when that fails. */
+/** Loads /environment.json once, before the first render. Throws if that fails. */
 export async function loadSettings(): Promise<Settings> {
   const response = await fetch('/environment.json');
   if (!response.ok) throw new Error(`environment.json answered ${response.status}`);
@@ -10,7 +10,7 @@ export async function loadSettings(): Promise<Settings> {
   return loaded;
 }
 
-/** The settings of this host. Throws before {@link loadSettings} has answered. */
+/** Returns the environment's settings. Throws before {@link loadSettings} has finished. */
 export function settings(): Settings {
   if (!loaded) throw new Error('The settings are not loaded');
   return loaded;
@@ -23,12 +23,12 @@ interface SocialLink {
 
 const SOCIAL_NAMES = ['LinkedIn', 'X', 'Instagram'];
 
-/** The name of a social network as people know it. */
+/** Returns the display name of a social network. */
 const nameOf = (key: string): string =>
   SOCIAL_NAMES.find((name) => name.toLowerCase() === key.toLowerCase()) ??
   (key.toLowerCase() === 'twitter' ? 'X' : key);
 
-/** The social links; a list without names has the order LinkedIn, X, Instagram. */
+/** Returns the social links; a list without names is in the order LinkedIn, X, Instagram. */
 export function socialLinks(urls: Settings['socialUrls']): readonly SocialLink[] {
   if (!Array.isArray(urls)) return Object.entries(urls).map(([key, url]) => ({ name: nameOf(key), url }));
   return urls.map((url: string, at) => ({ name: SOCIAL_NAMES[at] ?? url, url }));

@@ -3,8 +3,8 @@ import { call } from './client.ts';
 import { signOut } from './session.ts';
 
 /**
- * Ends every session of the caller, this one last (rule 10.7).
- * @throws ApiError while the caller is still signed in
+ * Ends all sessions of the caller, this one last (rule 10.7).
+ * @throws ApiError if the caller is still signed in
  */
 export async function signOutEverywhere(): Promise<void> {
   await call(contract.identity.signout, {});

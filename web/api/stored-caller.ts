@@ -1,7 +1,7 @@
 import type { Caller } from './session-state.ts';
 import { storedCallerText } from './token-storage.ts';
 
-/** The profile and company of the person who is signed in, as they were read last. */
+/** Returns the stored profile and company of the signed-in user. */
 export function storedCaller(): Caller | undefined {
   try {
     const text = storedCallerText();

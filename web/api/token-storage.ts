@@ -1,30 +1,30 @@
 import { amplifyKeys, holdsSession, idTokenIn, isAmplifyKey } from './amplify-internals.ts';
 
-/** Marks that some tab may be signed in; without it a new tab does not wait for an answer of other tabs. */
+/** Set while any tab may be signed in; without it a new tab does not wait for others. */
 const HINT = 'portal.session';
 const CALLER = 'portal.caller';
 
-export type Entries = readonly (readonly [string, string])[];
+export type TokenEntries = readonly (readonly [string, string])[];
 
-/** Where this tab's session is kept: session storage, local storage with Remember me, or nowhere. */
+/** Returns the storage of this tab's session: session storage, local storage with Remember me, or none. */
 export const storageOfSession = (): Storage | undefined =>
   [sessionStorage, localStorage].find((storage) => holdsSession(storage));
 
-/** The ID token that Amplify keeps for the person who is signed in. */
+/** Returns the ID token that Amplify stores for the signed-in user. */
 export function storedIdToken(): string | null | undefined {
   const storage = storageOfSession();
   return storage && idTokenIn(storage);
 }
 
-/** The tokens to send to another tab. */
-export const tokenEntries = (storage: Storage): Entries =>
+/** Returns the tokens to send to another tab. */
+export const tokenEntries = (storage: Storage): TokenEntries =>
   amplifyKeys(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
 
 const clear = (storage: Storage): void =>
   [...amplifyKeys(storage), CALLER].forEach((key) => storage.removeItem(key));
 
-/** Replaces this tab's session by another tab's for as long as this tab is open. @param entries none for one with Remember me */
-export function adopt(entries: Entries): void {
+/** Replaces this tab's session with another tab's while this tab is open. @param entries empty with Remember me */
+export function adoptTokens(entries: TokenEntries): void {
   clear(sessionStorage);
   for (const [key, value] of entries) if (isAmplifyKey(key)) sessionStorage.setItem(key, value);
 }
@@ -39,6 +39,6 @@ export function clearSession(): void {
   localStorage.removeItem(HINT);
 }
 
-/** The profile and company read last, so that a reload draws the right menu at once. */
+/** Returns the last read profile and company, so that a reload shows the right menu immediately. */
 export const storedCallerText = (): string | null => storageOfSession()?.getItem(CALLER) ?? null;
 export const storeCaller = (text: string): void => storageOfSession()?.setItem(CALLER, text);

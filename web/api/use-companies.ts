@@ -9,77 +9,81 @@ import { useList } from './use-list.ts';
 type Type = 'project_partner' | 'capital_partner' | 'guest' | 'admin';
 
 /**
- * The companies of a type, for administrators: of a long list the first. Without a type nothing is read.
- * @param begins those alone whose names begin so
+ * Returns the companies of a type, for administrators; long lists are truncated. Reads nothing without a type.
+ * @param namePrefix only companies whose names start with it
  */
-export const useCompanies = (type: Type | undefined, begins?: string) =>
+export const useCompanies = (type: Type | undefined, namePrefix?: string) =>
   useList(
     'company',
     contract.company.ofType,
-    type && { params: { type }, ...(begins && { query: { begins } }) },
+    type && { params: { type }, ...(namePrefix && { query: { begins: namePrefix } }) },
     (company) => company.companyType === type,
     WHOLE_LIST,
   );
 
 const optionOf = ({ id, companyName }: Company): Option => ({ value: id, label: companyName });
-const nobody: readonly Company[] = [];
+const noCompanies: readonly Company[] = [];
 
-/** Milliseconds without a key after which the server is asked. */
+/** Pause in typing before the server is queried. */
 const PAUSE_MS = 250;
 
-function useSettled(text: string): string {
-  const [settled, settle] = useState('');
+function useDebouncedText(text: string): string {
+  const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => settle(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }
 
-interface Searched {
-  /** By name; those that a search has found stay. */
+interface CompanySearch {
+  /** Sorted by name; companies found by a search stay. */
   readonly companies: readonly Company[];
   readonly onSearch: (text: string) => void;
 }
 
-/** The companies of a type as far as they are loaded, and of a long list what is searched for. */
-function useSearched(type: Type | undefined): Searched {
+/** Returns the loaded companies of a type, and for long lists also search results. */
+function useCompanySearch(type: Type | undefined): CompanySearch {
   const [typed, setTyped] = useState('');
-  const begins = useSettled(typed);
-  const { rows = nobody } = useCompanies(type);
-  const long = rows.length >= WHOLE_LIST;
-  const { rows: found = nobody } = useCompanies(long && begins !== '' ? type : undefined, begins);
-  const [met, setMet] = useState<ReadonlyMap<string, Company>>(new Map());
-  const [seen, setSeen] = useState(found);
-  if (found !== seen) {
-    setSeen(found);
-    setMet((now) => new Map([...now, ...found.map((one) => [one.id, one] as const)]));
+  const begins = useDebouncedText(typed);
+  const { rows = noCompanies } = useCompanies(type);
+  const isLong = rows.length >= WHOLE_LIST;
+  const { rows: found = noCompanies } = useCompanies(isLong && begins !== '' ? type : undefined, begins);
+  const [foundById, setFoundById] = useState<ReadonlyMap<string, Company>>(new Map());
+  const [lastFound, setLastFound] = useState(found);
+  if (found !== lastFound) {
+    setLastFound(found);
+    setFoundById((now) => new Map([...now, ...found.map((one) => [one.id, one] as const)]));
   }
   const companies = useMemo(() => {
-    const known = new Set(rows.map(({ id }) => id));
-    return [...rows, ...[...met.values()].filter(({ id }) => !known.has(id))];
-  }, [rows, met]);
+    const loadedIds = new Set(rows.map(({ id }) => id));
+    return [...rows, ...[...foundById.values()].filter(({ id }) => !loadedIds.has(id))];
+  }, [rows, foundById]);
   return { companies, onSearch: setTyped };
 }
 
-const optionsOf = (companies: readonly Company[], onSearch: Searched['onSearch']): SearchedOptions =>
+const optionsOf = (companies: readonly Company[], onSearch: CompanySearch['onSearch']): SearchedOptions =>
   Object.assign(
     companies.map((company) => optionOf(company)),
     { onSearch },
   );
 
-/** The companies of a type as options of a control. */
+/** Returns the companies of a type as options. */
 export function useCompanyOptions(type: Type | undefined): SearchedOptions {
-  const { companies, onSearch } = useSearched(type);
+  const { companies, onSearch } = useCompanySearch(type);
   return optionsOf(companies, onSearch);
 }
 
-function useEverySearched(wanted: boolean): Searched {
-  const { companies: partners, onSearch: ofPartners } = useSearched(wanted ? 'project_partner' : undefined);
-  const { companies: funders, onSearch: ofFunders } = useSearched(wanted ? 'capital_partner' : undefined);
-  const { companies: guests, onSearch: ofGuests } = useSearched(wanted ? 'guest' : undefined);
-  const { companies: team, onSearch: ofTeam } = useSearched(wanted ? 'admin' : undefined);
-  const searches = [ofPartners, ofFunders, ofGuests, ofTeam];
+function useAllCompanySearch(isEnabled: boolean): CompanySearch {
+  const { companies: partners, onSearch: searchPartners } = useCompanySearch(
+    isEnabled ? 'project_partner' : undefined,
+  );
+  const { companies: funders, onSearch: searchFunders } = useCompanySearch(
+    isEnabled ? 'capital_partner' : undefined,
+  );
+  const { companies: guests, onSearch: searchGuests } = useCompanySearch(isEnabled ? 'guest' : undefined);
+  const { companies: team, onSearch: searchTeam } = useCompanySearch(isEnabled ? 'admin' : undefined);
+  const searches = [searchPartners, searchFunders, searchGuests, searchTeam];
   const companies = useMemo(
     () =>
       [...partners, ...funders, ...guests, ...team].sort((one, other) =>
@@ -90,10 +94,11 @@ function useEverySearched(wanted: boolean): Searched {
   return { companies, onSearch: (text) => searches.forEach((search) => search(text)) };
 }
 
-/** The companies of all types, by name; of long lists the first. */
-export const useEveryCompany = (wanted: boolean): readonly Company[] => useEverySearched(wanted).companies;
+/** Returns the companies of all types by name; long lists are truncated. */
+export const useAllCompanies = (isEnabled: boolean): readonly Company[] =>
+  useAllCompanySearch(isEnabled).companies;
 
-export function useEveryCompanyOption(wanted: boolean): SearchedOptions {
-  const { companies, onSearch } = useEverySearched(wanted);
+export function useAllCompanyOptions(isEnabled: boolean): SearchedOptions {
+  const { companies, onSearch } = useAllCompanySearch(isEnabled);
   return optionsOf(companies, onSearch);
 }

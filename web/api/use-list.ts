@@ -3,18 +3,18 @@ import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
-import { useRecent, withRecent } from './recent-changes.ts';
+import { useRecentChanges, applyRecentChanges } from './recent-changes.ts';
 
 export interface List<R> {
-  /** Undefined until the first page has arrived. */
+  /** Undefined until the first page has loaded. */
   readonly rows: readonly R[] | undefined;
-  /** More pages are being read: a long list shows its first rows at once. */
+  /** More pages are loading; a long list shows its first rows immediately. */
   readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;
 }
 
-/** The key of a list in the cache. */
+/** Returns the cache key of a list. */
 export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => [
   route.method,
   route.path,
@@ -22,35 +22,38 @@ export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: 
   input.query,
 ];
 
-const everything = () => true;
+const acceptAll = () => true;
 
 /**
- * A list of records, read again when it is shown; what this browser saved or deleted shows at once.
+ * Reads a list of records each time it is shown; saves and deletions of this browser show immediately.
  * @param input nothing is read without it
- * @param belongs whether a record that was just saved is part of this list
- * @param most of so many rows it is not read further; it belongs to the request, and is the same wherever it is made
+ * @param belongs whether a just-saved record is part of this list
+ * @param maxRows stops reading once this many rows are loaded; must be the same for each use of the request
  */
 export function useList<N extends Noun, P extends string, B>(
   noun: N,
   route: Route<P, B, RecordFor[N][]>,
   input: Input<P, B> | undefined,
-  belongs: (record: RecordFor[N]) => boolean = everything,
-  most?: number,
+  belongs: (record: RecordFor[N]) => boolean = acceptAll,
+  maxRows?: number,
 ): List<RecordFor[N]> {
   const key = input && listKey(route, input);
-  // `belongs` may be a new function in every render: it is the same rule as long as the request is the same.
-  const asked = JSON.stringify(key);
-  const [part, setPart] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
+  // `belongs` may be a new function on every render, but is the same rule for the same request.
+  const requestKey = JSON.stringify(key);
+  const [firstPages, setFirstPages] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
   const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
-    input ? callAll(route, input, (some) => setPart({ asked, rows: some }), most) : Promise.resolve([]),
+    input
+      ? callAll(route, input, (some) => setFirstPages({ asked: requestKey, rows: some }), maxRows)
+      : Promise.resolve([]),
   );
-  const begun = part && part.asked === asked && error === undefined ? part.rows : undefined;
-  const known = data ?? begun;
-  const recent = useRecent(noun);
+  const partialRows =
+    firstPages && firstPages.asked === requestKey && error === undefined ? firstPages.rows : undefined;
+  const loadedRows = data ?? partialRows;
+  const recent = useRecentChanges(noun);
   const rows = useMemo(
-    () => known && withRecent<RecordFor[N]>(known, recent, belongs),
+    () => loadedRows && applyRecentChanges<RecordFor[N]>(loadedRows, recent, belongs),
     // oxlint-disable-next-line react/exhaustive-deps
-    [known, recent, asked],
+    [loadedRows, recent, requestKey],
   );
   return { rows, loading: data === undefined, error, reload: () => void mutate() };
 }

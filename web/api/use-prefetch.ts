@@ -7,20 +7,20 @@ import type { Caller } from './session-state.ts';
 import { isCached } from './swr-internals.ts';
 
 interface Prefetch {
-  /** Reads a list before its page is opened, so that the page shows it at once. */
+  /** Reads a list before its page opens. */
   readonly list: <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>, most?: number) => void;
-  /** The same for what is cached under a key. */
+  /** Reads any answer into the cache under a key. */
   readonly answer: (key: Arguments, read: () => Promise<unknown>) => void;
 }
 
-/** What a page of the menu may export as `prefetchData`: what it will read. */
+/** Optional export `prefetchData` of a page: prefetches its data. */
 export type PrefetchData = (prefetch: Prefetch, caller: Caller) => void;
 
-/** Reads into the cache before a page is opened; a failure shows when the page is opened. */
+/** Reads into the cache before a page opens; failures surface when it opens. */
 export function usePrefetch(): Prefetch {
   const { cache, mutate } = useSWRConfig();
   return useMemo<Prefetch>(() => {
-    // Two pages may show the same list: the second finds nothing in the cache while the first is on its way.
+    // Two pages may share a list, which is not cached while its first request runs.
     const requested = new Set<string>();
     const answer: Prefetch['answer'] = (key, read) => {
       const text = JSON.stringify(key);
@@ -30,8 +30,8 @@ export function usePrefetch(): Prefetch {
     };
     return {
       answer,
-      list: (route, input, most) =>
-        answer(listKey(route, input), () => callAll(route, input, undefined, most)),
+      list: (route, input, maxRows) =>
+        answer(listKey(route, input), () => callAll(route, input, undefined, maxRows)),
     };
   }, [cache, mutate]);
 }

@@ -3,23 +3,23 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { readRecord } from './records.ts';
 
 export interface RecordState<R> {
-  /** Undefined while it is read, null when there is none. */
+  /** Undefined while loading, null if it does not exist. */
   readonly record: R | null | undefined;
   readonly error: unknown;
   readonly reload: () => void;
-  /** Takes a record that was just saved over. */
+  /** Replaces the record with one that was just saved. */
   readonly adopt: (record: R) => void;
 }
 
-/** A record, cached under `cache`; nothing is read without a key. */
-export function useCached<N extends Noun>(
-  cache: readonly string[],
+/** Reads a record cached under `cacheKey`; reads nothing without a key. */
+export function useCachedRecord<N extends Noun>(
+  cacheKey: readonly string[],
   noun: N,
   key: string | undefined,
   settings: SWRConfiguration = {},
 ): RecordState<RecordFor[N]> {
   const { data, error, mutate } = useSWR<RecordFor[N] | null, unknown>(
-    key && [...cache, noun, key],
+    key && [...cacheKey, noun, key],
     () => (key ? readRecord(noun, key) : Promise.resolve(null)),
     settings,
   );
@@ -32,8 +32,8 @@ export function useCached<N extends Noun>(
 }
 
 /**
- * A record, read again when it is shown.
- * @param key its id, a user's e-mail; nothing is read without one
+ * Reads a record each time it is shown.
+ * @param key its id, or a user's email; nothing is read without one
  */
 export const useRecord = <N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> =>
-  useCached(['record'], noun, key);
+  useCachedRecord(['record'], noun, key);

@@ -9,40 +9,43 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
-import { isOpen, isSentOn, mayOpen } from './page-access.ts';
+import { isPublic, isRedirected, mayOpen } from './page-access.ts';
 import { loadablePage } from './page-loader.tsx';
 import { signedInLayout } from './signed-in-layout.tsx';
 
-const NotHere = lazyPart(() => import('./NotHere.tsx'), null);
+const PageUnavailable = lazyPart(() => import('./PageUnavailable.tsx'), null);
 
 interface PageGuardProps {
   readonly page: PageName;
 }
 
-/** The session; who is signed in is first drawn in steps, between which a tap is answered. Changes are told at once. */
-function useShownSession(): Session {
-  const now = useSession();
-  const drawn = useDeferredValue(now);
-  const isArriving = now.status === 'signed-in' && drawn.status === 'signed-in' && !drawn.caller;
-  return isArriving ? drawn : now;
+/**
+ * Returns the session. The first render after sign-in is deferred, so that React can handle taps in between; later
+ * changes apply immediately.
+ */
+function useDeferredSession(): Session {
+  const current = useSession();
+  const deferred = useDeferredValue(current);
+  const isCallerNew = current.status === 'signed-in' && deferred.status === 'signed-in' && !deferred.caller;
+  return isCallerNew ? deferred : current;
 }
 
 /**
- * Draws a page, or sends the visitor where rule 2.2 says. A signed-in person is told at the
- * same address that it has no page, or one that is for others.
- * @param page undefined for an address without a page
+ * Renders a page, or redirects by rule 2.2. Signed-in users see a message if no page has this URL or they cannot open
+ * it.
+ * @param page undefined if no page has this URL
  */
 export function PageGuard({ page }: { readonly page: PageName | undefined }) {
-  const session = useShownSession();
+  const session = useDeferredSession();
   const { pathname, search, state } = useLocation();
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
     return <Redirect to="profile" address={addressAfterSignIn(state)} />;
-  if (page && isOpen(page)) return <OpenPage page={page} />;
+  if (page && isPublic(page)) return <PublicPage page={page} />;
   if (session.status === 'signed-out') return <Redirect to="login" from={returnAddress(pathname, search)} />;
-  return <ClosedPage page={page} session={session} />;
+  return <SignedInPage page={page} session={session} />;
 }
 
-/** Where a person wanted to go before being sent to sign in. */
+/** Returns the URL that the user requested before the redirect to sign-in. */
 function addressAfterSignIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   return typeof state.from === 'string' ? state.from : undefined;
@@ -53,19 +56,19 @@ function Content({ page }: PageGuardProps) {
   return <Part />;
 }
 
-const OpenPage = ({ page }: PageGuardProps) => (
+const PublicPage = ({ page }: PageGuardProps) => (
   <SignedOut>
     <Content page={page} />
   </SignedOut>
 );
 
-interface ClosedPageProps {
+interface SignedInPageProps {
   readonly page: PageName | undefined;
   readonly session: Session;
 }
 
-/** Drawn anew for another page or session, not for another sort or filter in the address. */
-const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) {
+/** Re-renders when the page or session changes, not when sorting or filters in the URL change. */
+const SignedInPage = memo(function ClosedPage({ page, session }: SignedInPageProps) {
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
     return (
@@ -73,10 +76,14 @@ const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) 
     );
   if (!session.caller) return <Loading />;
   const { caller } = session;
-  if (page && isSentOn(page, caller)) return <Redirect to="schedule" />;
+  if (page && isRedirected(page, caller)) return <Redirect to="schedule" />;
   return (
     <signedInLayout.Part caller={caller} page={page}>
-      {page && mayOpen(page, caller) ? <Content page={page} /> : <NotHere page={page} caller={caller} />}
+      {page && mayOpen(page, caller) ? (
+        <Content page={page} />
+      ) : (
+        <PageUnavailable page={page} caller={caller} />
+      )}
     </signedInLayout.Part>
   );
 });

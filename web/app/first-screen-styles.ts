@@ -1,4 +1,5 @@
-// The styles of the sign-in screen; signed-in-styles.ts adds the others. In layers, so that rules of our own win.
+// Styles of the sign-in screen; signed-in-styles.ts adds the rest. Uses CSS layers so that our own rules take
+// precedence.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

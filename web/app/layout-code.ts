@@ -1,2 +1,2 @@
-/** Fetches the code of the layout of signed-in pages. @throws Error when it cannot be fetched */
+/** Loads the code of the signed-in layout. @throws Error if loading fails */
 export const fetchLayout = () => import('./layouts/SignedIn.tsx');

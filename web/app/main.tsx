@@ -5,7 +5,7 @@ import { startSession } from '../api/session.ts';
 import { loadSettings } from '../api/settings.ts';
 import { storageOfSession } from '../api/token-storage.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-// Part of the first chunk: most visits begin at the sign-in page.
+// Included in the first chunk: most visits start at the sign-in page.
 import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
 import { prefetchLayout } from './signed-in-layout.tsx';
@@ -18,8 +18,8 @@ const host = document.getElementById('root');
 if (!host) throw new Error('The page has no root');
 const root = createRoot(host);
 
-/** Draws in a transition, which React interrupts for clicks. */
-const draw = (content: React.ReactNode) =>
+/** Renders in a transition, which React interrupts for clicks. */
+const render = (content: React.ReactNode) =>
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -33,17 +33,17 @@ const draw = (content: React.ReactNode) =>
 onPrefetch(loadPage);
 
 const page = pageAt(location.pathname);
-// Code and settings are fetched at the same time; an unknown address most likely leads to the sign-in page.
-const code = Promise.all([loadPage(page ?? 'login'), storageOfSession() && prefetchLayout()]);
-/** Milliseconds to wait for the code before the page is drawn as loading; the opening says so already. */
-const LONGEST_WAIT = 1_000;
-const isOpening = host.childElementCount > 0;
-const waited = isOpening ? code : new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+// Loads code and settings in parallel. An unknown URL most likely redirects to the sign-in page.
+const pageCode = Promise.all([loadPage(page ?? 'login'), storageOfSession() && prefetchLayout()]);
+/** Maximum wait for the code before the page shows its loading state; the app shell shows one already. */
+const MAX_WAIT_MS = 1_000;
+const hasShell = host.childElementCount > 0;
+const codeOrTimeout = hasShell ? pageCode : new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 
-/** A failure shows when the page is drawn. */
-async function askEarly(): Promise<void> {
-  if (!isOpening || !page) return;
-  const { askForFirstRecord } = await import('./first-record.ts');
+/** Failures surface when the page renders. */
+async function preloadRecordOfPage(): Promise<void> {
+  if (!hasShell || !page) return;
+  const { preloadRecord: askForFirstRecord } = await import('./preload-record.ts');
   askForFirstRecord(page, location.search);
 }
 
@@ -51,12 +51,12 @@ async function start(): Promise<void> {
   try {
     await loadSettings();
     startSession();
-    askEarly().catch(() => undefined);
-    await Promise.race([code, waited]);
-    draw(<App />);
+    preloadRecordOfPage().catch(() => undefined);
+    await Promise.race([pageCode, codeOrTimeout]);
+    render(<App />);
   } catch {
     const failure = new Error('The portal cannot be reached. Check your connection and try again.');
-    draw(<ErrorState error={failure} title="The portal could not start" onRetry={() => void start()} />);
+    render(<ErrorState error={failure} title="The portal could not start" onRetry={() => void start()} />);
   }
 }
 

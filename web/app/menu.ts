@@ -7,14 +7,14 @@ export interface MenuEntry {
   readonly page: PageName;
 }
 
-/** The side navigation of a kind of caller. */
+/** Returns the side navigation of a kind of caller. */
 export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
   pageNames.flatMap((page) => {
     const { menu } = pages[page];
     return menu?.for.includes(kind) ? [{ label: menu.label, page }] : [];
   });
 
-/** The pages that an environment has. */
+/** Returns the pages that exist in an environment. */
 export const pagesOf = (environment: string): readonly PageName[] =>
   pageNames.filter((name) => !pages[name].notIn?.includes(environment));
 
@@ -23,6 +23,6 @@ const topBar: readonly MenuEntry[] = [
   { label: 'Register', page: 'register' },
 ];
 
-/** The top bar; production has no demo forms (rule 2.3). */
+/** Returns the links of the top bar. Production has no demo forms (rule 2.3). */
 export const topBarOf = (environment: string): readonly MenuEntry[] =>
   environment === 'prod' ? topBar : [...topBar, { label: 'Demo', page: 'demo' }];

@@ -3,26 +3,26 @@ import { pages, type PageName } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
 import type { Caller } from '../api/session-state.ts';
 
-/** Whether a page needs no session; such pages have the layout SignedOut. */
-export const isOpen = (page: PageName): boolean =>
+/** Whether a page is public; public pages use the layout SignedOut. */
+export const isPublic = (page: PageName): boolean =>
   pages[page].for === 'signed-out' || pages[page].for === 'everyone';
 
-/** The list that a kind of caller works with; everybody has a profile. */
-const starts = {
+/** Start page of each kind of caller. */
+const startPages = {
   admin: 'schedule',
   project_partner: 'wip',
   capital_partner: 'wip',
   other: 'profile',
 } as const satisfies Record<CallerKind, PageName>;
 
-/** The page that a caller goes on with from one that is not for them. */
-export const startOf = (caller: Caller): PageName => starts[kindOfCaller(caller)];
+/** Returns the page to offer when the caller cannot open the requested one. */
+export const startPageOf = (caller: Caller): PageName => startPages[kindOfCaller(caller)];
 
-/** Rule 2.2: an administrator on /admin/wip goes to /admin/schedule. No other page sends anybody on. */
-export const isSentOn = (page: PageName, caller: Caller): boolean =>
+/** Rule 2.2: redirects administrators from /admin/wip to /admin/schedule. The only redirect for signed-in users. */
+export const isRedirected = (page: PageName, caller: Caller): boolean =>
   page === 'wip' && kindOfCaller(caller) === 'admin';
 
-/** Whether a page is for a signed-in caller. */
+/** Whether a signed-in caller can open a page. */
 export function mayOpen(page: PageName, caller: Caller): boolean {
   const audience = pages[page].for;
   return typeof audience === 'string' || audience.includes(kindOfCaller(caller));

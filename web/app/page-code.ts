@@ -8,24 +8,27 @@ export interface PageModule {
   readonly prefetchData?: PrefetchData;
 }
 
-/** Every file of the features that is named `<Name>Page.tsx`, by its name; the page of several features is of `app`. */
-const files = new Map<string, () => Promise<PageModule>>([
+/**
+ * Imports of every `<Name>Page.tsx` in features, by file name. The project's page lives in `app`, as it combines
+ * features.
+ */
+const pageImports = new Map<string, () => Promise<PageModule>>([
   ['ProjectPage.tsx', () => import('./project-page.tsx')],
   ...Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(
     ([path, load]) => [path.replace(/^.*\//, ''), load] as const,
   ),
 ]);
-export const pageFiles: readonly string[] = [...files.keys()];
+export const pageFiles: readonly string[] = [...pageImports.keys()];
 
-/** The file that draws a page: `noteList` is drawn by `NoteListPage.tsx`. */
+/** Returns the file name of a page: `NoteListPage.tsx` for the page `noteList`. */
 export function pageFile(page: PageName): string {
   const name = pages[page].shows ?? page;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
 }
 
-/** Fetches the code of a page. @throws Error when it cannot be fetched */
+/** Loads the code of a page. @throws Error if loading fails */
 export function fetchPage(page: PageName): Promise<PageModule> {
-  const file = files.get(pageFile(page));
+  const file = pageImports.get(pageFile(page));
   if (!file) throw new Error(`The page ${page} has no file ${pageFile(page)}`);
   return file();
 }

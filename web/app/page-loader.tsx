@@ -2,24 +2,24 @@ import type { PageName } from '../navigation/paths.ts';
 import { loadable } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fetchPage } from './page-code.ts';
-import { pageFailed } from './page-failed.tsx';
-import { pageShape } from './page-shape.ts';
+import { renderPageFailure } from './page-failure.tsx';
+import { skeletonOf } from './page-skeleton.ts';
 
-const pageOf = (page: PageName) =>
+const makeLoadable = (page: PageName) =>
   loadable(() => fetchPage(page), {
-    fallback: <Loading shape={pageShape(page)} />,
-    failed: pageFailed,
+    fallback: <Loading shape={skeletonOf(page)} />,
+    renderFailure: renderPageFailure,
   });
-const pages = new Map<PageName, ReturnType<typeof pageOf>>();
+const pages = new Map<PageName, ReturnType<typeof makeLoadable>>();
 
-/** The component of a page. */
+/** Returns the lazy component of a page, created once. */
 export function loadablePage(page: PageName) {
-  const known = pages.get(page) ?? pageOf(page);
-  pages.set(page, known);
-  return known;
+  const loadedPage = pages.get(page) ?? makeLoadable(page);
+  pages.set(page, loadedPage);
+  return loadedPage;
 }
 
-/** Fetches a page's code before the page is opened; a failure shows when it is opened. */
+/** Preloads a page's code; a failure surfaces when the page opens. */
 export const loadPage = (page: PageName) =>
   loadablePage(page)
     .fetch()

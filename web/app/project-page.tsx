@@ -4,8 +4,8 @@ import { afterPaint } from '../ui/after-paint.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
 
-/** The code of each is fetched when it is drawn. This file is fetched with the page, so other pages do not grow. */
-const parts: PageParts = {
+/** Each section loads its code when it renders. Kept out of the features, so that other pages do not load it. */
+const sections: PageParts = {
   Interest: lazyPart(() => import('../features/interest/InterestBar.tsx'), null),
   Match: lazyPart(() => import('../features/match/MatchSection.tsx'), <Loading />),
   Terms: lazyPart(() => import('../features/offers/TermsSection.tsx'), <Loading />),
@@ -17,7 +17,7 @@ const parts: PageParts = {
   ),
 };
 
-/** A project's page with its sections, each of a feature of its own. */
+/** The project's page, combining the sections of several features. */
 export default function ProjectPageWithSections() {
-  return <ProjectPage parts={parts} />;
+  return <ProjectPage parts={sections} />;
 }

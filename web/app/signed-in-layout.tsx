@@ -1,10 +1,13 @@
 import { loadable } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fetchLayout } from './layout-code.ts';
-import { pageFailed } from './page-failed.tsx';
+import { renderPageFailure } from './page-failure.tsx';
 
-/** The layout of signed-in pages. */
-export const signedInLayout = loadable(fetchLayout, { fallback: <Loading />, failed: pageFailed });
+/** Layout of signed-in pages. */
+export const signedInLayout = loadable(fetchLayout, {
+  fallback: <Loading />,
+  renderFailure: renderPageFailure,
+});
 
-/** Fetches its code early; a failure shows when it is drawn. */
+/** Preloads the layout's code; a failure surfaces when it renders. */
 export const prefetchLayout = () => signedInLayout.fetch().catch(() => undefined);

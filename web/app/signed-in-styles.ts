@@ -1,4 +1,4 @@
-// The styles of the signed-in layout and of lists, beside those of the sign-in screen.
+// Styles of the signed-in layout and lists, in addition to those of the sign-in screen.
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Group.layer.css';

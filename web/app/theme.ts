@@ -1,6 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
 
-/** The ten steps that Mantine asks for; what is drawn with them are the tokens (tokens.css). */
+/** The ten shades that Mantine requires; the portal itself uses the tokens (tokens.css). */
 const ink = [
   '#eef3f9',
   '#dbe6f3',
@@ -46,15 +46,15 @@ export const theme = createTheme({
     return isPrimary ? { ...usual, color: 'var(--on-ink)' } : usual;
   },
   components: {
-    // The description stands below the control, so that the controls of a row are aligned.
+    // Description below the control, so that the controls of a row align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // ui/focus-return.ts returns the focus: Mantine does not for a layer that is opened or closed by its mounting.
+    // ui/focus-return.ts restores the focus: Mantine does not do so for overlays that mount open or unmount to close.
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 }, returnFocus: false } },
     Drawer: { defaultProps: { returnFocus: false } },
   },
 });
 
-/** Mantine's own colours are the portal's tokens, in both themes. */
+/** Maps Mantine's colours to the portal's tokens, in both themes. */
 const colors = {
   '--mantine-color-body': 'var(--sheet)',
   '--mantine-color-text': 'var(--text)',

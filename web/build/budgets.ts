@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** The screen that these modules draw. */
+  /** The screen that these modules render. */
   readonly screen: string;
-  /** Bytes of JavaScript after gzip. */
+  /** Maximum bytes of JavaScript after gzip. */
   readonly limit: number;
-  /** Modules that are loaded, each with everything it imports statically. */
+  /** The modules that the screen loads, each with its static imports. */
   readonly modules: readonly string[];
 }
 
@@ -14,13 +14,13 @@ const CSS_LIMIT = 22_000;
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The chunks that contain these modules, and the chunks that those import statically. */
-function closure(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<Rolldown.OutputChunk> {
+/** Returns the chunks of these modules, including all static imports. */
+function staticClosure(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<Rolldown.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = new Set<Rolldown.OutputChunk>();
+  const visited = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
+    if (!chunk || visited.has(chunk)) return;
+    visited.add(chunk);
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
   for (const module of modules) {
@@ -28,7 +28,7 @@ function closure(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
     if (!holder) throw new Error(`The size budget names ${module}, which is in no chunk`);
     add(holder);
   }
-  return found;
+  return visited;
 }
 
 const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
@@ -37,25 +37,25 @@ const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
     return sum + (file?.type === 'asset' ? gzip(file.source) : 0);
   }, 0);
 
-/** Bytes of the style sheets of these chunks after gzip. */
+/** Returns the gzipped size of the style sheets of these chunks. */
 const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
   sizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
 
-/** The signed-in page with the most CSS, and its bytes. */
-function fullest(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
+/** Returns the signed-in page with the most CSS, and its gzipped size. */
+function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const pages = modules.flatMap(
     (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/project-page\.tsx)$/.exec(id)?.[1] ?? [],
   );
   const sizes = pages.map((page) => {
-    const chunks = closure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);
+    const chunks = staticClosure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);
     return [page, stylesOf(bundle, [...chunks])] as const;
   });
   return sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
 }
 
 /**
- * Prints how many bytes each screen loads, and fails the build when that exceeds its budget.
+ * Prints the size of each screen and fails the build if a budget is exceeded.
  * @param screens budgets in bytes, gzip
  */
 export function budgets(screens: readonly Budget[]): Plugin {
@@ -70,12 +70,12 @@ export function budgets(screens: readonly Budget[]): Plugin {
         if (size > limit) over.push(line);
       };
       for (const { screen, limit, modules } of screens) {
-        const chunks = [...closure(bundle, modules)];
+        const chunks = [...staticClosure(bundle, modules)];
         const size = chunks.reduce((sum, chunk) => sum + gzip(chunk.code), 0);
         check(`JavaScript of the ${screen} screen`, size, limit);
         check(`CSS of the ${screen} screen`, stylesOf(bundle, chunks), CSS_LIMIT);
       }
-      const [page, size] = fullest(bundle);
+      const [page, size] = pageWithMostCss(bundle);
       check(`CSS of the fullest page, ${page}`, size, CSS_LIMIT);
       const all = Object.keys(bundle).filter((name) => name.endsWith('.css'));
       this.info(`CSS of every screen together: ${kilobytes(sizeOf(bundle, all))} gzip`);

@@ -5,20 +5,23 @@ const group = (name: string, ...patterns: readonly string[]) => ({
   test: new RegExp(patterns.join('|')),
 });
 
-/** Code that is needed together is one file, with all that it needs: it compresses better and needs fewer requests. */
+/**
+ * Bundles code that is needed together into one file, with its dependencies: it compresses better and needs fewer
+ * requests.
+ */
 export const chunkGroups = [
   group(
     'base',
     packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'clsx'),
     '/@mantine/core/esm/(core/(?!utils|Dir)|components/(Button|Loader|Input|InputBase|TextInput|UnstyledButton|Transition)/)',
   ),
-  // What a signed-in person sees first, and what each import of later code is made of.
-  group('opening', 'vite/preload-helper', web('app/opening.ts')),
+  // The app shell, and the helper that every later import needs.
+  group('app-shell', 'vite/preload-helper', web('app/app-shell.ts')),
   // The sign-in screen.
   group('first', web('app/main.tsx', 'app/layouts/SignedOut.tsx', 'features/sign-in/LoginPage.tsx')),
   // Entities, routes and access rules.
   group('contract', packages('zod'), '/shared/(access|files|api/|entities/|schema/)'),
-  // What every signed-in page needs.
+  // Needed by every signed-in page.
   group(
     'signed-in',
     packages('swr'),
@@ -30,13 +33,13 @@ export const chunkGroups = [
       'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),
   ),
-  // Addresses of lists: desks link to them.
+  // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
-  // What every list needs at once.
+  // Needed by every list immediately.
   group(
     'list',
     web(
-      'ui/table/(?!Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|export-xlsx|menus|rest-tip)[^/]+$',
+      'ui/table/(?!Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|export-xlsx|menus|overflow-tooltip)[^/]+$',
     ),
   ),
 ];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** Beside the site: who exports a deal file takes it along. */
+/** Published with the site, so that an exported deal file includes it. */
 const NAME = 'verify-deal.html';
 const SCRIPT = fileURLToPath(new URL('../features/project/deal/verify-page.ts', import.meta.url));
 
@@ -20,18 +20,18 @@ input { font: inherit; max-width: 100%; }
 const BODY = `
 <main>
 <h1>Verify a deal file</h1>
-<p>This page holds a deal file to the hashes and signatures in it. It sends nothing: everything happens in this browser, without network. It can be changed like any file, so take it from a deal file that you trust, or from the portal itself, to verify another one.</p>
+<p>This page checks a deal file against its hashes and signatures. It sends nothing: everything runs in this browser, offline. Like any file, this page can be tampered with, so use a copy from the portal itself or from a deal file that you trust.</p>
 <label for="zip">The deal file (ZIP)</label>
 <input id="zip" type="file" accept=".zip,application/zip">
-<label for="folder">Or the folder with its files, as they were unpacked</label>
+<label for="folder">Or the unzipped folder</label>
 <input id="folder" type="file" webkitdirectory multiple>
 <section id="result" aria-live="polite"></section>
 </main>`;
 
-/** Names a script or a style that the page may have, for its content security policy. */
+/** Hash of an allowed script or style, for the content security policy. */
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** One page with all that it needs, which may reach no network. */
+/** Builds the self-contained page; its policy blocks all network access. */
 export async function dealPage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [SCRIPT],
@@ -57,7 +57,7 @@ ${BODY}
 `;
 }
 
-/** Puts the page that verifies deal files beside the site. */
+/** Adds the page that verifies deal files to the site. */
 export const dealPageFile = (): Plugin => ({
   name: 'portal-deal-page',
   async generateBundle() {

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { patchPackage } from './patch-package.ts';
 
 /**
- * Lets the bundler leave out the router's unused components. Assignments of `displayName` and the calls that create
- * contexts look like side effects to it; the first are removed, the second are marked as pure.
+ * Lets the bundler drop the router's unused components. Assignments to `displayName` and calls that create contexts
+ * look like side effects: the former are removed, the latter marked as pure.
  */
 export const dropUnusedRouter = (): Plugin => ({
   ...patchPackage({

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const NAME = 'openapi.json';
 
-/** Read when it is needed: the contract is no part of the build's own configuration. */
+/** Imported lazily: the contract is not part of the build configuration. */
 async function documentText(): Promise<string> {
   const { openApi } = await import('../../shared/api/openapi.ts');
   return JSON.stringify(openApi());
 }
 
-/** Puts the OpenAPI document of the API beside the site: the page that shows it reads it, and programs may. */
+/** Adds the OpenAPI document to the site, for the API page and other programs. */
 export const openApiFile = (): Plugin => ({
   name: 'portal-openapi',
   async generateBundle() {

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 interface Patch {
   readonly name: string;
-  /** Matches the files of the package by their path. */
+  /** Matches the paths of the package's files. */
   readonly files: RegExp;
-  /** Each text is found in at least one of the files. */
+  /** Each text must occur in at least one of the files. */
   readonly changes: readonly (readonly [text: string | RegExp, replacement: string])[];
 }
 
-/** Changes code of a package. Fails the build when the package no longer contains a text that is to be changed. */
+/** Patches the code of a package. Fails the build if the package no longer contains a text to patch. */
 export function patchPackage({ name, files, changes }: Patch): Plugin {
   let missing = new Set(changes);
   let isBuild = false;

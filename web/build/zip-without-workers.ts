@@ -1,8 +1,8 @@
 import { patchPackage } from './patch-package.ts';
 
 /**
- * Zips spreadsheets in the page itself: the library's own way starts a worker from a blob, which the content security
- * policy forbids.
+ * Zips spreadsheets on the main thread: the library starts a worker from a blob, which the content security policy
+ * forbids.
  */
 export const zipWithoutWorkers = () =>
   patchPackage({

@@ -2,7 +2,7 @@ import { useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } f
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { addressOf, uidOf, withNewUid, type PageName, type Query } from './paths.ts';
 import { prefetch } from './prefetch.ts';
-import { useAddress } from './use-address.ts';
+import { useAddressWithUid } from './use-address-with-uid.ts';
 
 type Attributes = Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -13,18 +13,18 @@ interface PageLinkProps extends Attributes {
   readonly to: PageName;
   readonly query?: Query | undefined;
   readonly current?: boolean;
-  /** State for the page that is not part of its address. */
+  /** History state passed to the page; not part of the URL. */
   readonly state?: object;
   readonly children: ReactNode;
 }
 
 interface AddressLinkProps {
-  /** Path and query; it gets a new uid. */
+  /** Path and query; a new uid is added. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** A link to an address that was noted before, such as a list as it was left. */
+/** A link to a stored URL, such as a list in its last state. */
 export function AddressLink({ to, children }: AddressLinkProps) {
   const path = useMemo(() => withNewUid(to), [to]);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path);
@@ -38,19 +38,19 @@ export function AddressLink({ to, children }: AddressLinkProps) {
 /** A link to a page of the portal. */
 export function PageLink({ to, query, current, state, children, ...attributes }: PageLinkProps) {
   const { pathname, search } = useLocation();
-  // A new uid for every page that is opened, but not for the next rows of a list.
-  const path = useAddress(addressOf(to, query), `${pathname} ${uidOf(search)}`);
-  // Not the router's own link, which contains code for server-rendered apps.
+  // Renews the uid when a page opens, but not when a list shows another page of rows.
+  const path = useAddressWithUid(addressOf(to, query), `${pathname} ${uidOf(search)}`);
+  // Avoids the router's own link, which includes code for server-rendered apps.
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });
-  const ahead = () => prefetch(to);
+  const prefetchPage = () => prefetch(to);
   return (
     <a
       {...attributes}
       href={path}
       aria-current={current ? 'page' : undefined}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(event)}
-      onMouseEnter={ahead}
-      onFocus={ahead}
+      onMouseEnter={prefetchPage}
+      onFocus={prefetchPage}
     >
       {children}
     </a>

@@ -5,15 +5,15 @@ import { pathOf, type PageName, type Query } from './paths.ts';
 interface RedirectProps {
   readonly to: PageName;
   readonly query?: Query;
-  /** The full address, if known. */
+  /** The full URL, if known. */
   readonly address?: string | undefined;
-  /** For the sign-in page: the address to open afterwards. */
+  /** For the sign-in page: the URL to open afterwards. */
   readonly from?: string | undefined;
 }
 
-/** Opens a page and replaces the current address. */
+/** Redirects to a page, replacing the current history entry. */
 export function Redirect({ to, query, address, from }: RedirectProps) {
-  // Computed once: a new uid in every render would navigate without end.
+  // Computed once: a new uid on every render would redirect forever.
   const [target] = useState(() => ({
     path: address ?? pathOf(to, query),
     state: from ? { from } : undefined,

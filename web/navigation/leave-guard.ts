@@ -1,6 +1,6 @@
 import { createBrowserHistory } from './react-router-internals.ts';
 
-/** Called before a page is left. Returns true to stay for now; `go` leaves the page later. */
+/** Called before navigation. Returns true to block it; calling `go` later leaves the page. */
 type LeaveGuard = (go: () => void) => boolean;
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -10,34 +10,34 @@ let guard: LeaveGuard | undefined;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Sets the guard of the current page. It is asked by links, buttons, the browser's back button and reload. */
+/** Sets the guard of the current page. Links, buttons, Back and reload all call it. */
 export function setLeaveGuard(next: LeaveGuard | undefined): void {
   guard = next;
   if (next) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }
 
-/** Navigates without asking the guard. */
-function unguarded(step: () => void): void {
+/** Navigates without calling the guard. */
+function leaveUnguarded(step: () => void): void {
   setLeaveGuard(undefined);
   step();
 }
 
-/** Passes navigations of the browser's buttons on; one that the guard stops is undone. */
-function listening(history: BrowserHistory, listener: Listener): Listener {
-  let takingBack = false;
-  // An entry that the router did not make, such as one of a fragment, has no index: no delta to or from it is known.
+/** Forwards Back and Forward to the router; reverts a navigation that the guard blocks. */
+function guardedListener(history: BrowserHistory, listener: Listener): Listener {
+  let isReverting = false;
+  // Entries that the router did not create, such as for a URL fragment, have no index, so their delta is unknown.
   let hasIndex = true;
   return (update) => {
     const { action, delta: distance } = update;
     const delta = hasIndex ? distance : null;
     hasIndex = action !== 'POP' || distance !== null;
-    if (takingBack) {
-      takingBack = false;
+    if (isReverting) {
+      isReverting = false;
       return;
     }
-    if (action === 'POP' && delta && guard?.(() => unguarded(() => history.go(delta)))) {
-      takingBack = true;
+    if (action === 'POP' && delta && guard?.(() => leaveUnguarded(() => history.go(delta)))) {
+      isReverting = true;
       history.go(-delta);
       return;
     }
@@ -45,16 +45,16 @@ function listening(history: BrowserHistory, listener: Listener): Listener {
   };
 }
 
-/** The browser's history; it asks the guard before a page is left. Replacing the address does not ask. */
+/** Creates a browser history that calls the guard before navigation. Replacing the URL does not call it. */
 export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const { push, listen } = history;
   const step: BrowserHistory['push'] = (to, state) => {
-    if (guard?.(() => unguarded(() => push(to, state)))) return;
+    if (guard?.(() => leaveUnguarded(() => push(to, state)))) return;
     push(to, state);
   };
   return Object.defineProperties(Object.create(history) as BrowserHistory, {
     push: { value: step },
-    listen: { value: (listener: Listener) => listen(listening(history, listener)) },
+    listen: { value: (listener: Listener) => listen(guardedListener(history, listener)) },
   });
 }

@@ -3,14 +3,14 @@ import { pages, UID, type PageName } from '../../shared/pages.ts';
 export type { PageName };
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** The parameter of a form's address that names the field to begin with. */
+/** URL parameter with the name of the form field to focus. */
 export const FIELD = 'field';
 
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
 /**
- * The address of a page, without a uid.
- * @param query parameters of the page; those without a value are left out
+ * Returns the URL of a page, without a uid.
+ * @param query parameters of the page; empty ones are omitted
  */
 export function addressOf(page: PageName, query: Query = {}): string {
   const search = new URLSearchParams();
@@ -18,17 +18,17 @@ export function addressOf(page: PageName, query: Query = {}): string {
   return search.size > 0 ? `${pages[page].path}?${search.toString()}` : pages[page].path;
 }
 
-/** Adds a new uid to an address that has none. */
+/** Adds a uid to a URL that has none. */
 export const withUid = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${UID}=${crypto.randomUUID()}`;
 
-/** The address of a page, with a new uid. */
+/** Returns the URL of a page, with a new uid. */
 export const pathOf = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
 
-/** The uid of an address, '' without one. */
+/** Returns the uid of a URL, or ''. */
 export const uidOf = (search: string): string => new URLSearchParams(search).get(UID) ?? '';
 
-/** An address of the portal with a new uid; its other parameters stay. */
+/** Replaces the uid of a URL and keeps its other parameters. */
 export function withNewUid(address: string): string {
   const [path = '', search = ''] = address.split('?', 2);
   const query = new URLSearchParams(search);
@@ -36,20 +36,20 @@ export function withNewUid(address: string): string {
   return `${path}?${query.toString()}`;
 }
 
-/** A path in lower case, without slashes at its end. */
-export const withoutEnd = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase();
+/** Returns the path in lower case, without trailing slashes. */
+export const normalizePath = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase();
 
-/** The page at a path, if there is one. */
+/** Returns the page with this path, if any. */
 export const pageAt = (pathname: string): PageName | undefined =>
-  pageNames.find((name) => pages[name].path === withoutEnd(pathname));
+  pageNames.find((name) => pages[name].path === normalizePath(pathname));
 
-/** Pages that nobody returns to after signing in. */
-const notReturnedTo: readonly PageName[] = ['logout', 'profile'];
+/** Pages that sign-in never returns to. */
+const noReturnPages: readonly PageName[] = ['logout', 'profile'];
 
-/** The address to return to after signing in, with a new uid; undefined for pages that nobody returns to. */
+/** Returns the URL to open after signing in, with a new uid; undefined for pages that sign-in never returns to. */
 export function returnAddress(pathname: string, search: string): string | undefined {
   const page = pageAt(pathname);
-  if (!page || notReturnedTo.includes(page)) return undefined;
+  if (!page || noReturnPages.includes(page)) return undefined;
   const query = new URLSearchParams(search);
   query.delete(UID);
   return pathOf(page, Object.fromEntries(query));

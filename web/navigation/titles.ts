@@ -1,4 +1,4 @@
-/** The headings of pages that are about no record; drawn before the code of the page has come. */
+/** Headings of pages without a record; shown before the page's code has loaded. */
 export const titles = {
   desk: 'DESK',
   schedule: 'TRANSACTION SCHEDULE',

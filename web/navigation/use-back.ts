@@ -3,7 +3,7 @@ import { pathOf, type PageName } from './paths.ts';
 import { isFirstEntry } from './react-router-internals.ts';
 
 /**
- * Back in the browser's history (rule 2.4).
+ * Returns a function that goes back in the browser's history (rule 2.4).
  * @param fallback where to go when the portal was entered on this page
  */
 export function useBack(fallback: PageName): () => void {

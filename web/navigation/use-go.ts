@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { pathOf, type PageName, type Query } from './paths.ts';
 
-/** Opens a page from code: after a save, from a button. */
+/** Returns a function that opens a page from code, for example after a save. */
 export function useGo(): (page: PageName, query?: Query) => void {
   const navigate = useNavigate();
   return (page, query) => void navigate(pathOf(page, query));

@@ -16,7 +16,7 @@ interface ActionItemsProps extends Opening {
   readonly actions: readonly MenuAction[];
 }
 
-/** The items of an {@link ActionsMenu}. */
+/** Items of an {@link ActionsMenu}. */
 export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpened}>

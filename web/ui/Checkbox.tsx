@@ -5,24 +5,24 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: string;
-  /** The label is for screen readers only. */
-  readonly bare?: boolean;
+  /** Shows the label to screen readers only. */
+  readonly hideLabel?: boolean;
   readonly boxRef?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox that is small and fast enough for hundreds of rows and for the sign-in screen. */
-export function Checkbox({ checked, onChange, label, bare, boxRef }: CheckboxProps) {
+/** A lightweight checkbox, fast enough for hundreds of rows and small enough for the sign-in screen. */
+export function Checkbox({ checked, onChange, label, hideLabel, boxRef }: CheckboxProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.checked);
   return (
-    <label className={bare ? styles['bare'] : styles['check']}>
+    <label className={hideLabel ? styles['bare'] : styles['check']}>
       <input
         ref={boxRef}
         type="checkbox"
         checked={checked}
         onChange={change}
-        aria-label={bare ? label : undefined}
+        aria-label={hideLabel ? label : undefined}
       />
-      {!bare && label}
+      {!hideLabel && label}
     </label>
   );
 }

@@ -5,13 +5,13 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** The label of the button that confirms. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted or lost; stays open, with a loading button, until that is done. */
+/** Asks for confirmation before data is deleted or lost; stays open with a loading button until done. */
 export default function ConfirmDialog({
   opened,
   title = 'Are you sure?',

@@ -4,13 +4,13 @@ import styles from './states.module.css';
 
 interface EmptyProps {
   readonly icon?: IconName;
-  /** What is not there. */
+  /** What is missing. */
   readonly title: string;
-  /** Why, and one way on. */
+  /** The reason, and a next step. */
   readonly children?: ReactNode;
 }
 
-/** An empty list or page, between two rules. */
+/** Empty state of a list or page. */
 export function Empty({ icon = 'folder', title, children }: EmptyProps) {
   return (
     <div className={styles['state']} data-state>

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
-/** Draws something instead of what failed. */
-export type Failed = (retry: () => void) => ReactNode;
+/** Renders a replacement for the failed part. */
+export type RenderFailure = (retry: () => void) => ReactNode;
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly failed: Failed;
-  /** Called before the children are drawn again. */
+  readonly renderFailure: RenderFailure;
+  /** Called before the children render again. */
   readonly onRetry: () => void;
 }
 
-/** Catches errors of a part, such as code that could not be fetched, so that what is around it stays. */
+/** Catches errors of one part, such as a failed import, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -24,6 +24,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   };
 
   override render() {
-    return this.state.hasFailed ? this.props.failed(this.retry) : this.props.children;
+    return this.state.hasFailed ? this.props.renderFailure(this.retry) : this.props.children;
   }
 }

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly title?: string;
 }
 
-/** An error message, with Try again and the id for support. */
+/** An error message with a retry button and a reference for support. */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorStateProps) {
   const reference = error instanceof ApiError ? error.correlationId : undefined;
   return (

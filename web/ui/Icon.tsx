@@ -1,6 +1,6 @@
 /**
- * Outlines of Tabler Icons (https://tabler.io/icons, MIT licence, copyright Paweł Kuna) on a grid of 24 by 24; the
- * package holds 6,000 of them.
+ * Outlines of Tabler Icons (https://tabler.io/icons, MIT licence, copyright Paweł Kuna) on a 24 by 24 grid; the
+ * package contains 6,000 of them.
  */
 const shapes = {
   trash:
@@ -68,7 +68,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A decorative icon; the meaning must stand beside it as text or label. */
+/** A decorative icon; a text or label must carry the meaning. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** The state of a menu, and the element that Mantine places it by. */
+/** State of a menu, and the element that Mantine positions it by. */
 export interface Opening {
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -18,15 +18,15 @@ export interface Opening {
 interface AnchorProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onMounted: (mounted: true) => void;
-  /** Mantine adds these to its target. */
+  /** Added by Mantine to its target. */
   readonly ref?: Ref<HTMLButtonElement | null>;
   readonly id?: string;
   readonly 'aria-controls'?: string;
 }
 
 /**
- * Mantine's target: passes the button on, which is drawn outside of Mantine's menu. Inside, the button would be replaced
- * when the menu's code arrives, and lose the focus.
+ * Target for Mantine that forwards to the button, which renders outside Mantine's menu: inside, the button would be
+ * replaced when the menu's code loads, and lose the focus.
  */
 function Anchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: AnchorProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
@@ -42,9 +42,9 @@ function Anchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: 
 }
 
 interface LazyMenuProps {
-  /** The role of the menu's content. */
+  /** Role of the menu's content. */
   readonly popup: 'menu' | 'dialog';
-  /** Fetches the menu's code. */
+  /** Loads the menu's code. */
   readonly load: () => Promise<unknown>;
   readonly renderButton: (attributes: {
     readonly ref: Ref<HTMLButtonElement>;
@@ -57,18 +57,18 @@ interface LazyMenuProps {
   readonly renderMenu: (opening: Opening) => ReactElement;
 }
 
-/** A button with a menu whose code is fetched on hover or focus. */
+/** A button with a menu whose code loads on hover or focus. */
 export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [requested, setRequested] = useState(false);
   const [opened, setOpened] = useState(false);
-  // Mantine returns the focus only to what had it when a mounted menu was opened.
+  // Mantine only restores the focus if the menu was mounted before it opened.
   const [mounted, setMounted] = useState(false);
   const prefetch = () => void load().catch(() => undefined);
   const open = () => {
     setOpened(!opened);
     setRequested(true);
-    // The message about code that could not be fetched is shown in an opened menu.
+    // An import error is shown in an open menu.
     if (!mounted) load().catch(() => setMounted(true));
   };
   return (

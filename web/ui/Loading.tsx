@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
-import { bones, type Shape } from './bones.ts';
+import { skeletonLines, type Shape } from './skeletons.ts';
 import styles from './states.module.css';
 
 /**
- * Shown while something loads: a spinner with the word (rule 2.5), above the outlines of what comes. It appears
- * after 150 ms, so that fast answers do not flicker, and outlines stand still.
+ * Loading state: a spinner with text (rule 2.5) and optional skeletons. Appears after 150 ms so that fast answers do
+ * not flicker; skeletons are not animated.
  */
 export function Loading({ shape }: { readonly shape?: Shape }) {
   return (
@@ -15,7 +15,7 @@ export function Loading({ shape }: { readonly shape?: Shape }) {
       </span>
       {shape && (
         <span className={styles[shape]} aria-hidden="true">
-          {Array.from({ length: bones[shape] }, (_, index) => (
+          {Array.from({ length: skeletonLines[shape] }, (_, index) => (
             <i key={index} />
           ))}
         </span>

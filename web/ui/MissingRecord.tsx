@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Empty } from './Empty.tsx';
 
 interface MissingRecordProps {
-  /** The noun of the record: `company`, `project`. */
-  readonly what: string;
-  /** The button that leads back. */
+  /** Lower-case label of the record: `company`, `project`. */
+  readonly noun: string;
+  /** The back button. */
   readonly children: ReactNode;
 }
 
-/** A record that does not exist or that the caller may not see; the two look the same. */
-export const MissingRecord = ({ what, children }: MissingRecordProps) => (
-  <Empty title={`This ${what} cannot be shown`}>
-    <p>It does not exist, or it is not yours to see.</p>
+/** Shown if a record does not exist or the caller cannot see it; both look the same. */
+export const MissingRecord = ({ noun, children }: MissingRecordProps) => (
+  <Empty title={`This ${noun} is not available`}>
+    <p>It does not exist, or you don't have access to it.</p>
     {children}
   </Empty>
 );

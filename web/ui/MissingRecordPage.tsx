@@ -5,15 +5,15 @@ import { PageButton } from './PageButton.tsx';
 
 interface MissingRecordPageProps {
   readonly title: string;
-  readonly what: string;
+  readonly noun: string;
   readonly back: PageName;
 }
 
-/** A page whose address names a record that cannot be shown. */
-export const MissingRecordPage = ({ title, what, back }: MissingRecordPageProps) => (
+/** A page whose record does not exist or is not visible to the caller. */
+export const MissingRecordPage = ({ title, noun, back }: MissingRecordPageProps) => (
   <Page title={title}>
-    <MissingRecord what={what}>
-      <PageButton to={back} icon="previous" quiet>
+    <MissingRecord noun={noun}>
+      <PageButton to={back} icon="previous" secondary>
         Back
       </PageButton>
     </MissingRecord>

@@ -5,14 +5,14 @@ import { dismiss, NOTICE_TIME, type NoticeContent } from './notify.ts';
 
 const icons = { good: 'check', warning: 'warning', bad: 'error' } as const;
 
-/** One notice; it does not close while the pointer or the focus is on it. */
+/** A notice; stays open while hovered or focused. */
 function Notice({ notice }: { readonly notice: NoticeContent }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => dismiss(notice.id), NOTICE_TIME);
     return () => clearTimeout(timer);
-  }, [held, notice.id]);
+  }, [isPaused, notice.id]);
   const act = () => {
     dismiss(notice.id);
     notice.action?.run();
@@ -22,10 +22,10 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
       className={styles['notice']}
       data-tone={notice.tone}
       role={notice.tone === 'good' ? 'status' : 'alert'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={icons[notice.tone]} />
       <p>{notice.message}</p>
@@ -45,7 +45,7 @@ interface NoticesProps {
   readonly notices: readonly NoticeContent[];
 }
 
-/** All notices, one below the other. */
+/** The list of notices. */
 export default function NoticeList({ notices }: NoticesProps) {
   return notices.map((notice) => <Notice key={notice.id} notice={notice} />);
 }

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const NoticeList = lazyPart(() => import('./NoticeList.tsx'), null);
 
-/** The place of notices, top right. Their code is loaded with the first notice. */
+/** Container of notices, top right. Their code loads with the first notice. */
 export function Notices() {
   const notices = useNotices();
   return (

@@ -4,40 +4,49 @@ import { PRODUCT } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** The specified title; above the name of the record when the page has one. */
+  /** The specified title; shown above the record's name, if any. */
   readonly title: string;
-  /** The name of the record that the page is about: its heading. */
+  /** Name of the page's record, used as the heading. */
   readonly name?: string | undefined;
-  /** The record that a list belongs to, beneath its title. */
-  readonly about?: string | undefined;
-  /** Where the page stands, above its heading. */
-  readonly crumbs?: ReactNode;
-  /** The button that leads back, left of the heading. */
+  /** The record that a list belongs to, shown below the title. */
+  readonly subtitle?: string | undefined;
+  /** Breadcrumb above the page heading. */
+  readonly breadcrumb?: ReactNode;
+  /** Back button, left of the heading. */
   readonly back?: ReactNode;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly actions?: ReactNode;
-  /** The one primary button, last; on a phone in a bar at the bottom. */
+  /** The primary button, last; on a phone in a bar at the bottom. */
   readonly primary?: ReactNode;
-  /** Title and buttons stay visible while the page scrolls. */
+  /** Keeps title and buttons visible while scrolling. */
   readonly sticky?: true;
   readonly children: ReactNode;
 }
 
-/** A page with its heading and buttons. After a navigation the heading gets the focus: screen readers read it. */
-export function Page({ title, name, about, crumbs, back, actions, primary, sticky, children }: PageProps) {
+/** A page with heading and buttons. Focuses the heading after navigation, so that screen readers read it. */
+export function Page({
+  title,
+  name,
+  subtitle,
+  breadcrumb,
+  back,
+  actions,
+  primary,
+  sticky,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useLocation().key === 'default';
+  const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
-    // A record can arrive while the palette or a dialog has the focus.
-    const isTaken = document.activeElement?.closest('[role=dialog]');
-    if (!first && !isTaken) heading.current?.focus({ preventScroll: true });
-    // Only when the page is opened, not when its address changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // A record can load while the palette or a dialog has the focus.
+    const isDialogFocused = document.activeElement?.closest('[role=dialog]');
+    if (!isFirstPage && !isDialogFocused) heading.current?.focus({ preventScroll: true });
+    // Only when the page opens, not when its URL changes.
   }, []);
   return (
     <div className={styles['page']}>
-      <title>{[name ?? title, about, PRODUCT].filter(Boolean).join(' · ')}</title>
-      {crumbs}
+      <title>{[name ?? title, subtitle, PRODUCT].filter(Boolean).join(' · ')}</title>
+      {breadcrumb}
       <div className={styles['top']} data-sticky={sticky}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['titles']}>
@@ -45,7 +54,7 @@ export function Page({ title, name, about, crumbs, back, actions, primary, stick
           <h1 ref={heading} tabIndex={-1} className={styles['title']} data-record={name ? true : undefined}>
             {name ?? title}
           </h1>
-          {about && <p className={styles['about']}>{about}</p>}
+          {subtitle && <p className={styles['about']}>{subtitle}</p>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
         {primary && (

@@ -6,7 +6,7 @@ import { ActionsMenu } from './ActionsMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './PageActions.module.css';
 
-/** A button of a page: it opens another one or calls a function. */
+/** A button of a page: opens another page or calls a function. */
 export type PageAction = { readonly label: string; readonly icon: IconName } & (
   | { readonly page: PageName; readonly query: Query }
   | { readonly run: () => void }
@@ -33,49 +33,49 @@ function ActionButton({ action, primary }: ActionButtonProps) {
 }
 
 const PHONE = '(max-width: 48em)';
-/** Beside the primary one, in the bar of a phone. */
-const BESIDE = 1;
+/** Secondary buttons in the bar of a phone. */
+const VISIBLE_ON_PHONE = 1;
 
 interface PageActionsProps {
-  /** The one that matters most comes last and is the primary one. */
+  /** Secondary actions first; the last one is the primary button. */
   readonly actions: readonly PageAction[];
-  /** In the menu, at every width. */
-  readonly further?: readonly PageAction[];
+  /** Actions that are always in the menu. */
+  readonly menuActions?: readonly PageAction[];
 }
 
-/** The buttons of a page; on a phone a bar at its bottom, with a menu of what does not fit. */
-export function PageActions({ actions, further = [] }: PageActionsProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+/** The buttons of a page; on a phone a bar at the bottom, with a menu for the rest. */
+export function PageActions({ actions, menuActions = [] }: PageActionsProps) {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const primary = actions.at(-1);
-  const others = actions.slice(0, -1);
-  const shown = phone ? others.slice(0, BESIDE) : others;
-  const hidden = phone ? others.slice(BESIDE) : [];
-  const menu = [...hidden, ...further];
-  const secondary = shown.map((action) => (
+  const secondaryActions = actions.slice(0, -1);
+  const visible = isPhone ? secondaryActions.slice(0, VISIBLE_ON_PHONE) : secondaryActions;
+  const hidden = isPhone ? secondaryActions.slice(VISIBLE_ON_PHONE) : [];
+  const menu = [...hidden, ...menuActions];
+  const secondary = visible.map((action) => (
     <ActionButton key={action.label} action={action} primary={false} />
   ));
-  // A menu of one is a click too many.
+  // A menu with one entry would cost an extra click.
   const [only] = menu;
-  const more =
+  const moreMenu =
     menu.length === 1 && only ? (
       <ActionButton action={only} primary={false} />
     ) : (
       menu.length > 0 && <ActionsMenu label="More" actions={menu} />
     );
-  const first = primary && <ActionButton action={primary} primary />;
-  if (!phone)
+  const primaryButton = primary && <ActionButton action={primary} primary />;
+  if (!isPhone)
     return (
       <>
-        {more}
+        {moreMenu}
         {secondary}
-        {first}
+        {primaryButton}
       </>
     );
   return (
     <div className={styles['bar']} data-bottom-bar>
-      {first}
+      {primaryButton}
       {secondary}
-      {more}
+      {moreMenu}
     </div>
   );
 }

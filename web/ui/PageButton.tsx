@@ -8,17 +8,16 @@ interface PageButtonProps {
   readonly to: PageName;
   readonly query?: Query | undefined;
   readonly icon?: IconName;
-  /** A secondary button. */
-  readonly quiet?: boolean;
+  readonly secondary?: boolean;
   readonly children: string;
 }
 
 /** A button that opens a page. */
-export function PageButton({ to, query, icon, quiet, children }: PageButtonProps) {
+export function PageButton({ to, query, icon, secondary, children }: PageButtonProps) {
   const go = useGo();
   return (
     <Button
-      variant={quiet ? 'default' : 'filled'}
+      variant={secondary ? 'default' : 'filled'}
       leftSection={icon && <Icon name={icon} />}
       onMouseEnter={() => prefetch(to)}
       onClick={() => go(to, query)}

@@ -2,16 +2,16 @@ import { addressOf, type PageName, type Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RowActions.module.css';
 
-/** What can be done with a row: a link to a page, or a button that calls a function. */
+/** An action of a row: a link to a page, or a function call. */
 export type RowAction = {
   readonly label: string;
   readonly icon: IconName;
-  /** Deletes something: it turns red under the pointer. */
+  /** Destructive; turns red on hover. */
   readonly danger?: true;
 } & ({ readonly page: PageName; readonly query: Query } | { readonly run: () => void });
 
 interface RowActionsProps {
-  /** The name of the row, part of the accessible names. */
+  /** Name of the row, part of the accessible names. */
   readonly title: string;
   readonly actions: readonly RowAction[];
 }
@@ -27,7 +27,7 @@ const RowLink = ({ name, action: { label, icon, page, query } }: RowLinkProps) =
   </a>
 );
 
-/** The actions of a row of a Table, which follows their links; small and fast enough for hundreds of rows. */
+/** The actions of a table row, small and fast enough for hundreds of rows. The table handles their links. */
 export const RowActions = ({ title, actions }: RowActionsProps) => (
   <div className={styles['actions']}>
     {actions.map((action) => {

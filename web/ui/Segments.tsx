@@ -9,7 +9,7 @@ interface SegmentsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few options, all in sight. */
+/** A choice between a few options, all visible. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
   const name = useId();
   return (

@@ -1,9 +1,9 @@
 /**
- * Loads after the next frame is drawn: what a page shows first does not share the line with what comes next.
- * @param pause milliseconds to wait beyond the frame
+ * Loads after the next frame, so that it does not compete with what the page shows first.
+ * @param pause milliseconds to wait after the frame
  */
 export async function afterPaint<T>(load: () => Promise<T>, pause = 0): Promise<T> {
-  // A frame that is asked for is drawn after this callback; a timer runs after it.
+  // The timer runs after the requested frame has rendered.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, pause)));
   return load();
 }

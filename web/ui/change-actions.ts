@@ -4,14 +4,14 @@ import type { PageName, Query } from '../navigation/paths.ts';
 import type { RowAction } from './RowActions.tsx';
 
 interface ChangeOptions {
-  /** The page that edits the record, and the parameters of its address. */
+  /** The edit page, and its URL parameters. */
   readonly page: PageName;
   readonly query: Query;
   readonly onDelete: () => void;
 }
 
-/** The buttons Edit and Delete of a row. */
-export function changeActions(
+/** Returns the Edit and Delete actions of a row. */
+export function editAndDeleteActions(
   noun: Noun,
   { page, query, onDelete }: ChangeOptions,
 ): Readonly<Record<Change, RowAction>> {

@@ -1,11 +1,11 @@
 import { notify } from './notify.ts';
 
-/** Copies a text that is in sight, and says so. @param label what it is: `Key` */
+/** Copies a visible text and shows a notice. @param label name of the text, such as `Key` */
 export async function copyText(label: string, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify('good', `${label} copied`);
   } catch {
-    notify('bad', `The ${label.toLowerCase()} could not be copied. Please select it and copy it.`);
+    notify('bad', `The ${label.toLowerCase()} could not be copied. Select it and copy it manually.`);
   }
 }

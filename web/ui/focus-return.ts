@@ -1,66 +1,66 @@
 const LAYER = '[role=dialog]';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), summary';
-/** The opener, and what had the focus before, in case the opener is gone. */
-const KEPT = 2;
+/** The opener, and the element focused before it in case the opener is gone. */
+const MAX_TARGETS = 2;
 
-/** An element that had the focus, with what takes its place when it is gone. */
-interface Place {
+/** A previously focused element, and its fallbacks if it is gone. */
+interface FocusTarget {
   readonly element: HTMLElement;
-  /** The row of the element, and its neighbours. */
+  /** The element's row and the neighbouring rows. */
   readonly rows: readonly (Element | null | undefined)[];
-  /** Tells whether the page is still the same. */
+  /** The heading identifies the page. */
   readonly heading: Element | null;
 }
 
-let places: readonly Place[] = [];
+let targets: readonly FocusTarget[] = [];
 
 const headingOf = () => document.querySelector<HTMLElement>('h1');
 
 function remember(element: HTMLElement): void {
   const row = element.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
-  const others = places.filter((place) => place.element !== element);
-  places = [{ element, rows, heading: headingOf() }, ...others].slice(0, KEPT);
+  const otherTargets = targets.filter((place) => place.element !== element);
+  targets = [{ element, rows, heading: headingOf() }, ...otherTargets].slice(0, MAX_TARGETS);
 }
 
-/** Focuses an element unless it is gone, hidden or disabled. */
-function take(element: HTMLElement | null | undefined): boolean {
+/** Focuses an element unless it is removed, hidden or disabled. */
+function tryFocus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
   return element === document.activeElement;
 }
 
-/** Returns the focus that a closed layer or a removed element has left to the body. */
-function restore(): void {
+/** Restores the focus after a dialog closed or the focused element was removed. */
+function restoreFocus(): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (!isLost || document.querySelector(LAYER)) return;
   const heading = headingOf();
-  const known = places.filter((place) => place.heading === heading);
-  const found = known.flatMap(({ element, rows }) => [
+  const pageTargets = targets.filter((place) => place.heading === heading);
+  const candidates = pageTargets.flatMap(({ element, rows }) => [
     element,
     ...rows.map((row) => row?.querySelector<HTMLElement>(FOCUSABLE)),
   ]);
-  [...found, heading].some(take);
+  [...candidates, heading].some(tryFocus);
 }
 
-const observer = new MutationObserver(restore);
+const observer = new MutationObserver(restoreFocus);
 
-function follow({ target }: FocusEvent): void {
+function trackFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
   if (target.closest(LAYER)) observer.observe(document.body, { childList: true, subtree: true });
   else remember(target);
 }
 
-/** A row can be removed after its dialog has closed, so the observer rests at the next key or tap only. */
-function rest(): void {
+/** A row can be removed after its dialog closes, so observing ends only at the next key press or tap. */
+function stopObserving(): void {
   if (!document.querySelector(LAYER)) observer.disconnect();
 }
 
 /**
- * Keeps the focus from falling to the body. After a dialog, the drawer or the palette it returns to the opener, to the
- * next row where the opener's row was deleted, else to the heading.
+ * Restores lost focus: after a dialog, drawer or palette to the opener, to the next row if the opener's row was
+ * deleted, otherwise to the heading.
  */
-export function keepFocus(): void {
-  addEventListener('focusin', follow);
-  addEventListener('keydown', rest, true);
-  addEventListener('pointerdown', rest, true);
+export function restoreLostFocus(): void {
+  addEventListener('focusin', trackFocus);
+  addEventListener('keydown', stopObserving, true);
+  addEventListener('pointerdown', stopObserving, true);
 }

@@ -1,70 +1,70 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchCode } from '../api/fetch-code.ts';
-import { ErrorBoundary, type Failed } from './ErrorBoundary.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { ErrorBoundary, type RenderFailure } from './ErrorBoundary.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 interface Module<P> {
   readonly default: ComponentType<P>;
 }
 
-/** A component whose code comes when it is drawn, or ahead of that. */
+/** A component whose code loads when it renders, or earlier. */
 interface Loadable<P, M> {
-  /** @throws Error when the code cannot be fetched */
+  /** Loads the code. @throws Error if loading fails */
   readonly fetch: () => Promise<M>;
-  /** Code that is there is used directly: through `lazy`, React would first show the fallback and keep it for 300 ms. */
+  /** Uses loaded code directly: `lazy` would show the fallback first and keep it for 300 ms. */
   readonly component: () => ComponentType<P>;
-  /** The component to draw. Code that cannot be fetched leaves what is around it is, and can be tried again. */
+  /** The component to render. A failed import leaves the rest of the page unchanged and can be retried. */
   readonly Part: ComponentType<P>;
 }
 
-interface Drawn<P> {
+interface LazyOptions<P> {
   /**
-   * Drawn while the code is fetched: a state of loading, or the button that the part has, too, which stays when it fails.
-   * Without a fallback the part opens above the page, as a dialog does.
+   * Shown while loading: a loading state, or the part's own button, which stays on failure. Without a fallback, the
+   * part opens above the page, like a dialog.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
-  /** Drawn instead of a part that failed. */
-  readonly failed?: Failed;
+  /** Replaces a part that failed. */
+  readonly renderFailure?: RenderFailure;
 }
 
-/** The props of dialogs that are read here. */
-interface Opened {
+/** Props of dialogs used here. */
+interface DialogProps {
   readonly opened?: boolean;
   readonly onClose?: () => void;
 }
 
-/** Makes a component of code that is fetched later. */
+/** Creates a component whose code loads later. */
 export function loadable<P extends object, M>(
   load: () => Promise<M & Module<P>>,
-  { fallback, failed }: Drawn<P> = {},
+  { fallback, renderFailure }: LazyOptions<P> = {},
 ): Loadable<P, M> {
-  let loaded: ComponentType<P> | undefined;
-  let later: ComponentType<P> | undefined;
+  let loadedComponent: ComponentType<P> | undefined;
+  let lazyComponent: ComponentType<P> | undefined;
   const fetch = async () => {
     try {
       const module = await fetchCode(load);
-      loaded = module.default;
+      loadedComponent = module.default;
       return module;
     } catch (error) {
-      later = undefined;
+      lazyComponent = undefined;
       throw error;
     }
   };
-  const component = () => loaded ?? (later ??= lazy<ComponentType<P>>(fetch));
+  const component = () => loadedComponent ?? (lazyComponent ??= lazy<ComponentType<P>>(fetch));
   function Part(props: P) {
-    // Kept in a state: the lazy and the loaded component are different, and a change would lose what is typed.
+    // Kept in state: replacing the lazy component with the loaded one would lose the input.
     const [Content, setContent] = useState(component);
-    const { opened = true, onClose }: Opened = props;
+    const { opened = true, onClose }: DialogProps = props;
     const button = typeof fallback === 'function' ? fallback(props) : undefined;
-    const isAbove = button !== undefined || fallback === undefined;
-    const note: Failed = (retry) => (
+    const isOverlay = button !== undefined || fallback === undefined;
+    const renderLoadFailure: RenderFailure = (retry) => (
       <>
         {button}
-        {opened && <NotLoaded onRetry={retry} onClose={onClose} isAbove={isAbove} />}
+        {opened && <LoadFailure onRetry={retry} onClose={onClose} isOverlay={isOverlay} />}
       </>
     );
     return (
-      <ErrorBoundary failed={failed ?? note} onRetry={() => setContent(component)}>
+      <ErrorBoundary renderFailure={renderFailure ?? renderLoadFailure} onRetry={() => setContent(component)}>
         <Suspense fallback={typeof fallback === 'function' ? button : fallback}>
           <Content {...props} />
         </Suspense>
@@ -75,10 +75,10 @@ export function loadable<P extends object, M>(
 }
 
 /**
- * A part of a page whose code is fetched when it is drawn.
- * @param fallback drawn meanwhile, as {@link Drawn} says
+ * A part of a page whose code loads when it renders.
+ * @param fallback see {@link LazyOptions}
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<Module<P>>,
-  fallback?: Drawn<P>['fallback'],
+  fallback?: LazyOptions<P>['fallback'],
 ): ComponentType<P> => loadable(load, { fallback }).Part;

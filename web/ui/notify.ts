@@ -6,12 +6,12 @@ export interface NoticeContent {
   readonly id: number;
   readonly tone: Tone;
   readonly message: string;
-  /** Called once the notice is dismissed or its time is over. */
+  /** Called after the notice is dismissed or expires. */
   readonly onClose?: (() => void) | undefined;
   /** A button in the notice, such as Undo. */
   readonly action?: NoticeAction | undefined;
-  /** What it is about, such as a form: a newer notice about the same replaces it. */
-  readonly about?: string | undefined;
+  /** Topic, such as a form: a newer notice on the same topic replaces it. */
+  readonly topic?: string | undefined;
 }
 
 interface NoticeAction {
@@ -21,20 +21,20 @@ interface NoticeAction {
 
 /** Rule 9.1: notifications hide themselves after 15 seconds. */
 export const NOTICE_TIME = 15_000;
-const MOST = 3;
+const MAX_NOTICES = 3;
 
 let notices: readonly NoticeContent[] = [];
-let last = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly NoticeContent[]): void {
+function setNotices(next: readonly NoticeContent[]): void {
   notices = next;
   for (const listener of listeners) listener();
 }
 
-/** Whether a newer notice replaces this one: about the same, the same message, or a success that nothing waits for. */
-function isOver(notice: NoticeContent, newer: NoticeContent): boolean {
-  if (notice.about !== undefined && notice.about === newer.about) return true;
+/** Whether a newer notice replaces this one: same topic, same message, or a success without callback or button. */
+function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
+  if (notice.topic !== undefined && notice.topic === newer.topic) return true;
   const isAwaited = notice.onClose !== undefined || notice.action !== undefined;
   return !isAwaited && (notice.message === newer.message || notice.tone === 'good');
 }
@@ -43,23 +43,23 @@ function isOver(notice: NoticeContent, newer: NoticeContent): boolean {
 export function notify(
   tone: Tone,
   message: string,
-  more: Pick<NoticeContent, 'onClose' | 'action' | 'about'> = {},
+  more: Pick<NoticeContent, 'onClose' | 'action' | 'topic'> = {},
 ): void {
-  last += 1;
-  const newer = { id: last, tone, message, ...more };
-  const kept = notices.filter((other) => !isOver(other, newer));
-  change([...kept.slice(1 - MOST), newer]);
+  lastId += 1;
+  const newer = { id: lastId, tone, message, ...more };
+  const remaining = notices.filter((other) => !isReplaced(other, newer));
+  setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
 }
 
 /** Closes a notice. */
 export function dismiss(id: number): void {
   const closed = notices.find((notice) => notice.id === id);
-  change(notices.filter((notice) => notice.id !== id));
+  setNotices(notices.filter((notice) => notice.id !== id));
   closed?.onClose?.();
 }
 
-// A notice, and the Undo in it, belong to the person who has seen it.
-onPersonChange(() => change([]));
+// A notice and its Undo belong to the user who has seen it.
+onPersonChange(() => setNotices([]));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

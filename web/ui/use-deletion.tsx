@@ -9,15 +9,15 @@ import { fetchCode } from '../api/fetch-code.ts';
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
-  /** Asks, then deletes. */
+  /** Asks for confirmation, then deletes. */
   readonly ask: (record: R) => void;
-  /** The dialog to draw. */
+  /** The dialog to render. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Deletes records of a list after "Are you sure?".
- * @param remove deletes one record
+ * Deletes records after a confirmation.
+ * @param remove deletes a record
  * @param onDeleted called with the deleted record
  */
 export function useDeletionBy<N extends Noun>(
@@ -27,7 +27,7 @@ export function useDeletionBy<N extends Noun>(
 ): Deletion<RecordFor[N]> {
   const [record, setRecord] = useState<RecordFor[N]>();
   const admin = useCaller().profile.role === 'admin';
-  // Separate from the record, so that the text stays while the dialog fades out.
+  // Separate from the record, so that the text stays during the fade-out.
   const [opened, setOpened] = useState(false);
   const dialog = record && (
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is printed; a list draws all of its rows then. */
+/** Whether the page is being printed; lists then render all rows. */
 export function useIsPrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints as soon as this handler returns, so React must draw at once.
+    // The browser prints as soon as this handler returns, so React must render synchronously.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back at this pace, in milliseconds, while the tab is in sight, and when it comes back. */
-export function usePolling(pace: number, poll: () => Promise<void>): void {
+/** Calls back at an interval (milliseconds) while the tab is visible, and when it becomes visible again. */
+export function usePolling(intervalMs: number, poll: () => Promise<void>): void {
   const onPace = useEffectEvent(poll);
   useEffect(() => {
     let last = Date.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < pace - 100) return;
+    const pollIfDue = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < intervalMs - 100) return;
       last = Date.now();
       void onPace();
     };
-    const timer = setInterval(look, pace);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(pollIfDue, intervalMs);
+    document.addEventListener('visibilitychange', pollIfDue);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', pollIfDue);
     };
-  }, [pace]);
+  }, [intervalMs]);
 }

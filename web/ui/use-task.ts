@@ -8,11 +8,11 @@ interface Task<A extends readonly unknown[]> {
   readonly working: boolean;
 }
 
-/** An asynchronous action of a button; an error becomes a notice. */
+/** Runs an asynchronous action of a button; shows errors as notices. */
 export function useTask<A extends readonly unknown[]>(act: (...given: A) => Promise<void>): Task<A> {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
-  const start = async (...given: A) => {
+  const runOnce = async (...given: A) => {
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
@@ -25,5 +25,5 @@ export function useTask<A extends readonly unknown[]>(act: (...given: A) => Prom
       setWorking(false);
     }
   };
-  return { run: (...given) => void start(...given), working };
+  return { run: (...given) => void runOnce(...given), working };
 }

@@ -128,7 +128,7 @@ async function keepContacts(page: Page): Promise<void> {
   await page.getByText('1 contact deleted').waitFor();
   await row(page, 'Ferrier').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Brought back').waitFor();
+  await page.getByText('Restored').waitFor();
   await row(page, 'Ferrier').getByRole('link', { name: /Edit/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');

@@ -96,14 +96,14 @@ it('an administrator sees the lists of the menu, deletes a company, and reads of
   await follow(page, '/admin/funding-profiles');
   await heading(page, 'No Funding Profile found for Tidewater Property Advisory');
   await follow(page, '/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000');
-  await heading(page, 'This company cannot be shown');
+  await heading(page, 'This company is not available');
   await follow(page, '/admin/project-documents?projectId=nothing');
-  await heading(page, 'This project cannot be shown');
+  await heading(page, 'This project is not available');
 });
 
 it('others are told that an administrator’s page is not theirs, and see their own contacts', async () => {
   const page = await open('/admin/users', 'developer@portal.test');
-  await heading(page, 'Not your page');
+  await heading(page, "You don't have access");
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
   await follow(page, '/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000');
   await heading(page, 'CONTACT LIST');

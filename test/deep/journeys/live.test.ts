@@ -71,7 +71,7 @@ describe('npm run dev', () => {
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.goto(portal.url);
     await page.getByLabel('Email').fill('someone@portal.test');
-    change('web/app/layouts/Plate.tsx', 'followed to settlement', 'followed to the end');
+    change('web/app/layouts/BrandPanel.tsx', 'followed to settlement', 'followed to the end');
     await page.getByText('followed to the end').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('someone@portal.test');
     expect(faults).toEqual([]);

@@ -69,6 +69,6 @@ it('shows no heading of a page that is for others', async () => {
   await page.goto(`${stage.portal.url}/admin/users`);
   await page.getByText('This page is for administrators').waitFor();
   const seen = await page.evaluate<string[]>('headings');
-  expect(seen).toContain('Not your page');
+  expect(seen).toContain("You don't have access");
   expect(seen).not.toContain('USERS');
 });

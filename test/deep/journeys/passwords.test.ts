@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const [code = ''] = await codesTo(stage.portal, email, RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Your password is changed. Sign in with the new one.');
+    await says(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);
     await type(page, { Password: NEW_PASSWORD });
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     const [code = ''] = await codesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Your password is changed. Sign in with the new one.');
+    await says(page, 'Your password has been changed. Sign in with the new one.');
     expect(await tokenOf('developer@portal.test', NEW_PASSWORD)).not.toBe('');
   });
 });
@@ -70,7 +70,7 @@ describe('the password of a signed-in person', () => {
     await page.getByText('Incorrect password', { exact: true }).waitFor();
     await type(page, { 'Current password': demoPassword });
     await press(page, 'SAVE');
-    await says(page, 'Your password is changed. Sign in with the new one.');
+    await says(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
     expect((await call(stage.portal, 'GET', path, { token: other })).status).toBe(401);
     await signIn(page, email, NEW_PASSWORD);

@@ -86,7 +86,7 @@ async function takeTheLead(page: Page, project: Project): Promise<void> {
 /** A project that is not there, and one that is taken away while its page is open. */
 async function sayThatItIsGone(page: Page): Promise<void> {
   await follow(page, '/admin/project-page?projectId=00000000-0000-4000-8000-000000000000');
-  await page.getByText('This project cannot be shown').waitFor();
+  await page.getByText('This project is not available').waitFor();
   const project = await newProject('Gone Quarter');
   await follow(page, pathOf(project));
   await heading(page, 'Gone Quarter');
@@ -97,7 +97,7 @@ async function sayThatItIsGone(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   await dialog.getByRole('radio', { name: 'Matched' }).check();
   await dialog.getByRole('button', { name: 'Change status' }).click();
-  await page.getByText('This project cannot be shown').waitFor();
+  await page.getByText('This project is not available').waitFor();
 }
 
 it('a project takes an update, another status and a capital partner, and is led by an administrator, who finds it among their own', async () => {

@@ -36,7 +36,7 @@ describe('an administrator', () => {
       'Current Status': 'Completed',
     });
     await save(page);
-    const choice = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+    const choice = page.getByRole('dialog', { name: 'Someone else has changed this record' });
     await choice.getByLabel('Theirs').check();
     await choice.getByRole('button', { name: 'Use these values' }).click();
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Theirs');

@@ -101,7 +101,7 @@ async function submitAfterFailure(page: Page): Promise<void> {
   await page.route('**/api/project', (route) => route.abort());
   await fillIn(page, completeProject);
   await save(page);
-  await page.getByText('Nothing you typed is lost.').waitFor();
+  await page.getByText('Your input is kept.').waitFor();
   await page.unroute('**/api/project');
   await save(page);
   await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
@@ -157,7 +157,7 @@ describe('the first input makes the record', () => {
   it.each(['funder@portal.test', 'guest@portal.test'])('%s is offered no new document', async (email) => {
     const page = await stage.as(email, `/admin/document-form?projectId=${project.id}`);
     await heading(page, 'PROJECT DOCUMENT');
-    await page.getByText(/cannot be shown|can only be read|do not have access/).waitFor();
+    await page.getByText(/is not available|cannot be shown|can only be read|do not have access/).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ async function nameBadly(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('A view needs a name.').waitFor();
   await nameView(page, 'all COLUMNS', 'Save view');
-  await dialog.getByText('You have a view of this name. Choose another one.').waitFor();
+  await dialog.getByText('You already have a view with this name. Choose another name.').waitFor();
   expect(await dialog.getByRole('textbox').getAttribute('maxlength')).toBe('60');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });

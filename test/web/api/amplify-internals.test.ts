@@ -18,7 +18,7 @@ function emptyStorage(): Storage {
 
 const token = (text: string) => ({ payload: {}, toString: () => text });
 
-/** Has Amplify keep the tokens of a user. */
+/** Stores the tokens of a user through Amplify. */
 async function keepTokens(storage: Storage, username: string): Promise<void> {
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
   authTokenStore.setAuthConfig({
@@ -39,7 +39,7 @@ async function keepTokens(storage: Storage, username: string): Promise<void> {
   });
 }
 
-it('finds the session that Amplify keeps', async () => {
+it('finds the session that Amplify stored', async () => {
   const storage = emptyStorage();
   expect(holdsSession(storage)).toBe(false);
   await keepTokens(storage, 'ann@example.com');
@@ -48,7 +48,7 @@ it('finds the session that Amplify keeps', async () => {
   expect(amplifyKeys(storage)).toHaveLength(storage.length);
 });
 
-it('tells the tokens of the session from those of another user', async () => {
+it('distinguishes the tokens of the session from those of another user', async () => {
   const storage = emptyStorage();
   const other = emptyStorage();
   await keepTokens(other, 'bob@example.com');

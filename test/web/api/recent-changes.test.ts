@@ -1,35 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recentOf, rememberGone, rememberSaved, withRecent } from '../../../web/api/recent-changes.ts';
+import {
+  recentChangesOf,
+  rememberDeleted,
+  rememberSaved,
+  applyRecentChanges,
+} from '../../../web/api/recent-changes.ts';
 import { a } from '../../support/records.ts';
 
 const row = (id: string, version = 1, open = true) => ({ id, version, open });
 const rows = [row('a'), row('b', 3)];
 const isOpen = ({ open }: { open: boolean }) => open;
-const recent = (saved: ReturnType<typeof row>[], gone: string[] = []) => ({
+const recent = (saved: ReturnType<typeof row>[], deletedIds: string[] = []) => ({
   saved: new Map(saved.map((record) => [record.id, record])),
-  gone: new Set(gone),
+  deletedIds: new Set(deletedIds),
 });
 
-describe('a list merged with recent changes of this browser', () => {
-  it('shows a new record that the index does not have yet', () => {
-    expect(withRecent(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+describe('a list with recent changes applied', () => {
+  it('includes a new record that the index lacks', () => {
+    expect(applyRecentChanges(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
   it('shows the saved version of a record unless the answer is newer', () => {
-    const shown = withRecent(rows, recent([row('a', 2), row('b', 2)]), isOpen);
+    const shown = applyRecentChanges(rows, recent([row('a', 2), row('b', 2)]), isOpen);
     expect(shown.map(({ version }) => version)).toEqual([2, 3]);
   });
-  it('leaves out deleted records and records that moved to another list', () => {
-    expect(withRecent(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);
+  it('omits deleted records and records that moved to another list', () => {
+    expect(applyRecentChanges(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);
   });
   it('does not add records of another list', () => {
-    expect(withRecent(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
+    expect(applyRecentChanges(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
   });
 });
 
 describe('a recent change', () => {
   const SECOND = 1000;
   const company = a.company({ id: 'c1' });
-  const names = () => [...recentOf('company').saved.values()].map(({ companyName }) => companyName);
+  const names = () => [...recentChangesOf('company').saved.values()].map(({ companyName }) => companyName);
   const save = (companyName: string) => rememberSaved('company', { ...company, companyName });
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -53,21 +58,21 @@ describe('a recent change', () => {
     vi.advanceTimersByTime(10 * SECOND);
     expect(names()).toEqual([]);
   });
-  it('leaves out a record for 30 seconds after it was deleted, although it was saved before', () => {
+  it('hides a deleted record for 30 seconds, even if it was saved before', () => {
     save('One');
     vi.advanceTimersByTime(20 * SECOND);
-    rememberGone('company', company.id);
+    rememberDeleted('company', company.id);
     vi.advanceTimersByTime(20 * SECOND);
-    expect(recentOf('company').gone).toEqual(new Set([company.id]));
+    expect(recentChangesOf('company').deletedIds).toEqual(new Set([company.id]));
     vi.advanceTimersByTime(10 * SECOND);
-    expect(recentOf('company').gone.size).toBe(0);
+    expect(recentChangesOf('company').deletedIds.size).toBe(0);
   });
-  it('has its own 30 seconds beside a record of another noun with the same id', () => {
+  it('expires separately from a record of another noun with the same id', () => {
     save('One');
     rememberSaved('contact', a.contact({ id: company.id }));
     vi.advanceTimersByTime(20 * SECOND);
     rememberSaved('contact', a.contact({ id: company.id }));
     vi.advanceTimersByTime(10 * SECOND);
-    expect([names(), recentOf('contact').saved.size]).toEqual([[], 1]);
+    expect([names(), recentChangesOf('contact').saved.size]).toEqual([[], 1]);
   });
 });

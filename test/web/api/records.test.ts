@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import { entityOf, entities, nouns } from '../../../shared/entities/index.ts';
 import * as z from 'zod/mini';
-import { counted, titleOf } from '../../../web/api/records.ts';
+import { countLabel, titleOf } from '../../../web/api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { a } from '../../support/records.ts';
 
@@ -12,23 +12,23 @@ describe.each(edited)('the routes of %s', (noun) => {
   const { read, save } = contract[noun];
   const parametersOf = (route: { readonly params: object }) => Object.keys(route.params);
 
-  it('read by the key alone, and save a body that wraps the record', () => {
+  it('read by key and save a wrapped record', () => {
     expect(parametersOf(read)).toHaveLength(1);
     expect(parametersOf(save)).toEqual([]);
     expect(save.body && z.safeParse(save.body, { [entities[noun].wrapper]: {} }).success).toBe(true);
     expect(save.body && z.safeParse(save.body, {}).success).toBe(false);
   });
 
-  it('delete by the key alone where they delete', () => {
+  it('delete by key, if they delete', () => {
     const routes = contract[noun];
     if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
-    // A person is disabled and a key revoked: what they did keeps their name.
+    // Users are disabled and keys revoked instead, so that their past actions keep a name.
     else expect(['user', 'api-key']).toContain(noun);
   });
 });
 
 describe('a record', () => {
-  it('is known by its id, a user by the e-mail', () => {
+  it('has its id as key, a user the email', () => {
     const project = a.project();
     expect(keyOf(entityOf('project'), project)).toBe(project.id);
     expect(keyOf(entityOf('user'), a.user({ email: 'ann@people.test' }))).toBe('ann@people.test');
@@ -54,9 +54,9 @@ describe('a record', () => {
     ],
   ])('has a title: %s %s', (_, title, expected) => expect(title).toBe(expected));
 
-  it('is counted in words', () => {
-    expect(counted('project', 1)).toBe('1 project');
-    expect(counted('company', 2)).toBe('2 companies');
-    expect(counted('funding-profile', 3)).toBe('3 funding profiles');
+  it('is counted with its noun', () => {
+    expect(countLabel('project', 1)).toBe('1 project');
+    expect(countLabel('company', 2)).toBe('2 companies');
+    expect(countLabel('funding-profile', 3)).toBe('3 funding profiles');
   });
 });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { inSession, setSession } from '../../../web/api/session-state.ts';
 
 const signIn = (email: string) => setSession({ status: 'signed-in', person: { email } });
-/** What has settled once everything else has. */
+/** Returns the result, or `unsettled` if it has not settled after all other work. */
 const settled = (work: Promise<string>) =>
   Promise.race([work, new Promise((resolve) => void setTimeout(resolve, 0, 'unsettled'))]);
 
-it('gives the result of work to the person who began it', async () => {
+it('returns the result to the user who started the work', async () => {
   signIn('ann@portal.test');
   expect(await settled(inSession(Promise.resolve('done')))).toBe('done');
 });

@@ -4,7 +4,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { expect, it } from 'vitest';
 import { isCached, removeCached } from '../../../web/api/swr-internals.ts';
 
-/** SWR with a cache of its own, as below the layout of signed-in pages. */
+/** SWR with a separate cache, as in the signed-in layout. */
 function openCache() {
   const configs: ReturnType<typeof useSWRConfig>[] = [];
   const Reader = () => void configs.push(useSWRConfig());
@@ -14,7 +14,7 @@ function openCache() {
   return config;
 }
 
-it('finds and removes the answer that SWR keeps for a key', async () => {
+it('finds and removes the cached answer of a key', async () => {
   const { cache, mutate } = openCache();
   const key = ['GET', '/api/company', undefined, { type: 'guest' }];
   expect(isCached(cache, key)).toBe(false);

@@ -6,8 +6,8 @@ import { pages } from '../../../shared/pages.ts';
 import { kindOfCaller } from '../../../web/api/caller.ts';
 import type { Caller } from '../../../web/api/session-state.ts';
 import { menuOf, pagesOf, topBarOf } from '../../../web/app/menu.ts';
-import { workshopOf } from '../../../web/app/palette/workshop.ts';
-import { isOpen, isSentOn, mayOpen, startOf } from '../../../web/app/page-access.ts';
+import { developerScreens } from '../../../web/app/palette/developer-screens.ts';
+import { isPublic, isRedirected, mayOpen, startPageOf } from '../../../web/app/page-access.ts';
 import { pageAt, pageNames, pathOf, returnAddress } from '../../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
@@ -61,19 +61,19 @@ describe('the menu', () => {
   });
 });
 
-describe('the page of styles', () => {
+describe('the styles page', () => {
   it.each([
     ['prod', false],
     ['qa', true],
     ['dev', true],
     ['local', true],
-  ])('in %s is there and found by name: %s', (environment, there) => {
+  ])('exists in %s: %s', (environment, there) => {
     expect(pagesOf(environment).includes('styles')).toBe(there);
-    expect(workshopOf(environment).map(({ page }) => page)).toEqual(there ? ['styles'] : []);
+    expect(developerScreens(environment).map(({ page }) => page)).toEqual(there ? ['styles'] : []);
   });
 });
 
-describe('a page that is for others', () => {
+describe('access to a page', () => {
   it.each([
     ['schedule', 'admin', undefined, true],
     ['wip', 'user', 'project_partner', true],
@@ -87,13 +87,13 @@ describe('a page that is for others', () => {
     ['profile', 'guest', undefined, true],
   ] as const)('%s is for role %s of company type %s: %s', (page, role, type, may) => {
     expect(mayOpen(page, caller(role, type))).toBe(may);
-    expect(isSentOn(page, caller(role, type))).toBe(false);
+    expect(isRedirected(page, caller(role, type))).toBe(false);
   });
 
-  it('sends an administrator from /admin/wip to the schedule, and nobody from anywhere else', () => {
-    const sent = pageNames.filter((name) => isSentOn(name, caller('admin')));
+  it('redirects administrators from /admin/wip to the schedule, and no other caller or page', () => {
+    const sent = pageNames.filter((name) => isRedirected(name, caller('admin')));
     expect(sent).toEqual(['wip']);
-    expect(pageNames.filter((name) => isSentOn(name, caller('user', 'capital_partner')))).toEqual([]);
+    expect(pageNames.filter((name) => isRedirected(name, caller('user', 'capital_partner')))).toEqual([]);
   });
 
   it.each([
@@ -101,12 +101,12 @@ describe('a page that is for others', () => {
     ['user', 'project_partner', 'wip'],
     ['user', 'capital_partner', 'wip'],
     ['guest', undefined, 'profile'],
-  ] as const)('offers role %s of company type %s a way on to %s', (role, type, start) => {
-    expect(startOf(caller(role, type))).toBe(start);
+  ] as const)('sends role %s of company type %s to the start page %s', (role, type, start) => {
+    expect(startPageOf(caller(role, type))).toBe(start);
   });
 
-  it('is not one of the pages that need no session', () => {
-    expect(pageNames.filter((name) => isOpen(name)).sort()).toEqual([
+  it('requires a session, except for these pages', () => {
+    expect(pageNames.filter((name) => isPublic(name)).sort()).toEqual([
       'authLogin',
       'authRegister',
       'demo',
@@ -119,7 +119,7 @@ describe('a page that is for others', () => {
   });
 });
 
-describe('addresses', () => {
+describe('page URLs', () => {
   it('have a new uid every time', () => {
     const uids = Array.from({ length: 50 }, () =>
       new URLSearchParams(pathOf('wip').split('?')[1]).get('uid'),
@@ -135,7 +135,7 @@ describe('addresses', () => {
     expect(pageAt('/admin/nothing')).toBeUndefined();
   });
 
-  it('are returned to after signing in, except for entry pages', () => {
+  it('are restored after signing in, except for entry pages', () => {
     expect(returnAddress('/admin/schedule', '?show=closed&uid=1')).toMatch(
       /^\/admin\/schedule\?show=closed&uid=(?!1$)/,
     );

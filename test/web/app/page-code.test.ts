@@ -9,13 +9,13 @@ test('every page has a file', () => {
   expect(pageNames.filter((name) => !pageFiles.includes(pageFile(name)))).toEqual([]);
 });
 
-test('the page files are those in the folders of the features, whatever a cache holds', () => {
+test('the page files match the feature folders, whatever a cache contains', () => {
   const found = readdirSync('web/features', { recursive: true, encoding: 'utf8' });
   const names = found.filter((path) => path.endsWith('Page.tsx')).map((path) => basename(path));
   expect(pageFiles.toSorted()).toEqual(names.toSorted());
 });
 
-test('every page file draws a page', () => {
+test('every page file belongs to a page', () => {
   const drawn = new Set(pageNames.map((name) => pageFile(name)));
   expect(pageFiles.filter((file) => !drawn.has(file))).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('no two page files have the same name', () => {
   expect(new Set(pageFiles).size).toBe(pageFiles.length);
 });
 
-test('no two pages have the same path, and a second address shows a page that exists', () => {
+test('paths are unique, and every alias shows an existing page', () => {
   expect(new Set(pageNames.map((name) => pages[name].path)).size).toBe(pageNames.length);
   const shown = pageNames.flatMap((name) => pages[name].shows ?? []);
   expect(shown.filter((name) => !Object.hasOwn(pages, name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { dropUnusedRouter } from '../../../web/build/drop-unused-router.ts';
-import { repeatablePreload } from '../../../web/build/repeatable-preload.ts';
+import { retryablePreload } from '../../../web/build/retryable-preload.ts';
 import { zipWithoutWorkers } from '../../../web/build/zip-without-workers.ts';
 
 const ENTRY = 'virtual:entry';
@@ -29,7 +29,7 @@ async function codeOf(entry: string, ...plugins: readonly Plugin[]): Promise<str
     .join('\n');
 }
 
-/** Replaces a text, as another release of a package might. */
+/** Replaces a text, as a new release of a package might. */
 const changedRelease = (text: string, replacement: string): Plugin => ({
   name: 'changed-release',
   enforce: 'pre',
@@ -51,7 +51,7 @@ const cases = [
     changes: 'NavLink',
   },
   {
-    plugin: repeatablePreload,
+    plugin: retryablePreload,
     entry: "void import('virtual:later')",
     release: ['const link = document.createElement("link");', 'let link = document.createElement("link");'],
     changes: 'e.type === "error") rej(',
@@ -59,7 +59,7 @@ const cases = [
 ] as const;
 
 describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after], changes }) => {
-  it('changes the code of the package', async () => {
+  it('patches the package', async () => {
     expect(await codeOf(entry)).toContain(changes);
     expect(await codeOf(entry, plugin())).not.toContain(changes);
   });
@@ -70,7 +70,7 @@ describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after],
     );
   });
 
-  it('fails the build when its file is not in the package any more', async () => {
+  it('fails the build when its file is no longer in the package', async () => {
     await expect(codeOf('console.log(1)', plugin())).rejects.toThrow('the package has changed');
   });
 });

@@ -8,7 +8,7 @@ import {
   isFirstEntry,
 } from '../../../web/navigation/react-router-internals.ts';
 
-/** The history of a browser's tab, as far as React Router uses it. */
+/** A browser tab's history, as far as React Router uses it. */
 function openTab() {
   const entries: unknown[] = [null];
   let at = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('React Router', () => {
-  it('numbers the entries of the history from 0', () => {
+  it('numbers history entries from 0', () => {
     const history = createBrowserHistory({ v5Compat: true });
     expect(tab.history.state).toMatchObject({ idx: 0 });
     expect(isFirstEntry(tab.history.state)).toBe(true);
@@ -49,7 +49,7 @@ describe('React Router', () => {
     expect(isFirstEntry(tab.history.state)).toBe(false);
   });
 
-  it('tells a listener how far the browser went back, and that a page was pushed', () => {
+  it('reports the distance of Back, and pushes', () => {
     const history = createBrowserHistory({ v5Compat: true });
     const updates: unknown[] = [];
     history.listen(({ action, delta }) => updates.push([action, delta]));
@@ -63,7 +63,7 @@ describe('React Router', () => {
     ]);
   });
 
-  it('draws the page of a history that is passed to it', () => {
+  it('renders the page of a given history', () => {
     const Address = () => useLocation().pathname;
     const history = createBrowserHistory({ v5Compat: true });
     const router = createElement(HistoryRouter, { history }, createElement(Address));

@@ -18,7 +18,7 @@ describe('toCsv', () => {
     },
   );
 
-  it('neutralises a formula after a line break, inside its quotes', () => {
+  it('escapes a formula after a line break, inside its quotes', () => {
     expect(toCsv([['\n=1+1']])).toBe(`"'\n=1+1"\r\n`);
   });
 

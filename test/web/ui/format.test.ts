@@ -12,7 +12,7 @@ describe('formatAud', () => {
     expect(formatAud(value)).toBe(text);
   });
 
-  it('is empty without an amount; the exact form shows all digits', () => {
+  it('is empty without an amount; the exact format shows all digits', () => {
     expect(formatAud(null)).toBe('');
     expect(formatExactAud(12_345_678.5)).toBe('$12,345,678.5');
   });

@@ -3,15 +3,15 @@ import { loadable } from '../../../web/ui/lazy-part.tsx';
 
 const Page = () => 'drawn';
 
-describe('code that is fetched later', () => {
-  it('is drawn at once when it came ahead, and waited for before', async () => {
+describe('a lazy part', () => {
+  it('renders immediately if its code has loaded, and waits for it otherwise', async () => {
     const page = loadable(async () => ({ default: Page, more: 7 }));
     expect(page.component()).not.toBe(Page);
     expect((await page.fetch()).more).toBe(7);
     expect(page.component()).toBe(Page);
   });
 
-  it('that cannot be fetched says so, and comes with the next attempt', async () => {
+  it('throws if its code fails to load, and retries on the next attempt', async () => {
     let attempts = 0;
     const page = loadable(async () => {
       attempts += 1;

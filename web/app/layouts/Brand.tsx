@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './layouts.module.css';
 
-/** The product's mark and name. */
+/** Logo and product name. */
 export function Brand() {
   return (
     <span className={styles['brand']}>

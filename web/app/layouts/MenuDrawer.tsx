@@ -11,13 +11,13 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The menus on a small screen; opening a page closes the drawer. */
+/** The menus on a small screen. Navigating closes the drawer. */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) onClose();
-    shown.current = pathname;
+    if (lastPathname.current !== pathname) onClose();
+    lastPathname.current = pathname;
   }, [pathname, onClose]);
   return (
     <Drawer

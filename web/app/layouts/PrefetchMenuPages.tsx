@@ -5,36 +5,32 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
 import { loadPage } from '../page-loader.tsx';
 
-/** Milliseconds to wait, so that the first page loads without competition. */
-const PAUSE = 1_500;
+/** Lets the first page load without competition. */
+const PREFETCH_DELAY_MS = 1_500;
 
-/** Whether this browser is told to save data. Not every browser says so. */
-const savesData = (): boolean =>
+/** Whether the user has turned on data saving. Not every browser reports it. */
+const isDataSaverOn = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Fetches the code and the lists of the menu's pages ahead of the click, unless the browser is to save data. Draws
- * nothing.
- */
+/** Prefetches the code and lists of the menu's pages, unless data saving is on. Renders nothing. */
 export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
   const prefetch = usePrefetch();
   useEffect(() => {
-    if (savesData()) return;
-    let gone = false;
-    // One after the other, so that a click in between does not have to wait.
-    const next = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
-      if (!entry || gone) return;
+    if (isDataSaverOn()) return;
+    let isUnmounted = false;
+    // Loads one page at a time, so that a click does not have to wait.
+    const prefetchNext = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
+      if (!entry || isUnmounted) return;
       const page = await loadPage(entry.page);
-      if (!gone) page?.prefetchData?.(prefetch, caller);
-      await next(others);
+      if (!isUnmounted) page?.prefetchData?.(prefetch, caller);
+      await prefetchNext(others);
     };
-    const timer = setTimeout(() => void next(menuOf(kindOfCaller(caller))), PAUSE);
+    const timer = setTimeout(() => void prefetchNext(menuOf(kindOfCaller(caller))), PREFETCH_DELAY_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-    // Once for a session; lists are read again when they are opened.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Runs once per session; lists are read again when opened.
   }, [prefetch]);
   return undefined;
 }

@@ -26,7 +26,7 @@ interface SideMenuProps {
   readonly page: PageName | undefined;
 }
 
-/** The side navigation of this caller, with the external links that every menu has. */
+/** The caller's side navigation, with the external links that every menu has. */
 export function SideMenu({ caller, page }: SideMenuProps) {
   const { homeUrl, contactUrl } = settings();
   return (

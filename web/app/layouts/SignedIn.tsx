@@ -7,19 +7,19 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
-import { Face } from './Face.tsx';
+import { Avatar } from './Avatar.tsx';
 import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** Milliseconds that the bell leaves to the first record or list of the page. */
-const PAUSE = 300;
-const Bell = lazyPart(() => afterPaint(() => import('../../features/notice/Bell.tsx'), PAUSE), null);
+/** Delays the bell so that the page's first record or list loads first. */
+const BELL_DELAY_MS = 300;
+const Bell = lazyPart(() => afterPaint(() => import('../../features/notice/Bell.tsx'), BELL_DELAY_MS), null);
 
-/** Moves the focus without a history entry, which Back would have to undo first. */
-function skip(event: MouseEvent): void {
+/** Moves the focus without a history entry, which Back would undo first. */
+function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
@@ -30,8 +30,8 @@ interface SignedInProps {
   readonly children: ReactNode;
 }
 
-/** Requests are repeated after errors that may pass, such as a lost connection, and never after a refusal. */
-const swr = {
+/** Retries temporary failures such as a lost connection, never a rejected request. */
+const swrOptions = {
   provider: () => new Map(),
   revalidateOnFocus: false,
   errorRetryCount: 2,
@@ -39,21 +39,21 @@ const swr = {
     error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429),
 };
 
-/** Top bar, side navigation and the page. The cache is emptied when the caller changes. */
+/** Top bar, side navigation and the page. The cache is cleared when the caller changes. */
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;
   useEffect(() => {
     void afterPaint(() => import('../../ui/focus-return.ts')).then(
-      ({ keepFocus }) => keepFocus(),
+      ({ restoreLostFocus: keepFocus }) => keepFocus(),
       () => undefined,
     );
   }, []);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
-    <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
+    <SWRConfig key={`${profile.email} ${kind}`} value={swrOptions}>
       <PrefetchMenuPages caller={caller} />
-      <a className="skip" href="#main" onClick={skip}>
+      <a className="skip" href="#main" onClick={focusMain}>
         Skip to content
       </a>
       <TopBar
@@ -69,7 +69,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
                 <span>{profile.fullName || profile.email}</span>
                 <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
               </p>
-              <Face of={profile} />
+              <Avatar user={profile} />
             </div>
           </>
         }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { settings, socialLinks } from '../../api/settings.ts';
 import styles from './layouts.module.css';
-import { Plate } from './Plate.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The layout of pages that need no session: help link, social links and copyright. */
+/** Layout of public pages: help link, social links and copyright. */
 export function SignedOut({ children }: { readonly children: ReactNode }) {
   const { contactUrl, homeUrl, socialUrls } = settings();
   return (
@@ -33,7 +33,7 @@ export function SignedOut({ children }: { readonly children: ReactNode }) {
           </p>
         </footer>
       </div>
-      <Plate />
+      <BrandPanel />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'));
 interface TopBarProps {
   /** The side navigation, which moves into the drawer on a small screen. */
   readonly menu?: ReactNode;
-  /** At the right end of the bar. */
+  /** Content at the right end of the bar. */
   readonly end?: ReactNode;
 }
 
@@ -22,12 +22,12 @@ const Links = () =>
     </PageLink>
   ));
 
-/** The links of the top bar; on a small screen a button opens them in a drawer, with the menu. */
+/** The top bar. On a small screen, a button opens its links and the menu in a drawer. */
 export function TopBar({ menu, end }: TopBarProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const open = () => {
-    setWanted(true);
+    setHasOpened(true);
     setOpened(true);
   };
   return (
@@ -48,7 +48,7 @@ export function TopBar({ menu, end }: TopBarProps) {
         <Links />
       </nav>
       {end}
-      {wanted && (
+      {hasOpened && (
         <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
           <nav className={styles['drawerLinks']} aria-label="Top">
             <Links />

@@ -17,18 +17,21 @@ import { useHits } from './use-hits.ts';
 const [store, palette] = createSpotlight();
 
 const LIST = 'palette-entries';
-const ASKS = 'Find a screen, project, company, person or document';
+const PROMPT = 'Find a screen, project, company, person or document';
 
 interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl+K: go to any screen, find what one may see by name. Screens come first, since answers then move none of them. */
+/**
+ * The command palette (Ctrl+K): opens any screen or record by name. Screens come first, so that later results do not
+ * move them.
+ */
 export default function Palette({ onClose }: PaletteProps) {
   const go = useGo();
   const kind = kindOfCaller(useCaller());
   const [typed, setTyped] = useState('');
-  const { hits, searching, more, error, again } = useHits(typed);
+  const { hits, isSearching, hasMore, error, retry } = useHits(typed);
   const screens = useMemo(() => screensOf(kind, settings().environment), [kind]);
   const matching = matchingScreens(screens, typed);
   const groups = [
@@ -37,11 +40,11 @@ export default function Palette({ onClose }: PaletteProps) {
   ];
   const count = matching.length + hits.length;
   useEffect(() => palette.open(), []);
-  // After each rendering: any may have brought the first entry.
+  // After every render: any of them may have added the first entry.
   useEffect(() => {
     if (typed !== '') selectFirst(document.getElementById(LIST), store);
   });
-  const actionOf = ({ key, label, description, page, query }: Entry) => (
+  const renderEntry = ({ key, label, description, page, query }: Entry) => (
     <Spotlight.Action key={key} label={label} description={description} onClick={() => go(page, query)} />
   );
   return (
@@ -59,24 +62,24 @@ export default function Palette({ onClose }: PaletteProps) {
       classNames={{ header: 'unseen' }}
     >
       <Spotlight.Search
-        placeholder={ASKS}
-        aria-label={ASKS}
+        placeholder={PROMPT}
+        aria-label={PROMPT}
         maxLength={QUESTION_LIMIT}
         leftSection={<Icon name="search" />}
       />
       <Spotlight.ActionsList id={LIST}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map(actionOf)}
+            {entries.map(renderEntry)}
           </Spotlight.ActionsGroup>
         ))}
         <PaletteState
           typed={typed}
           count={count}
-          searching={searching}
-          more={more}
+          isSearching={isSearching}
+          hasMore={hasMore}
           error={error}
-          onAgain={again}
+          onRetry={retry}
         />
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onPaletteAsked } from '../../navigation/palette.ts';
+import { onPaletteRequest } from '../../navigation/palette-events.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../layouts/layouts.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const load = () => import('./Palette.tsx');
 const Palette = lazyPart(load);
 
-/** The button of the command palette, and its keys: Ctrl+K, on a Mac also Command+K. */
+/** Opens the command palette by click, Ctrl+K or Command+K. */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PaletteButton() {
       setOpened(true);
     };
     addEventListener('keydown', press);
-    const ignore = onPaletteAsked(() => setOpened(true));
+    const ignore = onPaletteRequest(() => setOpened(true));
     return () => {
       removeEventListener('keydown', press);
       ignore();

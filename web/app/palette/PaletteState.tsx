@@ -5,34 +5,34 @@ import styles from './palette.module.css';
 interface PaletteStateProps {
   readonly typed: string;
   readonly count: number;
-  readonly searching: boolean;
-  readonly more: boolean;
+  readonly isSearching: boolean;
+  readonly hasMore: boolean;
   readonly error: unknown;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-/** What is said beneath the entries; a screen reader learns how many there are. */
-function said({ typed, count, searching, more }: PaletteStateProps): string {
+/** Returns the text below the entries. Screen readers also get the number of entries. */
+function statusText({ typed, count, isSearching, hasMore }: PaletteStateProps): string {
   if (typed.trim() === '') return '';
-  if (searching) return 'Searching';
-  if (more) return 'These are the first of each kind. Type more to find others.';
+  if (isSearching) return 'Searching';
+  if (hasMore) return 'Only the first results of each kind are shown. Keep typing to narrow them down.';
   if (count > 0) return '';
-  return [...typed.trim()].length === 1 ? 'Type another letter' : 'Nothing found';
+  return [...typed.trim()].length === 1 ? 'Type at least two letters' : 'Nothing found';
 }
 
-/** Whether the palette is searching, has found nothing, or could not ask; then it can ask again. */
+/** Shows that the palette is searching, found nothing, or failed, with a retry. */
 export function PaletteState(props: PaletteStateProps) {
-  const { error, onAgain, count } = props;
+  const { error, onRetry, count } = props;
   if (error !== undefined)
     return (
       <>
         <p className={styles['state']} role="alert">
           {messageOf(error)}
         </p>
-        <Spotlight.Action label="Try again" closeSpotlightOnTrigger={false} onClick={onAgain} />
+        <Spotlight.Action label="Try again" closeSpotlightOnTrigger={false} onClick={onRetry} />
       </>
     );
-  const text = said(props);
+  const text = statusText(props);
   return (
     <output className={text ? styles['state'] : 'unseen'}>
       {text || (props.typed.trim() && `${count} found`)}

@@ -1,10 +1,10 @@
 import type { PageName, Query } from '../../navigation/paths.ts';
 
-/** Something the command palette can open. */
+/** An entry of the command palette. */
 export interface Entry {
   readonly key: string;
   readonly label: string;
-  /** Tells entries of the same name apart. */
+  /** Distinguishes entries with the same label. */
   readonly description: string;
   readonly page: PageName;
   readonly query?: Query;

@@ -9,15 +9,15 @@ import type { Option } from '../../../shared/schema/field.ts';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import type { Entry, Group } from './entry.ts';
 
-/** How the hits of a noun are shown, and where they lead. */
-interface Shown {
+/** How hits of a noun are displayed and linked. */
+interface HitDisplay {
   readonly group: string;
   readonly page: PageName;
   query(hit: Hit): Query;
   readonly statuses?: readonly Option[];
 }
 
-const shown: { readonly [N in Hit['noun']]?: Shown } = {
+const displays: { readonly [N in Hit['noun']]?: HitDisplay } = {
   project: {
     group: 'Projects',
     page: 'project',
@@ -46,23 +46,27 @@ const shown: { readonly [N in Hit['noun']]?: Shown } = {
 
 const GROUPS = ['Projects', 'Companies', 'People', 'Documents'];
 
-function entryOf(hit: Hit, { page, query, statuses }: Shown): Entry {
-  const told = [hit.noun === 'user' ? hit.key : '', hit.about, statuses ? labelOf(statuses, hit.status) : ''];
+function entryOf(hit: Hit, { page, query, statuses }: HitDisplay): Entry {
+  const details = [
+    hit.noun === 'user' ? hit.key : '',
+    hit.about,
+    statuses ? labelOf(statuses, hit.status) : '',
+  ];
   return {
     key: `${hit.noun} ${hit.key}`,
     label: hit.title,
-    description: told.filter(Boolean).join(' · '),
+    description: details.filter(Boolean).join(' · '),
     page,
     query: query(hit),
   };
 }
 
-/** What was found, by kind; kinds of which nothing was found are left out. */
+/** Groups hits by kind and omits empty groups. */
 export const groupsOf = (hits: readonly Hit[]): readonly Group[] =>
   GROUPS.map((label) => ({
     label,
     entries: hits.flatMap((hit) => {
-      const how = shown[hit.noun];
-      return how?.group === label ? [entryOf(hit, how)] : [];
+      const display = displays[hit.noun];
+      return display?.group === label ? [entryOf(hit, display)] : [];
     }),
   })).filter(({ entries }) => entries.length > 0);

@@ -2,10 +2,10 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
 import type { Entry } from './entry.ts';
-import { workshopOf } from './workshop.ts';
+import { developerScreens } from './developer-screens.ts';
 
-/** In no menu: lists lead to the first, Users to the others. */
-const FURTHER: readonly MenuEntry[] = [
+/** Screens without a menu entry: lists link to Duplicates, Users links to the rest. */
+const ADMIN_SCREENS: readonly MenuEntry[] = [
   { label: 'Duplicates', page: 'duplicates' },
   { label: 'Import', page: 'import' },
   { label: 'Webhooks', page: 'webhooks' },
@@ -13,17 +13,17 @@ const FURTHER: readonly MenuEntry[] = [
   { label: 'API description', page: 'api' },
 ];
 
-/** How well a name matches: 0 begins with the text, 1 has a word that begins with it, 2 contains it, 3 no match. */
-function rank(label: string, asked: string): number {
+/** Match rank: 0 label starts with the text, 1 a word of it does, 2 it contains the text, 3 no match. */
+function rank(label: string, prefix: string): number {
   const name = fold(label);
-  if (name.startsWith(asked)) return 0;
-  if (name.includes(` ${asked}`)) return 1;
-  return name.includes(asked) ? 2 : 3;
+  if (name.startsWith(prefix)) return 0;
+  if (name.includes(` ${prefix}`)) return 1;
+  return name.includes(prefix) ? 2 : 3;
 }
 
-/** The screens that a kind of caller can open, as entries of the palette. */
+/** Returns the screens that a kind of caller can open, as palette entries. */
 export const screensOf = (kind: CallerKind, environment: string): readonly Entry[] =>
-  [...menuOf(kind), ...(kind === 'admin' ? FURTHER : []), ...workshopOf(environment)].map(
+  [...menuOf(kind), ...(kind === 'admin' ? ADMIN_SCREENS : []), ...developerScreens(environment)].map(
     ({ label, page }) => ({
       key: page,
       label,
@@ -32,12 +32,12 @@ export const screensOf = (kind: CallerKind, environment: string): readonly Entry
     }),
   );
 
-/** The screens whose names match a typed text, best first; all of them before anything is typed. */
+/** Returns the screens that match the typed text, best first; all screens if it is empty. */
 export function matchingScreens(screens: readonly Entry[], typed: string): readonly Entry[] {
-  const asked = fold(typed);
+  const prefix = fold(typed);
   return screens
-    .map((screen) => ({ screen, place: rank(screen.label, asked) }))
-    .filter(({ place }) => place < 3)
-    .sort((one, other) => (asked === '' ? 0 : one.place - other.place))
+    .map((screen) => ({ screen, rank: rank(screen.label, prefix) }))
+    .filter(({ rank: place }) => place < 3)
+    .sort((one, other) => (prefix === '' ? 0 : one.rank - other.rank))
     .map(({ screen }) => screen);
 }

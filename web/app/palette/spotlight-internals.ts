@@ -3,8 +3,8 @@ import type { createSpotlight } from '@mantine/spotlight';
 type Store = ReturnType<typeof createSpotlight>[0];
 
 /**
- * Selects the first entry where none is selected, so that Enter opens it: results arrive after the key that asked for
- * them. Spotlight selects by the arrow keys alone; it marks its entries by these attributes.
+ * Selects the first entry if none is selected, so that Enter opens it: results arrive after the key press. Spotlight
+ * only selects on arrow keys; these attributes are how it marks entries.
  */
 export function selectFirst(list: HTMLElement | null, store: Store): void {
   if (!list || list.querySelector('[data-selected]')) return;

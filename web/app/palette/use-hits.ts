@@ -5,8 +5,8 @@ import { HITS, QUESTION_LIMIT, type Hit } from '../../../shared/api/find.ts';
 import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { call } from '../../api/client.ts';
 
-/** Milliseconds without typing after which the server is asked. */
-const PAUSE = 200;
+/** Pause in typing before the server is queried (milliseconds). */
+const DEBOUNCE_MS = 200;
 
 interface Answer {
   readonly question: string;
@@ -15,41 +15,44 @@ interface Answer {
 
 interface Hits {
   readonly hits: readonly Hit[];
-  /** What is typed has no answer yet. */
-  readonly searching: boolean;
-  /** There may be more of a kind than are answered. */
-  readonly more: boolean;
+  /** The current text has no answer yet. */
+  readonly isSearching: boolean;
+  /** A kind may have more hits than the server returned. */
+  readonly hasMore: boolean;
   readonly error: unknown;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-/** The words of what is typed, which make the question: the same words are asked for once. */
-const questionIn = (typed: string) => wordsIn(typed).join(' ').slice(0, QUESTION_LIMIT);
+/** Normalizes the typed text, so that the same words are requested only once. */
+const normalizeQuestion = (typed: string) => wordsIn(typed).join(' ').slice(0, QUESTION_LIMIT);
 
-/** An answer to other words: what its entries show may still have those that are typed now. */
-const stillFits = ({ title, about, key }: Hit, question: string) =>
+/** Whether a hit of an earlier question still matches the current one. */
+const stillMatches = ({ title, about, key }: Hit, question: string) =>
   haveWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
 
-const isFull = (hits: readonly Hit[]) =>
+const hasFullGroup = (hits: readonly Hit[]) =>
   hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= HITS);
 
-/** What the server finds for a typed text, asked after a short pause. An answer to an earlier text is not taken for one. */
+/**
+ * Searches the server for the typed text, debounced. While it loads, hits of the previous question that still match
+ * stay visible.
+ */
 export function useHits(typed: string): Hits {
-  const question = questionIn(typed);
-  const [asked] = useDebouncedValue(question, PAUSE);
+  const question = normalizeQuestion(typed);
+  const [debounced] = useDebouncedValue(question, DEBOUNCE_MS);
   const { data, error, mutate } = useSWR<Answer, unknown>(
-    asked === '' || question === '' ? undefined : ['find', asked],
-    async () => ({ question: asked, hits: await call(contract.find.read, { query: { q: asked } }) }),
+    debounced === '' || question === '' ? undefined : ['find', debounced],
+    async () => ({ question: debounced, hits: await call(contract.find.read, { query: { q: debounced } }) }),
     { keepPreviousData: true },
   );
-  const answered = data?.question === question;
-  const failed = asked === question && !answered ? error : undefined;
-  const known = question === '' ? [] : (data?.hits ?? []);
+  const isAnswered = data?.question === question;
+  const failure = debounced === question && !isAnswered ? error : undefined;
+  const knownHits = question === '' ? [] : (data?.hits ?? []);
   return {
-    hits: answered ? known : known.filter((hit) => stillFits(hit, question)),
-    searching: question !== '' && !answered && failed === undefined,
-    more: answered && isFull(known),
-    error: failed,
-    again: () => void mutate(),
+    hits: isAnswered ? knownHits : knownHits.filter((hit) => stillMatches(hit, question)),
+    isSearching: question !== '' && !isAnswered && failure === undefined,
+    hasMore: isAnswered && hasFullGroup(knownHits),
+    error: failure,
+    retry: () => void mutate(),
   };
 }

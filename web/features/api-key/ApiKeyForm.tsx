@@ -20,9 +20,9 @@ export default function ApiKeyForm() {
   const form = useRecordForm({
     noun: 'api-key',
     record: apiKey,
-    creating: true,
+    isNew: true,
     sections,
-    saved: 'API key saved',
+    savedNotice: 'API key saved',
     onSaved: () => {
       setMade(true);
       return true;

@@ -9,7 +9,7 @@ import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
 import styles from './api-key.module.css';
 import { KeyPill, lastUse } from './columns.tsx';
@@ -31,10 +31,10 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
   <Page
     title={TITLE}
     name={entity.title(apiKey)}
-    crumbs={<Crumbs usual={{ page: 'apiKeys', label: 'API Keys' }} />}
+    breadcrumb={<Breadcrumb fallback={{ page: 'apiKeys', label: 'API Keys' }} />}
     actions={
       <>
-        <HistoryButton noun="api-key" of={apiKey.id} />
+        <HistoryButton noun="api-key" recordKey={apiKey.id} />
         {apiKey.revokedAt === '' && <RevokeButton apiKey={apiKey} onRevoked={adopt} />}
       </>
     }
@@ -60,7 +60,7 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
 
 function ApiKeyOf({ id }: { readonly id: string }) {
   const { record, error, reload, adopt } = useRecord('api-key', id);
-  if (record === null) return <MissingRecordPage title={TITLE} what="API key" back="apiKeys" />;
+  if (record === null) return <MissingRecordPage title={TITLE} noun="API key" back="apiKeys" />;
   if (record) return <ApiKeyView apiKey={record} adopt={adopt} reload={reload} />;
   return (
     <Page title={TITLE}>

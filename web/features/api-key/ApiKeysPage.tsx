@@ -26,10 +26,10 @@ export default function ApiKeysPage() {
       title={titles.apiKeys}
       actions={
         <>
-          <PageButton to="webhooks" icon="link" quiet>
+          <PageButton to="webhooks" icon="link" secondary>
             Webhooks
           </PageButton>
-          <PageButton to="api" icon="documents" quiet>
+          <PageButton to="api" icon="documents" secondary>
             API description
           </PageButton>
           {!none && add}
@@ -50,7 +50,7 @@ export default function ApiKeysPage() {
         onRetry={list.reload}
         idOf={(row) => row.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={keyOrder}
+        defaultSort={keyOrder}
         empty={
           <Empty icon="link" title="No API keys yet">
             <p>

@@ -55,7 +55,7 @@ export default function ApiPage() {
     <Page
       title={titles.api}
       actions={
-        <PageButton to="apiKeys" icon="link" quiet>
+        <PageButton to="apiKeys" icon="link" secondary>
           API Keys
         </PageButton>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import type { FormAction } from '../../ui/form/FormButtons.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
@@ -26,7 +26,7 @@ const sections = [
 
 function CompanyForm({
   company,
-  creating = false,
+  creating: isNew = false,
 }: {
   readonly company: Company;
   readonly creating?: boolean;
@@ -45,10 +45,10 @@ function CompanyForm({
   const form = useRecordForm({
     noun: 'company',
     record: company,
-    creating,
+    isNew,
     sections,
-    empties: addressEmpties,
-    saved: 'Company details saved',
+    clearsOnChange: addressClearsOnChange,
+    savedNotice: 'Company details saved',
     onSaved: (saved) => {
       if (saved.id === profile.companyId) void refreshCaller();
       return undefined;
@@ -56,7 +56,7 @@ function CompanyForm({
     // Only administrators leave the form after saving (rule 10.14).
     onBack: admin ? back : undefined,
   });
-  const { record, stored } = form.context;
+  const { record, isStored } = form.context;
   const contacts: FormAction = {
     label: 'Show Contact List',
     icon: 'people',
@@ -65,7 +65,7 @@ function CompanyForm({
   return (
     <FormPage form={form} title={TITLE} more={[...(admin ? adminActions(record) : []), contacts]}>
       <RecordForm form={form} options={addressOptions}>
-        {admin && stored && <RenamingNote companyId={record.id} />}
+        {admin && isStored && <RenamingNote companyId={record.id} />}
       </RecordForm>
       {invitation.dialog}
     </FormPage>
@@ -86,7 +86,13 @@ export default function CompanyFormPage() {
   const companyId = admin ? asked : profile.companyId;
   if (companyId)
     return (
-      <LoadRecord key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('profile')}>
+      <LoadRecord
+        key={companyId}
+        noun="company"
+        title={TITLE}
+        recordKey={companyId}
+        onBack={() => go('profile')}
+      >
         {(company) => <CompanyForm company={company} />}
       </LoadRecord>
     );

@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/api/index.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -14,10 +14,10 @@ import { useCompanyDeletion } from './use-company-deletion.ts';
 /** Links to duplicates and the import, and Add. */
 const Buttons = () => (
   <>
-    <PageButton to="duplicates" icon="documents" quiet>
+    <PageButton to="duplicates" icon="documents" secondary>
       Duplicates
     </PageButton>
-    <PageButton to="import" query={{ noun: 'company' }} icon="upload" quiet>
+    <PageButton to="import" query={{ noun: 'company' }} icon="upload" secondary>
       Import
     </PageButton>
     <PageButton to="companyForm" icon="plus">
@@ -38,7 +38,11 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
     return {
       funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
       addProject: { label: 'Add Project', icon: 'plus', page: 'projectForm', query },
-      ...changeActions('company', { page: 'companyForm', query, onDelete: () => deletion.ask(company) }),
+      ...editAndDeleteActions('company', {
+        page: 'companyForm',
+        query,
+        onDelete: () => deletion.ask(company),
+      }),
     };
   };
   return (
@@ -48,14 +52,14 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         label={label}
         columns={columns}
         name={name}
-        mostActions={actions.length}
+        maxActions={actions.length}
         rows={list.rows}
         loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(company) => company.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={companyOrder}
+        defaultSort={companyOrder}
         importable
         renderActions={(company) => (
           <RowActions

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEveryCompany } from '../../api/use-companies.ts';
+import { useAllCompanies } from '../../api/use-companies.ts';
 import { CompanyList } from './CompanyList.tsx';
 import { companyLists, newCompanyName } from './company-lists.ts';
 import { withResemblance } from './with-resemblance.tsx';
@@ -9,7 +9,7 @@ const listing = companyLists.newCompanies;
 
 /** NEW COMPANIES; a row says which companies it resembles, so that no company is set up twice. */
 export default function NewCompaniesPage() {
-  const all = useEveryCompany(true);
+  const all = useAllCompanies(true);
   const name = useMemo(() => withResemblance(newCompanyName, all), [all]);
   return <CompanyList listing={{ ...listing, name }} />;
 }

@@ -22,7 +22,7 @@ export function useCompanyDeletion(): {
   const task = useTask(async (company: Company) => {
     const { count } = await call(contract.company.dependants, { params: { companyId: company.id } });
     if (count === 0) ask(company);
-    else notify('bad', whyItStays(company, count), { about: `delete ${company.id}` });
+    else notify('bad', whyItStays(company, count), { topic: `delete ${company.id}` });
   });
   return { ask: task.run, dialog };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
@@ -22,7 +22,7 @@ const sections = [
 
 function ContactForm({
   contact,
-  creating = false,
+  creating: isNew = false,
 }: {
   readonly contact: Contact;
   readonly creating?: boolean;
@@ -31,11 +31,11 @@ function ContactForm({
   const form = useRecordForm({
     noun: 'contact',
     record: contact,
-    creating,
+    isNew,
     sections,
-    empties: addressEmpties,
-    beside: { companyId: contact.companyId },
-    saved: 'Contact details saved',
+    clearsOnChange: addressClearsOnChange,
+    extraValues: { companyId: contact.companyId },
+    savedNotice: 'Contact details saved',
     onBack: back,
   });
   return (
@@ -63,7 +63,7 @@ export default function ContactFormPage() {
         key={contactId}
         noun="contact"
         title={TITLE}
-        of={contactId}
+        recordKey={contactId}
         onBack={() => go('contactList', { companyId })}
       >
         {(contact) => <ContactForm contact={contact} />}

@@ -5,7 +5,7 @@ import { allowedChanges } from '../../api/permissions.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -23,11 +23,11 @@ function Buttons({ companyId }: { readonly companyId: string | undefined }) {
   const query = admin ? { companyId } : undefined;
   return (
     <>
-      <PageButton to="companyForm" query={query} icon="previous" quiet>
+      <PageButton to="companyForm" query={query} icon="previous" secondary>
         Back
       </PageButton>
       {admin && (
-        <PageButton to="import" query={{ noun: 'contact' }} icon="upload" quiet>
+        <PageButton to="import" query={{ noun: 'contact' }} icon="upload" secondary>
           Import
         </PageButton>
       )}
@@ -48,9 +48,9 @@ export default function ContactListPage() {
   const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
   const deletion = useDeletion('contact');
   if (company === null)
-    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'projectPartners' : 'profile'} />;
   const rowActionsOf = (contact: Contact) =>
-    changeActions('contact', {
+    editAndDeleteActions('contact', {
       page: 'contactForm',
       query: { contactId: contact.id },
       onDelete: () => deletion.ask(contact),
@@ -58,7 +58,7 @@ export default function ContactListPage() {
   const buttons = <Buttons companyId={companyId} />;
   const none = list.rows?.length === 0;
   return (
-    <Page title={TITLE} about={company?.companyName} actions={!none && buttons}>
+    <Page title={TITLE} subtitle={company?.companyName} actions={!none && buttons}>
       <Table
         label="Contacts"
         columns={contactColumns}
@@ -69,7 +69,7 @@ export default function ContactListPage() {
         onRetry={error === undefined ? list.reload : reload}
         idOf={(contact) => contact.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={contactOrder}
+        defaultSort={contactOrder}
         importable={admin}
         renderActions={(contact) => (
           <RowActions

@@ -46,8 +46,8 @@ function useReadingPlace(messages: readonly Message[]) {
 
 async function remove(message: Message, onGone: (message: Message) => void): Promise<void> {
   try {
-    const { gone, reason } = await removeRecord('message', message);
-    if (gone) onGone(message);
+    const { isDeleted, reason } = await removeRecord('message', message);
+    if (isDeleted) onGone(message);
     else notify('bad', reason || 'This message can no longer be deleted.');
   } catch (error) {
     notify('bad', messageOf(error));

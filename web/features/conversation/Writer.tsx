@@ -8,7 +8,7 @@ import { messageOf } from '../../api/errors.ts';
 import { saveRecord } from '../../api/records.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { typedSince } from '../../ui/typed-since.ts';
+import { textSince } from '../../ui/text-since.ts';
 import styles from './writer.module.css';
 import { valueOf } from './threads.ts';
 import { useAttachable } from './use-attachable.ts';
@@ -50,7 +50,7 @@ function useMessageDraft({ project, thread, email, question, onSent }: WriterPro
     try {
       const content = { text, asks, documentIds: chosen, answers: question?.id ?? '' };
       onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
-      setText((now) => typedSince(text, now));
+      setText((now) => textSince(text, now));
       setId(crypto.randomUUID());
       setAsks('');
       setChosen([]);

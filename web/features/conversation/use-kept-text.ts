@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textKey } from '../../api/leftovers.ts';
+import { textKey } from '../../api/local-data.ts';
 
 /** A text that stays in this browser until it is sent, or until its writer signs out. */
 export function useKeptText(

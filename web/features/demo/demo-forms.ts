@@ -1,5 +1,5 @@
 import { signIn } from '../../api/session.ts';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../parts/account/account-messages.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
 import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-messages.ts';
@@ -38,29 +38,30 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
 
 async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).confirmRegistration(whoIs(values), values.confirmationCode.trim());
-  tell('good', CONFIRMED);
+  notifyAccount('good', CONFIRMED);
   return 'signIn';
 }
 
 async function demoSignIn(values: DemoValues): Promise<undefined> {
   const step = await signIn(whoIs(values), values.password, false);
   if (step !== 'DONE') throw unfinished(step);
-  tell('good', SIGNED_IN);
+  notifyAccount('good', SIGNED_IN);
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).sendCode(whoIs(values));
-  tell('good', codeSent(whoIs(values)));
+  notifyAccount('good', codeSent(whoIs(values)));
   return 'forgotPasswordSubmit';
 }
 
 async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).setPassword(whoIs(values), values.confirmationCode.trim(), values.password);
-  tell('good', PASSWORD_CHANGED);
+  notifyAccount('good', PASSWORD_CHANGED);
   return 'signIn';
 }
 
-const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => tell('warning', wordsOf(error));
+const warn = (wordsOf: (error: unknown) => string) => (error: unknown) =>
+  notifyAccount('warning', wordsOf(error));
 
 /** The generic demo form set (rule 2.12); each form calls the portal's own user pool. */
 export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {

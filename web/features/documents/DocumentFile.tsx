@@ -52,7 +52,7 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
   const upload = useUpload({
     kinds: documentFiles,
     grant: async (body) => {
-      const { id } = await latest.current.begin();
+      const { id } = await latest.current.ensureStored();
       return call(contract.document.grantUpload, { params: { id }, body });
     },
     confirm: async (file) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useRecent } from '../../api/recent-changes.ts';
+import { useRecentChanges } from '../../api/recent-changes.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,7 +15,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useReturnAfterSave } from '../../ui/form/use-return-after-save.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useRename } from '../../navigation/use-rename.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { DocumentFile } from './DocumentFile.tsx';
@@ -45,22 +45,22 @@ interface DocumentFormProps {
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
-function DocumentForm({ document, creating, review, onBack, onSaved }: DocumentFormProps) {
+function DocumentForm({ document, creating: isNew, review, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
   const admin = caller.profile.role === 'admin';
   const editable = maySave(caller, 'document', document);
-  const rename = useRename();
+  const rename = useReplaceUrl();
   const { projectId } = document;
   const form = useRecordForm({
     noun: 'document',
     record: document,
-    creating,
+    isNew,
     draft: { projectId },
-    onBegun: ({ id }) => rename('documentForm', { projectId, documentId: id }),
+    onDraftCreated: ({ id }) => rename('documentForm', { projectId, documentId: id }),
     locked: editable ? undefined : lockedBy(document),
     sections: admin ? reviewing : sections,
     required,
-    saved: SAVED,
+    savedNotice: SAVED,
     onSaved,
     onBack,
   });
@@ -91,7 +91,7 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
   const [shown, setShown] = useState(document);
   const review = useReview();
   // A decision that was taken, or taken back, in a dialog or a notice.
-  const recent = useRecent('document').saved.get(document.id);
+  const recent = useRecentChanges('document').saved.get(document.id);
   if (recent && recent.version > shown.version) setShown(recent);
   const back = () => go('projectDocuments', { projectId: document.projectId });
   const goBack = useReturnAfterSave(false, back);
@@ -100,7 +100,7 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
     const now = isApproved(saved);
     if (now === approved) return false;
     setShown(saved);
-    if (now) notify('good', SAVED, { onClose: goBack, about: 'form' });
+    if (now) notify('good', SAVED, { onClose: goBack, topic: 'form' });
     else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
   };
@@ -135,7 +135,13 @@ export default function DocumentFormPage() {
   const go = useGo();
   if (projectId && (!documentId || documentId === newId))
     return (
-      <LoadRecord key={newId} noun="project" title={TITLE} of={projectId} onBack={() => go('schedule')}>
+      <LoadRecord
+        key={newId}
+        noun="project"
+        title={TITLE}
+        recordKey={projectId}
+        onBack={() => go('schedule')}
+      >
         {(project) => <NewDocument id={newId} project={project} />}
       </LoadRecord>
     );
@@ -145,7 +151,7 @@ export default function DocumentFormPage() {
         key={documentId}
         noun="document"
         title={TITLE}
-        of={documentId}
+        recordKey={documentId}
         onBack={() => go('schedule')}
       >
         {(document) => <DocumentForms document={document} />}

@@ -4,8 +4,8 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/use-list.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { maySaveAny } from '../../api/permissions.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { mayCreate } from '../../api/permissions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -37,7 +37,7 @@ function useDocumentActions() {
   const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
     const actions: Readonly<Record<DocumentAction, RowAction>> = {
       open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
-      ...changeActions('document', {
+      ...editAndDeleteActions('document', {
         page: 'documentForm',
         query: { documentId: document.id },
         onDelete: () => deletion.ask(document),
@@ -57,10 +57,10 @@ function useDocumentActions() {
 
 /** Back, and Add where the caller may add documents. */
 function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
-  const adds = maySaveAny(useCaller(), 'document');
+  const adds = mayCreate(useCaller(), 'document');
   return (
     <>
-      <PageButton to="schedule" icon="previous" quiet>
+      <PageButton to="schedule" icon="previous" secondary>
         Back
       </PageButton>
       {adds && (
@@ -81,7 +81,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const buttons = <Buttons projectId={projectId} />;
   const none = list.rows?.length === 0;
   return (
-    <Page title={title} about={project?.projectName} actions={!none && buttons}>
+    <Page title={title} subtitle={project?.projectName} actions={!none && buttons}>
       <Table
         label="Project Documents"
         columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
@@ -98,8 +98,8 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         onRetry={error === undefined ? list.reload : onRetry}
         idOf={(document) => document.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={documentOrder}
-        mostActions={4}
+        defaultSort={documentOrder}
+        maxActions={4}
         renderActions={(document) => (
           <RowActions title={entity.title(document)} actions={actionsOf(document)} />
         )}

@@ -23,7 +23,7 @@ export default function ProjectDocumentsPage() {
   const { record, error, reload } = useRecord('project', projectId);
   const project = useShown(record);
   if (!projectId || project === null)
-    return <MissingRecordPage title={TITLE} what="project" back="schedule" />;
+    return <MissingRecordPage title={TITLE} noun="project" back="schedule" />;
   return (
     <ProjectDocuments
       key={projectId}

@@ -13,10 +13,10 @@ interface ReviewActionsProps {
 
 /** An administrator's buttons. What was changed in the form is saved with the decision. */
 export function ReviewActions({ context, review }: ReviewActionsProps) {
-  const { record, stored, saving, adopt, typed } = context;
-  if (!stored) return undefined;
+  const { record, isStored, saving, adopt, readChanges } = context;
+  if (!isStored) return undefined;
   const decide = (decision: Decision) => () => {
-    const changed = typed();
+    const changed = readChanges();
     if (changed)
       review.ask({ document: record, decision, typed: changed, onDecided: (saved) => adopt(saved, 'saved') });
   };

@@ -15,18 +15,18 @@ const reasonOf = ({ documentStatus, reviewReason }: ProjectDocument) =>
 /** Rule 2.9; the reason, size and upload of the file are added. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
   { ...column('documentName', { width: 280 }), text: (row) => document.title(row) },
-  column('documentType', { width: 220, brief: true }),
+  column('documentType', { width: 220, onCardSummary: true }),
   {
-    ...column('documentStatus', { width: 160, brief: true }),
+    ...column('documentStatus', { width: 160, onCardSummary: true }),
     cell: (row) => <DocumentPill status={row.documentStatus} />,
   },
   {
-    ...column('reviewReason', { width: 260, brief: true }),
+    ...column('reviewReason', { width: 260, onCardSummary: true }),
     text: reasonOf,
     cell: (row) => <span className={styles['why']}>{reasonOf(row)}</span>,
     hint: reasonOf,
   },
-  column('fileSize', { brief: true, text: (row) => formatSize(row.fileSize) }),
+  column('fileSize', { onCardSummary: true, text: (row) => formatSize(row.fileSize) }),
   {
     ...column('uploadedAt', { width: 185 }),
     text: (row) => formatMoment(row.uploadedAt),

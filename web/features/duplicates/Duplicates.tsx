@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DuplicatePair, Merge } from '../../../shared/api/merge.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { comparedNouns, type ComparedNoun } from '../../../shared/duplicates/likeness.ts';
-import { rememberGone } from '../../api/recent-changes.ts';
+import { rememberDeleted } from '../../api/recent-changes.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { Segments } from '../../ui/Segments.tsx';
@@ -35,7 +35,7 @@ export default function Duplicates() {
   const [compared, setCompared] = useState<DuplicatePair>();
   const [asked, setAsked] = useState<Merge>();
   const run = useMergeRun(({ state, removedId }) => {
-    if (state === 'merged') rememberGone('company', removedId);
+    if (state === 'merged') rememberDeleted('company', removedId);
     pairs.reload();
     merges.reload();
   });

@@ -13,7 +13,7 @@ export default function DuplicatesPage() {
     <Page
       title={titles.duplicates}
       actions={
-        <PageButton to="newCompanies" icon="building" quiet>
+        <PageButton to="newCompanies" icon="building" secondary>
           New Companies
         </PageButton>
       }

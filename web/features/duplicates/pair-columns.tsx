@@ -1,7 +1,7 @@
 import type { ComparedRecord, DuplicatePair } from '../../../shared/api/merge.ts';
 import type { ComparedNoun } from '../../../shared/duplicates/likeness.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { NameLink } from '../../ui/table/NameCell.tsx';
+import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn, Target } from '../../ui/table/table-props.ts';
 import styles from './duplicates.module.css';
 import { reasonsWords } from './words.ts';

@@ -41,18 +41,18 @@ interface CapitalFormProps {
   readonly creating?: boolean;
 }
 
-function CapitalForm({ profile, creating = false }: CapitalFormProps) {
+function CapitalForm({ profile, creating: isNew = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles');
   const saves = maySave(caller, 'funding-profile', profile);
   const form = useRecordForm({
     noun: 'funding-profile',
     record: profile,
-    creating,
+    isNew,
     locked: saves ? undefined : 'This funding profile can only be read here.',
     sections,
-    beside: { companyId: profile.companyId },
-    saved: 'Funding Profile details saved',
+    extraValues: { companyId: profile.companyId },
+    savedNotice: 'Funding Profile details saved',
     onBack: back,
   });
   return (
@@ -82,7 +82,7 @@ export default function CapitalFormPage() {
         key={id}
         noun="funding-profile"
         title={TITLE}
-        of={id}
+        recordKey={id}
         onBack={() => go('fundingProfiles', { companyId })}
       >
         {(profile) => <CapitalForm profile={profile} />}

@@ -13,13 +13,13 @@ interface ConfirmNoteProps {
 }
 
 /** When a profile was confirmed, marked where that is long ago, and one click that confirms it. What is typed stays. */
-export function ConfirmNote({ context: { record, stored, adopt, saving } }: ConfirmNoteProps) {
+export function ConfirmNote({ context: { record, isStored, adopt, saving } }: ConfirmNoteProps) {
   const task = useTask(async () => {
     const saved = await confirm(record);
     if (saved) adopt(saved, 'kept');
   });
   const { confirmedOn } = record;
-  if (!stored || confirmedOn === '') return undefined;
+  if (!isStored || confirmedOn === '') return undefined;
   const stale = isToConfirm(record);
   return (
     <div className={styles['confirm']} data-stale={stale || undefined}>

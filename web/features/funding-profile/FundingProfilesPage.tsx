@@ -7,7 +7,7 @@ import { useCaller, type Caller } from '../../api/session-state.ts';
 import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -26,12 +26,12 @@ function Buttons({ company }: { readonly company: Company | undefined }) {
   return (
     <>
       {admin && (
-        <PageButton to="capitalPartners" icon="previous" quiet>
+        <PageButton to="capitalPartners" icon="previous" secondary>
           Back to capital partners
         </PageButton>
       )}
       {admin && (
-        <PageButton to="import" query={{ noun: 'funding-profile' }} icon="upload" quiet>
+        <PageButton to="import" query={{ noun: 'funding-profile' }} icon="upload" secondary>
           Import
         </PageButton>
       )}
@@ -50,7 +50,7 @@ function actionsOn(
   profile: FundingProfile,
   onDelete: (profile: FundingProfile) => void,
 ): readonly RowAction[] {
-  const changes = changeActions('funding-profile', {
+  const changes = editAndDeleteActions('funding-profile', {
     page: 'capitalForm',
     query: { fundingProfileId: profile.id },
     onDelete: () => onDelete(profile),
@@ -73,7 +73,7 @@ export default function FundingProfilesPage() {
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
   const deletion = useDeletion('funding-profile');
   if (company === null)
-    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'capitalPartners' : 'profile'} />;
   const buttons = <Buttons company={company} />;
   const none = list.rows?.length === 0;
   return (
@@ -88,9 +88,9 @@ export default function FundingProfilesPage() {
         onRetry={error === undefined ? list.reload : reload}
         idOf={(profile) => profile.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={fundingProfileOrder}
+        defaultSort={fundingProfileOrder}
         importable={admin}
-        mostActions={3}
+        maxActions={3}
         renderActions={(profile) => (
           <RowActions title={entity.title(profile)} actions={actionsOn(caller, profile, deletion.ask)} />
         )}

@@ -2,7 +2,7 @@ import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { formatShortAud, sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import { partsText } from '../../ui/table/Parts.tsx';
+import { truncatedText } from '../../ui/table/TruncatedList.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import { isToConfirm } from './confirm.ts';
 import styles from './funding-profile.module.css';
@@ -41,7 +41,7 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
             </span>,
           ]
         : []),
-      partsText(fundingType.parts?.(row) ?? []),
+      truncatedText(fundingType.listItems?.(row) ?? []),
       ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}%`]),
     ],
   }),

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { IMPORTS } from '../../api/leftovers.ts';
+import { IMPORTS } from '../../api/local-data.ts';
 import type { RowPlan } from './plan.ts';
 
 /** An import that was begun; kept in the browser until it is forgotten, so that a closed tab loses nothing. */

@@ -73,7 +73,7 @@ export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] =>
     text: decisionWords,
     cell: (row) => <Decision row={row} onDecide={onDecide} />,
     width: 220,
-    beside: 130,
+    extraWidth: 130,
     onCard: true,
   },
   { id: 'details', header: 'Details', text: detailsOf, width: 900, onCard: true },

@@ -16,8 +16,8 @@ async function takeAway(portal: Portal, noun: ImportedNoun, row: JobRow, record:
   const late = noun === 'project' && !isEarly({ projectStatus: status });
   const { id, version } = record;
   if (late) await portal.save(noun, { id, version, projectStatus: 'new' });
-  const { gone, reason } = await portal.remove(noun, id);
-  return gone ? undone(row) : kept(row, reason || 'It cannot be deleted.');
+  const { isDeleted, reason } = await portal.remove(noun, id);
+  return isDeleted ? undone(row) : kept(row, reason || 'It cannot be deleted.');
 }
 
 /** Whether there is nothing to take back: it is gone, never arrived, or has its former values again. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './interest.module.css';
 import { useOwnInterest, type Answer } from './use-own-interest.ts';
-import { saidWords } from '../../parts/interest/answer-words.ts';
+import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
@@ -38,7 +38,8 @@ export default function InterestBar({ project }: { readonly project: Project }) 
           </>
         ) : said ? (
           <>
-            <b>{saidWords(said)}</b> <time dateTime={said.updatedAt}>{formatDay(said.updatedAt)}</time>
+            <b>{answerWithReasons(said)}</b>{' '}
+            <time dateTime={said.updatedAt}>{formatDay(said.updatedAt)}</time>
             {said.text && <q>{said.text}</q>}
           </>
         ) : (

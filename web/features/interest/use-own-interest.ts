@@ -1,11 +1,11 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { messageOf } from '../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeRecord, saveRecord } from '../../api/records.ts';
 import { useList } from '../../api/use-list.ts';
 import { notify } from '../../ui/notify.ts';
-import { answerWords } from '../../parts/interest/answer-words.ts';
+import { answerLabel } from '../../parts/interest/answer-labels.ts';
 
 export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
 
@@ -16,7 +16,7 @@ async function save(projectId: string, { answer, reasons, text }: Answer): Promi
 
 async function takeBack(said: Interest): Promise<void> {
   await removeRecord('interest', said);
-  rememberGone('interest', said.id);
+  rememberDeleted('interest', said.id);
 }
 
 /** What the caller's company says of a project, and how it is said, changed and taken back. */
@@ -28,12 +28,12 @@ export function useOwnInterest(projectId: string) {
     (interest) => interest.projectId === projectId,
   );
   const [said] = list.rows ?? [];
-  const about = `interest ${projectId}`;
+  const topic = `interest ${projectId}`;
   const undoing = (undo: () => Promise<void>) => ({
     label: 'Undo',
     run: () => {
       undo().then(
-        () => notify('good', 'As it was before', { about }),
+        () => notify('good', 'As it was before', { topic }),
         (error: unknown) => notify('bad', messageOf(error)),
       );
     },
@@ -49,13 +49,13 @@ export function useOwnInterest(projectId: string) {
       const made = await saveRecord('interest', { projectId, ...answer });
       rememberSaved('interest', made);
       const undo = () => (before ? save(projectId, before) : takeBack(made));
-      notify('good', `The team is told: ${answerWords(made)}`, { about, action: undoing(undo) });
+      notify('good', `The team is told: ${answerLabel(made)}`, { topic, action: undoing(undo) });
     },
     /** @throws ApiError */
     async takeBack(): Promise<void> {
       if (!said) return;
       await takeBack(said);
-      notify('good', 'Answer taken back', { about, action: undoing(() => save(projectId, said)) });
+      notify('good', 'Answer taken back', { topic, action: undoing(() => save(projectId, said)) });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ProfileMatch } from '../../../shared/api/match.ts';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import { confirmedOf, fundsOf } from './Appetite.tsx';
 import styles from './match.module.css';
-import { criterionNames, percentOf } from '../../parts/match/match-words.ts';
+import { criterionNames, percentOf } from '../../parts/match/match-labels.ts';
 
 interface CompareDialogProps {
   readonly matches: readonly ProfileMatch[];

@@ -3,7 +3,7 @@ import type { Interest } from '../../../shared/entities/interest.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AnswerMark } from '../../parts/interest/AnswerMark.tsx';
-import { saidWords } from '../../parts/interest/answer-words.ts';
+import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import styles from './match.module.css';
 
 /** What a capital partner says of a project: the answer, its reasons, its words, its age. */
@@ -12,7 +12,7 @@ export function InterestAnswer({ said }: { readonly said: Interest }) {
   return (
     <p className={styles['answer']}>
       <AnswerMark answer={said.answer}>
-        <b>{saidWords(said)}</b>
+        <b>{answerWithReasons(said)}</b>
       </AnswerMark>{' '}
       {said.text && <q>{said.text}</q>}{' '}
       <time dateTime={said.updatedAt} title={formatMoment(said.updatedAt)}>

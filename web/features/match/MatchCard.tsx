@@ -11,7 +11,7 @@ import { Appetite } from './Appetite.tsx';
 import { Criteria } from '../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
-import { missingWords, percentOf } from '../../parts/match/match-words.ts';
+import { explainMisfit, percentOf } from '../../parts/match/match-labels.ts';
 
 interface MatchCardProps {
   readonly match: ProfileMatch;
@@ -47,7 +47,7 @@ export function MatchCard({ match, rank, track, said, compared, onCompare, onAss
             Profile
           </PageLink>
         </p>
-        <p className={styles['missing']}>{missingWords(match)}</p>
+        <p className={styles['missing']}>{explainMisfit(match)}</p>
         <Appetite match={match} />
         {said && <InterestAnswer said={said} />}
         {track.slice(0, -1).map((line) => (

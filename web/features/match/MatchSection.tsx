@@ -15,7 +15,7 @@ import { OtherAnswers } from './OtherAnswers.tsx';
 import { trackRecord } from './track-record.ts';
 import { useAnswers } from './use-answers.ts';
 import { useRanking } from './use-ranking.ts';
-import { percentOf } from '../../parts/match/match-words.ts';
+import { percentOf } from '../../parts/match/match-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));

@@ -10,7 +10,7 @@ import { Appetite } from './Appetite.tsx';
 import { Criteria } from '../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
-import { missingWords, percentOf } from '../../parts/match/match-words.ts';
+import { explainMisfit, percentOf } from '../../parts/match/match-labels.ts';
 
 interface NearMissProps {
   readonly match: ProfileMatch;
@@ -31,7 +31,7 @@ export function NearMiss({ match, said }: NearMissProps) {
           </PageLink>
           <VerdictMark verdict={verdict} />
         </span>
-        <span className={styles['missing']}>{missingWords(match)}</span>
+        <span className={styles['missing']}>{explainMisfit(match)}</span>
         <FitRuler criteria={criteria} />
         <b>{percentOf(score)} %</b>
         <button type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProfileMatch, ProjectRanking } from '../../../shared/api/match.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { callPart, type Part } from '../../api/client.ts';
+import { callPart, type AnswerPart } from '../../api/client.ts';
 import { useTask } from '../../ui/use-task.ts';
 
 const LIMIT = '100';
@@ -22,7 +22,7 @@ interface Ranked {
 export function useRanking({ id, version }: Project): Ranked {
   const input = { params: { projectId: id }, query: { limit: LIMIT } };
   const key = `${id} ${version}`;
-  const { data, error, mutate } = useSWR<Part<ProjectRanking>, unknown>(['match', key], () =>
+  const { data, error, mutate } = useSWR<AnswerPart<ProjectRanking>, unknown>(['match', key], () =>
     callPart(contract.match.project, input),
   );
   const [later, setLater] = useState<{

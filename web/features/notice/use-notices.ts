@@ -53,7 +53,7 @@ export function useMarking() {
     try {
       await act();
     } catch (error) {
-      notify('bad', messageOf(error), { about: UNREAD });
+      notify('bad', messageOf(error), { topic: UNREAD });
     }
     refresh();
   };
@@ -74,7 +74,7 @@ export function useMarking() {
         const body = { all: true as const, until: new Date().toISOString() };
         const ids = (await call(contract.notice.markRead, { body })).map(({ id }) => id);
         const undo = { label: 'Undo', run: () => void attempt(async () => void (await markUnread(ids))) };
-        notify('good', `${countWords(ids.length)} marked as read`, { action: undo, about: UNREAD });
+        notify('good', `${countWords(ids.length)} marked as read`, { action: undo, topic: UNREAD });
       }),
   };
 }

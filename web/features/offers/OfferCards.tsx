@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../shared/terms/steps.ts';
 import { removeRecord } from '../../api/records.ts';
-import { rememberGone } from '../../api/recent-changes.ts';
+import { rememberDeleted } from '../../api/recent-changes.ts';
 import { messageOf } from '../../api/errors.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,9 +28,12 @@ interface OfferCardsProps {
 
 async function remove(terms: Terms): Promise<void> {
   try {
-    const { gone, reason } = await removeRecord('terms', terms);
-    if (gone) rememberGone('terms', terms.id);
-    notify(gone ? 'good' : 'bad', gone ? 'Draft deleted' : reason || 'This offer cannot be deleted.');
+    const { isDeleted, reason } = await removeRecord('terms', terms);
+    if (isDeleted) rememberDeleted('terms', terms.id);
+    notify(
+      isDeleted ? 'good' : 'bad',
+      isDeleted ? 'Draft deleted' : reason || 'This offer cannot be deleted.',
+    );
   } catch (error) {
     notify('bad', messageOf(error));
   }

@@ -38,7 +38,7 @@ interface TermsFormProps {
 }
 
 /** Back leads to the offers of the project, where a saved one is submitted. */
-function TermsForm({ terms, creating = false }: TermsFormProps) {
+function TermsForm({ terms, creating: isNew = false }: TermsFormProps) {
   const go = useGo();
   const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
@@ -46,11 +46,11 @@ function TermsForm({ terms, creating = false }: TermsFormProps) {
   const form = useRecordForm({
     noun: 'terms',
     record: terms,
-    creating,
-    locked: lockedBecause(terms, creating, project, companyId),
+    isNew,
+    locked: lockedBecause(terms, isNew, project, companyId),
     sections: offerSections,
-    beside: { projectId: terms.projectId },
-    saved: "Terms saved. Submit them on the project's page.",
+    extraValues: { projectId: terms.projectId },
+    savedNotice: "Terms saved. Submit them on the project's page.",
     onBack: back,
   });
   return (
@@ -88,13 +88,13 @@ export default function TermsFormPage() {
   const leave = () => go('wip');
   if (termsId)
     return (
-      <LoadRecord key={termsId} noun="terms" title={TITLE} of={termsId} onBack={leave}>
+      <LoadRecord key={termsId} noun="terms" title={TITLE} recordKey={termsId} onBack={leave}>
         {(terms) => <TermsForm terms={terms} />}
       </LoadRecord>
     );
   if (projectId && like)
     return (
-      <LoadRecord key={like} noun="terms" title={TITLE} of={like} onBack={leave}>
+      <LoadRecord key={like} noun="terms" title={TITLE} recordKey={like} onBack={leave}>
         {(terms) => <NewTerms projectId={projectId} like={terms} />}
       </LoadRecord>
     );

@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { allInCost, type Cost } from '../../../shared/terms.ts';
 import { usualAssumptions, type Assumptions } from '../../../shared/terms/values.ts';
 import { formatAud, formatPercent } from '../../ui/format.ts';
-import { shown } from '../../ui/record/shown.ts';
+import { formatFact } from '../../ui/record/format-fact.ts';
 
 /** What a reader has assumed otherwise; what is left out stays as usual, for each offer its own. */
 export type Adjusted = Partial<Assumptions>;
@@ -112,7 +112,7 @@ const fields: Fields = entity.fields;
 
 const said = (name: string, offer: Terms): string => {
   const field = fields[name];
-  const { text, unit } = field ? shown(field, Object(offer)[name]) : { text: '', unit: undefined };
+  const { text, unit } = field ? formatFact(field, Object(offer)[name]) : { text: '', unit: undefined };
   return unit ? `${text} ${unit}` : text;
 };
 

@@ -30,7 +30,7 @@ export function useOfferSteps(reload: () => void): OnStep {
       const body = { version: terms.version, ...(until && { until }) };
       const moved = await call(contract.terms.step, { params: { id: terms.id, step }, body });
       rememberSaved('terms', moved);
-      notify('good', done(step, moved), { about: `terms ${terms.id}` });
+      notify('good', done(step, moved), { topic: `terms ${terms.id}` });
       reload();
       return true;
     } catch (error) {

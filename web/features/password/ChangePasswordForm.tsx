@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
@@ -30,11 +30,11 @@ function useEnd(email: string): () => Promise<void> {
     try {
       await signOutEverywhere();
     } catch {
-      tell('warning', STILL_SIGNED_IN);
+      notifyAccount('warning', STILL_SIGNED_IN);
       return go('profile');
     }
     await waitOneSecond();
-    tell('good', PASSWORD_CHANGED);
+    notifyAccount('good', PASSWORD_CHANGED);
     return openAccountPage('login', { email });
   };
 }
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const [refused, setRefused] = useState('');
   const failed = (error: unknown) => {
     if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
-    tell('warning', resetFailed(error));
+    notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
     setTried(true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { SendAgainButton } from '../../parts/account/SendAgainButton.tsx';
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
   const { code, right, refuse, field } = useCode();
   const failed = (error: unknown) => {
     refuse(error);
-    tell('warning', resetFailed(error));
+    notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
     setTried(true);
@@ -48,13 +48,13 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
     await (await identity()).setPassword(emailOf(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
-    tell('good', PASSWORD_CHANGED);
+    notifyAccount('good', PASSWORD_CHANGED);
     openAccountPage('login', { email: emailOf(email) });
   };
   const again = async () => {
     if (emailIssue(email)) return setTried(true);
     await (await identity()).sendCode(emailOf(email));
-    return tell('good', codeSent(emailOf(email)));
+    return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { EmailField } from '../../parts/account/EmailField.tsx';
@@ -32,7 +32,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
   const send = async () => {
     const { sendCode } = await fetchCode(() => import('../../api/amplify.ts'));
     await sendCode(emailOf(email));
-    tell('good', codeSent(emailOf(email)));
+    notifyAccount('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
   };
   const handed: AccountState = { from, email };
@@ -42,7 +42,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
         button="SEND CODE"
         check={check}
         send={send}
-        failed={(error) => tell('warning', resetFailed(error))}
+        failed={(error) => notifyAccount('warning', resetFailed(error))}
       >
         <EmailField value={email} onChange={setEmail} tried={tried} />
       </AccountForm>

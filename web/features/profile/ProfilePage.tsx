@@ -10,7 +10,7 @@ import { settings } from '../../api/settings.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
@@ -31,7 +31,7 @@ const sectionsOf = (kind: CallerKind) => [
   wishSection(kind),
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
-const fixed = ['email', 'role', 'companyName'];
+const readOnly = ['email', 'role', 'companyName'];
 
 /** The profile as its form has it: with what is mailed, and the company's name and type. */
 const profileOf = (user: User, company: Company | undefined): User => ({
@@ -49,10 +49,10 @@ function ProfileForm({ user }: { readonly user: User }) {
     noun: 'user',
     record: profileOf(user, company),
     sections,
-    fixed,
-    empties: addressEmpties,
-    beside: { email: user.email },
-    saved: 'Profile saved',
+    readOnly,
+    clearsOnChange: addressClearsOnChange,
+    extraValues: { email: user.email },
+    savedNotice: 'Profile saved',
     onSaved: () => {
       void refreshCaller();
       return undefined;
@@ -64,9 +64,9 @@ function ProfileForm({ user }: { readonly user: User }) {
     <FormPage
       form={form}
       title={TITLE}
-      nameless
+      hideName
       actions={
-        <Button variant="default" disabled={!controls.dirty} onClick={discard}>
+        <Button variant="default" disabled={!controls.isDirty} onClick={discard}>
           Discard
         </Button>
       }
@@ -86,7 +86,7 @@ function ProfileForm({ user }: { readonly user: User }) {
 export default function ProfilePage() {
   const { email } = useCaller().profile;
   return (
-    <LoadRecord key={email} noun="user" title={TITLE} of={email} onBack={() => history.back()}>
+    <LoadRecord key={email} noun="user" title={TITLE} recordKey={email} onBack={() => history.back()}>
       {(user) => <ProfileForm user={user} />}
     </LoadRecord>
   );

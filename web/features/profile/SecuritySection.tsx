@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
 import { notify } from '../../ui/notify.ts';
-import { useSignOutQuestion } from '../../ui/use-sign-out-question.tsx';
+import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 
@@ -19,7 +19,7 @@ export function SecuritySection() {
       setWorking(false);
     }
   };
-  const { start, question } = useSignOutQuestion(end);
+  const { start, dialog } = useSignOutConfirmation(end);
   return (
     <section className={styles['security']} aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
@@ -30,7 +30,7 @@ export function SecuritySection() {
       <Button variant="default" loading={working} onClick={start}>
         Sign out everywhere
       </Button>
-      {question}
+      {dialog}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { byFit, Fit } from '../../parts/match/by-fit.tsx';
+import { sortByFit, CompanyFit } from '../../parts/match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../parts/match/use-best-matches.ts';
 
 interface AssignCapitalDialogProps {
@@ -16,7 +16,7 @@ interface AssignCapitalDialogProps {
 }
 
 const fitsOf = (options: readonly Option[], best: BestMatches) =>
-  new Map(options.map(({ value }) => [value, <Fit key={value} match={best.get(value)} />]));
+  new Map(options.map(({ value }) => [value, <CompanyFit key={value} match={best.get(value)} />]));
 
 const none: BestMatches = new Map();
 const ignore = () => undefined;
@@ -64,7 +64,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const unranked = reasonOf(project, error);
   // In no order that changes under the hand.
   const loading = !best && !unranked;
-  const ordered = loading ? [] : byFit(options, best ?? none);
+  const ordered = loading ? [] : sortByFit(options, best ?? none);
   const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
   return (
     <Modal
@@ -80,7 +80,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         </Text>
       )}
       <SearchControl
-        first
+        autoFocus
         name="capitalCompanyId"
         label="Capital partner"
         value={chosen}
@@ -92,7 +92,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
           ordered.filter(({ value }) => value !== project.capitalCompanyId),
           { onSearch: options.onSearch ?? ignore },
         )}
-        {...(best && { beside: fitsOf(options, best) })}
+        {...(best && { details: fitsOf(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={ignore}
       />

@@ -11,10 +11,10 @@ const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));
 type Dialog = 'assign' | 'unassign';
 
 /** An administrator's buttons to assign, change and unassign the capital partner (rule 10.5). */
-export function CapitalPartnerButtons({ record, stored, adopt }: FormContext<Project>) {
+export function CapitalPartnerButtons({ record, isStored, adopt }: FormContext<Project>) {
   const [dialog, setDialog] = useState<Dialog>();
   const { assign, unassign } = useProjectChanges(record, { adopt });
-  if (!stored || record.draft) return undefined;
+  if (!isStored || record.draft) return undefined;
   const close = () => setDialog(undefined);
   return (
     <Group gap="xs" mt="xs">

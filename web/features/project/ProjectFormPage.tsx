@@ -12,7 +12,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { notify } from '../../ui/notify.ts';
-import { useRename } from '../../navigation/use-rename.ts';
+import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { FIELD } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
@@ -49,25 +49,25 @@ interface OpenFormProps extends ProjectFormProps {
   readonly onSaved?: (project: Project) => void;
 }
 
-function OpenForm({ project, creating, onSubmitted, onSaved }: OpenFormProps) {
+function OpenForm({ project, creating: isNew, onSubmitted, onSaved }: OpenFormProps) {
   const caller = useCaller();
   const back = useBack('wip');
   const admin = caller.profile.role === 'admin';
   const { projectCompanyId } = project;
   const choosing = admin && projectCompanyId === '';
-  const rename = useRename();
+  const rename = useReplaceUrl();
   const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
-  const wasDraft = creating === true || project.draft;
+  const wasDraft = isNew === true || project.draft;
   const form = useRecordForm({
     noun: 'project',
     record: project,
-    creating,
+    isNew,
     draft: projectCompanyId ? { projectCompanyId } : undefined,
-    onBegun: ({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId }),
+    onDraftCreated: ({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId }),
     locked: maySave(caller, 'project', project) ? undefined : lockedBy(project),
     sections: choosing ? sections : sectionsOfKnownPartner,
-    fixed: choosing ? [] : ['projectCompanyName', 'capitalCompanyName'],
-    saved: SAVED,
+    readOnly: choosing ? [] : ['projectCompanyName', 'capitalCompanyName'],
+    savedNotice: SAVED,
     onSaved: (saved, isTyped) => {
       onSaved?.(saved);
       if (admin || !wasDraft || !onSubmitted || isTyped) return undefined;
@@ -83,7 +83,7 @@ function OpenForm({ project, creating, onSubmitted, onSaved }: OpenFormProps) {
         form={form}
         options={{ projectCompanyId: partners }}
         unknown={unknown}
-        beneath={{ capitalCompanyName: admin && <CapitalPartnerButtons {...form.context} /> }}
+        below={{ capitalCompanyName: admin && <CapitalPartnerButtons {...form.context} /> }}
       />
     </FormPage>
   );
@@ -121,7 +121,7 @@ export default function ProjectFormPage() {
         key={newId}
         noun="company"
         title={TITLE}
-        of={companyId}
+        recordKey={companyId}
         onBack={() => go('projectPartners')}
       >
         {(partner) => <NewProject id={newId} company={partner} />}
@@ -129,7 +129,7 @@ export default function ProjectFormPage() {
     );
   }
   return (
-    <LoadRecord key={projectId} noun="project" title={TITLE} of={projectId} onBack={() => go('wip')}>
+    <LoadRecord key={projectId} noun="project" title={TITLE} recordKey={projectId} onBack={() => go('wip')}>
       {(project) => <ProjectForm project={project} />}
     </LoadRecord>
   );

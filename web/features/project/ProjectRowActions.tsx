@@ -1,5 +1,5 @@
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { ProjectAction } from './project-actions.ts';
 
@@ -14,7 +14,7 @@ export function ProjectRowActions({ project, actions, onDelete }: ProjectRowActi
   const query = { projectId: project.id };
   const rowActions: Readonly<Record<ProjectAction, RowAction>> = {
     documents: { label: 'Project Documents', icon: 'documents', page: 'projectDocuments', query },
-    ...changeActions('project', { page: 'projectForm', query, onDelete: () => onDelete(project) }),
+    ...editAndDeleteActions('project', { page: 'projectForm', query, onDelete: () => onDelete(project) }),
   };
   return <RowActions title={entity.title(project)} actions={actions.map((action) => rowActions[action])} />;
 }

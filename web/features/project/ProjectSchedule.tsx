@@ -16,7 +16,10 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './project-actions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
-interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'renderNothing' | 'renderTools'> {
+interface ProjectScheduleProps extends Pick<
+  TableProps<Project>,
+  'extraViews' | 'renderNoMatches' | 'renderTools'
+> {
   /** Decides what can be done with a project. */
   readonly of: ProjectList;
   readonly list: List<Project>;
@@ -31,7 +34,8 @@ interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'rend
 
 /** TRANSACTION SCHEDULE: a table of projects. */
 export function ProjectSchedule(props: ProjectScheduleProps) {
-  const { of, list, columns, selection, label, side, renderTools, empty, views, renderNothing } = props;
+  const { of, list, columns, selection, label, side, renderTools, empty, extraViews, renderNoMatches } =
+    props;
   const caller = useCaller();
   const deletion = useDeletion('project', ({ id: gone }) =>
     selection?.choose([...selection.ids].filter((id) => id !== gone)),
@@ -50,14 +54,14 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         label="Transaction Schedule"
         columns={columns}
         name={projectName}
-        mostActions={of === 'wip' ? 3 : 2}
+        maxActions={of === 'wip' ? 3 : 2}
         rows={list.rows}
         loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(project) => project.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={scheduleOrder}
+        defaultSort={scheduleOrder}
         importable={kindOfCaller(caller) === 'admin'}
         selection={selection}
         renderActions={(project) => (
@@ -70,8 +74,8 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         side={side}
         renderTools={renderTools}
         empty={empty}
-        views={views}
-        renderNothing={renderNothing}
+        extraViews={extraViews}
+        renderNoMatches={renderNoMatches}
       />
       {deletion.dialog}
     </Page>

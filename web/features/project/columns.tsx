@@ -8,9 +8,9 @@ import { newestUpdate } from './updates.ts';
 
 const column = columnsOf(project);
 
-const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', brief: true });
-const projectPartner = column('projectCompanyName', { header: 'Project Partner', brief: true });
-const companyName = column('projectCompanyName', { header: 'Company Name', brief: true });
+const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', onCardSummary: true });
+const projectPartner = column('projectCompanyName', { header: 'Project Partner', onCardSummary: true });
+const companyName = column('projectCompanyName', { header: 'Company Name', onCardSummary: true });
 /** The newest entry; the file that is exported has them all. */
 const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
@@ -18,7 +18,7 @@ const updates = column('transactionUpdates', {
 });
 const PILL_SHAPE = 12;
 const status = column('projectStatus', {
-  beside: PILL_SHAPE,
+  extraWidth: PILL_SHAPE,
   cell: (row) => <ProjectPill status={row.projectStatus} />,
 });
 
@@ -60,7 +60,7 @@ export const projectName: NameColumn<Project> = {
     others: [formatDate(row.targetFundingDate) || 'No date', dueMark(row)],
   }),
   factWidths: '6.25rem 5.5rem 5rem auto',
-  short: { beside: ['fundingAmount', 'targetFundingDate'], name: shortName },
+  withFewerFacts: { beside: ['fundingAmount', 'targetFundingDate'], name: shortName },
 };
 
 /** The schedule of a company; the fourth column is its partner on the other side (rule 2.6). */

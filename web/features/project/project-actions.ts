@@ -1,5 +1,5 @@
 import { changesFromWip, isPastMatched, type Project } from '../../../shared/entities/project.ts';
-import { allowedChanges, maySaveAny, type Change } from '../../api/permissions.ts';
+import { allowedChanges, mayCreate, type Change } from '../../api/permissions.ts';
 import type { Caller } from '../../api/session-state.ts';
 
 export type ProjectAction = 'documents' | Change;
@@ -16,6 +16,6 @@ export function projectActions(
 ): readonly ProjectAction[] {
   const changes = allowedChanges(caller, 'project', project);
   if (list === 'schedule') return isPastMatched(project) ? ['documents', ...changes] : changes;
-  const documents = maySaveAny(caller, 'document') || isPastMatched(project) ? (['documents'] as const) : [];
+  const documents = mayCreate(caller, 'document') || isPastMatched(project) ? (['documents'] as const) : [];
   return [...documents, ...(changesFromWip(project) ? changes : [])];
 }

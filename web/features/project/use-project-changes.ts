@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { readRecord, saveRecord, storedAs } from '../../api/records.ts';
+import { readRecord, saveRecord, findEarlierSave } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -83,7 +83,7 @@ function saveField(
   return settle(saveRecord('project', { id, version, ...field.to }), (saved) => {
     const undo = () => settle(saveRecord('project', { id, version: saved.version, ...field.from }));
     const action = { label: 'Undo', run: () => void undo() };
-    notify('good', notice.words(saved), { about: `${notice.about} ${id}`, action });
+    notify('good', notice.words(saved), { topic: `${notice.about} ${id}`, action });
   });
 }
 
@@ -116,11 +116,11 @@ export function useProjectChanges(project: Project, shown: Shown) {
     assign: (capitalCompanyId: string, profileId?: string) =>
       settle(
         assign(project, capitalCompanyId, profileId).catch((refusal: unknown) =>
-          storedAs('project', id, { capitalCompanyId }, refusal),
+          findEarlierSave('project', id, { capitalCompanyId }, refusal),
         ),
         (assigned) =>
           notify('good', 'Capital partner assigned', {
-            about: `capital ${id}`,
+            topic: `capital ${id}`,
             action: { label: 'Undo', run: () => void settle(undoAssignment(project, assigned)) },
           }),
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../parts/account/account.module.css';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
@@ -46,7 +46,7 @@ export default function RegisterPage() {
   );
   const check = () => {
     setTried(true);
-    if (!registration) tell('warning', INCOMPLETE);
+    if (!registration) notifyAccount('warning', INCOMPLETE);
     return registration !== undefined;
   };
   const send = async () => {
@@ -56,7 +56,7 @@ export default function RegisterPage() {
     await (
       await fetchCode(() => import('../../api/amplify.ts'))
     ).register({ email, password, name, phone, more });
-    tell('good', REGISTERED);
+    notifyAccount('good', REGISTERED);
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };
   return (
@@ -66,7 +66,7 @@ export default function RegisterPage() {
         disabled={!enabled}
         check={check}
         send={send}
-        failed={(error) => tell('warning', registrationFailed(error))}
+        failed={(error) => notifyAccount('warning', registrationFailed(error))}
       >
         <div className={registrationStyles['pair']}>
           {draw('firstName')}

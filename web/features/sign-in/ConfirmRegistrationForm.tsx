@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { SendAgainButton } from '../../parts/account/SendAgainButton.tsx';
@@ -21,16 +21,16 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
   const [tried, setTried] = useState(false);
   const failed = (error: unknown) => {
     refuse(error);
-    tell('warning', confirmationFailed(error));
+    notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {
     await (await identity()).confirmRegistration(email, code);
-    tell('good', CONFIRMED);
+    notifyAccount('good', CONFIRMED);
     openAccountPage('login', { email });
   };
   const again = async () => {
     await (await identity()).resendCode(email);
-    tell('good', `A new code is on its way to ${email}.`);
+    notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
     setTried(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answerSignIn } from '../../api/session.ts';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { signInFailed } from '../../parts/account/account-messages.ts';
@@ -29,7 +29,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         button="SAVE"
         check={check}
         send={send}
-        failed={(error) => tell('warning', signInFailed(error))}
+        failed={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} tried={tried} />

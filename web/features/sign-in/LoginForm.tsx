@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../parts/account/account.module.css';
@@ -37,7 +37,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
   const check = () => {
     setTried(true);
     const complete = email.trim() !== '' && password !== '';
-    if (!complete) tell('warning', CREDENTIALS_MISSING);
+    if (!complete) notifyAccount('warning', CREDENTIALS_MISSING);
     return complete && !emailIssue(email) && !passwordIssue(password);
   };
   const expired = session.status === 'signed-out' && session.expired;
@@ -51,7 +51,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
         button="Sign in"
         check={check}
         send={async () => next(await signIn(emailOf(email), password, remember))}
-        failed={(error) => tell('warning', signInFailed(error))}
+        failed={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <EmailField value={email} onChange={(email) => onType({ email })} tried={tried} />
         <PasswordField

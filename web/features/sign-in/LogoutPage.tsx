@@ -4,16 +4,16 @@ import { useSession } from '../../api/session-state.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/use-back.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { useSignOutQuestion } from '../../ui/use-sign-out-question.tsx';
+import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
 
 /** Signs out, forgets profile and company, and returns to the sign-in page. */
 export default function LogoutPage() {
   const { status } = useSession();
-  const { start, question } = useSignOutQuestion(signOut, useBack('profile'));
+  const { start, dialog } = useSignOutConfirmation(signOut, useBack('profile'));
   const onSignedIn = useEffectEvent(start);
   useEffect(() => {
     if (status === 'signed-in') onSignedIn();
   }, [status]);
   if (status === 'signed-out') return <Redirect to="login" />;
-  return question || <Loading />;
+  return dialog || <Loading />;
 }

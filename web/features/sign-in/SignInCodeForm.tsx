@@ -4,10 +4,10 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
-import { appCode, appCodeFailed } from '../../parts/account/app-code.ts';
+import { appCode, appCodeError } from '../../parts/account/app-code.ts';
 import { CodeField } from '../../parts/account/CodeField.tsx';
 import styles from '../../parts/account/account.module.css';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
 
@@ -28,11 +28,11 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
   useEffect(() => input.current?.focus(), []);
   const failed = (error: unknown) => {
     if (isOver(error)) {
-      tell('warning', ENDED);
+      notifyAccount('warning', ENDED);
       return openAccountPage('login', { email });
     }
     refuse(error);
-    return tell('warning', `Error signing in - ${appCodeFailed(error)}`);
+    return notifyAccount('warning', `Error signing in - ${appCodeError(error)}`);
   };
   const check = () => {
     setTried(true);

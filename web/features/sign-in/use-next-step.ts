@@ -1,13 +1,13 @@
 import type { SignInStep } from '../../api/amplify.ts';
 import { SIGNED_IN, unfinished } from '../../parts/account/account-messages.ts';
 import { useOpenAccountPage } from '../../parts/account/account-state.ts';
-import { tell } from '../../parts/account/tell.ts';
+import { notifyAccount } from '../../parts/account/notify-account.ts';
 
 /** Opens the next step of a sign-in that needs more than the password. */
 export function useNextStep(email: string): (step: SignInStep) => void {
   const openAccountPage = useOpenAccountPage();
   return (step) => {
-    if (step === 'DONE') return tell('good', SIGNED_IN);
+    if (step === 'DONE') return notifyAccount('good', SIGNED_IN);
     if (step === 'CONFIRM_SIGN_UP') return openAccountPage('login', { mode: 'confirmSignUp', email });
     if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
       return openAccountPage('login', { mode: 'newPassword', email });

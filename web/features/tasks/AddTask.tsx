@@ -4,7 +4,7 @@ import type { Issues } from '../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
-import { typedSince } from '../../ui/typed-since.ts';
+import { textSince } from '../../ui/text-since.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './task-words.ts';
@@ -38,7 +38,7 @@ export default function AddTask({ projectId, owners, first }: AddTaskProps) {
       const task = { id, projectId, title: text, dueDate, ...ownerOf(owner) };
       rememberSaved('task', await saveRecord('task', task));
       setId(crypto.randomUUID());
-      setText((now) => typedSince(text, now));
+      setText((now) => textSince(text, now));
       setIssues({});
     } catch (error) {
       setIssues(issuesOf(error));

@@ -29,7 +29,7 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
   return (
     <li className={styles['task']} data-done={task.done || undefined}>
       <span className={styles['box']}>
-        {ticks && <Checkbox bare label={`Done: ${task.title}`} checked={task.done} onChange={onTick} />}
+        {ticks && <Checkbox hideLabel label={`Done: ${task.title}`} checked={task.done} onChange={onTick} />}
       </span>
       <div>
         <b>{task.title}</b>

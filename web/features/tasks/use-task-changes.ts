@@ -1,10 +1,10 @@
 import type { Task } from '../../../shared/entities/task.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeRecord, saveRecord } from '../../api/records.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { notify } from '../../ui/notify.ts';
-import { restoreDeleted } from '../../ui/restore-deleted.ts';
+import { restoreDeletedRecord } from '../../ui/restore-deleted.ts';
 
 type Content = Pick<Task, 'title' | 'dueDate' | 'ownerSide' | 'ownerId' | 'done'>;
 
@@ -45,7 +45,7 @@ export function useTaskChanges(reload: () => void) {
       const saved = await saveRecord('task', { id, version, done });
       rememberSaved('task', saved);
       notify('good', `${done ? 'Done' : 'Open again'}: ${task.title}`, {
-        about: `task ${id}`,
+        topic: `task ${id}`,
         action: { label: 'Undo', run: () => void tick(saved, !done) },
       });
     } catch (error) {
@@ -55,12 +55,12 @@ export function useTaskChanges(reload: () => void) {
   };
   const remove = async (task: Task): Promise<boolean> => {
     try {
-      const { gone, reason } = await removeRecord('task', task);
-      if (!gone) throw new Error(reason || 'This task can no longer be deleted.');
-      rememberGone('task', task.id);
+      const { isDeleted, reason } = await removeRecord('task', task);
+      if (!isDeleted) throw new Error(reason || 'This task can no longer be deleted.');
+      rememberDeleted('task', task.id);
       const back =
         profile.role === 'admin'
-          ? { label: 'Undo', run: () => void restoreDeleted('task', task) }
+          ? { label: 'Undo', run: () => void restoreDeletedRecord('task', task) }
           : { label: 'Add it again', run: () => void makeAnew(task) };
       notify('good', `Deleted: ${task.title}`, { action: back });
       return true;

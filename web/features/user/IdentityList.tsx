@@ -19,14 +19,14 @@ const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 /** Rule 3.3. */
 export const identityColumns: readonly Column<IdentityUser>[] = [
   { id: 'name', header: 'Name', text: (row) => row.name, width: 220 },
-  { id: 'email', header: 'Email', text: (row) => row.email, width: 300, brief: true },
-  { id: 'role', header: 'Role', text: (row) => labelOf(roles, row.role), width: 150, brief: true },
+  { id: 'email', header: 'Email', text: (row) => row.email, width: 300, onCardSummary: true },
+  { id: 'role', header: 'Role', text: (row) => labelOf(roles, row.role), width: 150, onCardSummary: true },
   {
     id: 'status',
     header: 'Status',
     text: (row) => labelOf(identityStatuses, row.status),
     width: 200,
-    brief: true,
+    onCardSummary: true,
   },
 ];
 const order = { column: 'name', descending: false } as const;
@@ -69,7 +69,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         onRetry={onChanged}
         idOf={(row) => row.username}
         titleOf={(row) => row.name || row.email}
-        usualSort={order}
+        defaultSort={order}
         renderActions={(row) => (
           <RowActions
             title={row.name || row.email}

@@ -23,7 +23,7 @@ export default function MigratePage() {
     <Page
       title={titles.migrate}
       actions={
-        <PageButton to="users" icon="previous" quiet>
+        <PageButton to="users" icon="previous" secondary>
           Back
         </PageButton>
       }

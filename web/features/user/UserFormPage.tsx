@@ -1,11 +1,11 @@
 import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/use-companies.ts';
+import { useAllCompanyOptions } from '../../api/use-companies.ts';
 import { settings } from '../../api/settings.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
+import { addressClearsOnChange, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
@@ -39,19 +39,19 @@ const noneRequired = {};
 function UserForm({ user }: { readonly user: User }) {
   const { profile } = useCaller();
   const back = useBack('users');
-  const fixed = fixedFor(profile, user);
+  const readOnly = fixedFor(profile, user);
   const admin = profile.role === 'admin';
-  const moving = admin && !fixed.includes('companyName');
-  const companies = useEveryCompanyOption(moving);
+  const moving = admin && !readOnly.includes('companyName');
+  const companies = useAllCompanyOptions(moving);
   const form = useRecordForm({
     noun: 'user',
     record: user,
     sections: moving ? sections : sections.map(withoutCompanyId),
-    fixed,
-    empties: addressEmpties,
+    readOnly,
+    clearsOnChange: addressClearsOnChange,
     required: moving ? companyRequired : noneRequired,
-    beside: { email: user.email },
-    saved: 'User saved',
+    extraValues: { email: user.email },
+    savedNotice: 'User saved',
     onSaved: (saved) => {
       if (saved.email === profile.email) void refreshCaller();
       return undefined;
@@ -79,7 +79,7 @@ export default function UserFormPage() {
   const go = useGo();
   if (email)
     return (
-      <LoadRecord key={email} noun="user" title={TITLE} of={email} onBack={() => go('users')}>
+      <LoadRecord key={email} noun="user" title={TITLE} recordKey={email} onBack={() => go('users')}>
         {(user) => <UserForm user={user} />}
       </LoadRecord>
     );

@@ -5,7 +5,7 @@ import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { useCaller } from '../../api/session-state.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -23,13 +23,13 @@ import { userActions, type UserAction } from './user-actions.ts';
 /** Links to duplicates, webhooks and the identity service, and Invite User. */
 const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
   <>
-    <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" quiet>
+    <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" secondary>
       Duplicates
     </PageButton>
-    <PageButton to="webhooks" icon="link" quiet>
+    <PageButton to="webhooks" icon="link" secondary>
       Webhooks
     </PageButton>
-    <PageButton to="migrate" icon="people" quiet>
+    <PageButton to="migrate" icon="people" secondary>
       Identity service
     </PageButton>
     <Button variant="default" leftSection={<Icon name="mail" />} onClick={onInvite}>
@@ -48,7 +48,7 @@ export default function UsersPage() {
     const { companyId, email } = user;
     return {
       company: { label: 'View Company', icon: 'building', page: 'companyForm', query: { companyId } },
-      ...changeActions('user', {
+      ...editAndDeleteActions('user', {
         page: 'userForm',
         query: { companyId, email },
         onDelete: () => deletion.ask(user),
@@ -62,14 +62,14 @@ export default function UsersPage() {
         label="Users"
         columns={userColumns}
         name={userName}
-        mostActions={3}
+        maxActions={3}
         rows={list.rows}
         loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(user) => user.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={userOrder}
+        defaultSort={userOrder}
         renderActions={(user) => (
           <RowActions
             title={entity.title(user)}

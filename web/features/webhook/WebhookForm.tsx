@@ -26,9 +26,9 @@ function EditedForm({ webhook, onCreated }: EditedFormProps) {
   const form = useRecordForm({
     noun: 'webhook',
     record: webhook,
-    creating: onCreated !== undefined,
+    isNew: onCreated !== undefined,
     sections,
-    saved: 'Webhook saved',
+    savedNotice: 'Webhook saved',
     onSaved: (saved) => {
       onCreated?.(saved);
       return onCreated !== undefined;
@@ -55,7 +55,13 @@ export default function WebhookForm({ webhookId }: { readonly webhookId: string 
   const go = useGo();
   if (!webhookId) return <NewWebhook />;
   return (
-    <LoadRecord key={webhookId} noun="webhook" title={TITLE} of={webhookId} onBack={() => go('webhooks')}>
+    <LoadRecord
+      key={webhookId}
+      noun="webhook"
+      title={TITLE}
+      recordKey={webhookId}
+      onBack={() => go('webhooks')}
+    >
       {(webhook) => <EditedForm webhook={webhook} />}
     </LoadRecord>
   );

@@ -11,7 +11,7 @@ import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { HookFacts } from './HookFacts.tsx';
@@ -41,11 +41,11 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
     <Page
       title={TITLE}
       name={entity.title(webhook)}
-      crumbs={<Crumbs usual={{ page: 'webhooks', label: 'Webhooks' }} />}
+      breadcrumb={<Breadcrumb fallback={{ page: 'webhooks', label: 'Webhooks' }} />}
       actions={
         <>
-          <HistoryButton noun="webhook" of={webhook.id} />
-          <PageButton to="webhook" query={{ webhookId: webhook.id, edit: 'yes' }} icon="edit" quiet>
+          <HistoryButton noun="webhook" recordKey={webhook.id} />
+          <PageButton to="webhook" query={{ webhookId: webhook.id, edit: 'yes' }} icon="edit" secondary>
             Edit
           </PageButton>
           <Button variant="default" loading={switching.working} onClick={() => switching.run()}>
@@ -63,7 +63,7 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
 
 function WebhookOf({ id }: { readonly id: string }) {
   const { record, error, reload, adopt } = useRecord('webhook', id);
-  if (record === null) return <MissingRecordPage title={TITLE} what="webhook" back="webhooks" />;
+  if (record === null) return <MissingRecordPage title={TITLE} noun="webhook" back="webhooks" />;
   if (record) return <WebhookView webhook={record} adopt={adopt} reload={reload} />;
   return (
     <Page title={TITLE}>

@@ -3,7 +3,7 @@ import { webhook as entity, type Webhook } from '../../../shared/entities/webhoo
 import { useList } from '../../api/use-list.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
-import { changeActions } from '../../ui/change-actions.ts';
+import { editAndDeleteActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -25,7 +25,7 @@ export default function WebhooksPage() {
   const none = list.rows?.length === 0;
   const actionsOf = (row: Webhook) =>
     Object.values(
-      changeActions('webhook', {
+      editAndDeleteActions('webhook', {
         page: 'webhook',
         query: { webhookId: row.id, edit: 'yes' },
         onDelete: () => deletion.ask(row),
@@ -36,7 +36,7 @@ export default function WebhooksPage() {
       title={titles.webhooks}
       actions={
         <>
-          <PageButton to="apiKeys" icon="link" quiet>
+          <PageButton to="apiKeys" icon="link" secondary>
             API Keys
           </PageButton>
           {!none && add}
@@ -53,7 +53,7 @@ export default function WebhooksPage() {
         onRetry={list.reload}
         idOf={(row) => row.id}
         titleOf={(row) => entity.title(row)}
-        usualSort={webhookOrder}
+        defaultSort={webhookOrder}
         renderActions={(row) => <RowActions title={entity.title(row)} actions={actionsOf(row)} />}
         empty={
           <Empty icon="link" title="No webhooks yet">

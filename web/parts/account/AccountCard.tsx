@@ -9,14 +9,13 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
-/** What every account screen consists of: a title, a line about it and a form. */
+/** Layout of every account screen: title, description and form. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
-    // Only when the form is opened, not when its address changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only when the form opens, not when its URL changes.
   }, []);
   return (
     <section className={styles['card']} aria-labelledby="sign-in-title">

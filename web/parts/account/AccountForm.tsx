@@ -7,7 +7,7 @@ import { useSubmit } from './use-submit.ts';
 interface AccountFormProps {
   readonly button: string;
   readonly disabled?: boolean;
-  /** Called on every submit; returns whether everything typed is valid. */
+  /** Called on every submit; returns whether the input is valid. */
   readonly check: () => boolean;
   readonly send: () => Promise<void>;
   readonly failed: (error: unknown) => void;
@@ -15,21 +15,21 @@ interface AccountFormProps {
 }
 
 /** Focuses the first invalid field, or the submit button. */
-const focusOn = (form: HTMLElement) =>
+const focusInvalid = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
 
-/** A button loses the focus while it is disabled. */
-const focusLost = () => document.activeElement === document.body;
+/** Disabling a button removes its focus. */
+const isFocusLost = () => document.activeElement === document.body;
 
-/** A form of the account screens: Enter submits, one submit at a time; an error keeps what was typed. */
+/** A form of the account screens: Enter submits, one submit at a time; errors keep the input. */
 export function AccountForm({ button, disabled, check, send, failed, children }: AccountFormProps) {
   const { pace, run } = useSubmit(failed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     // After React has marked the invalid fields.
-    if (!check()) return void setTimeout(() => focusOn(form));
-    return void run(send).then(() => setTimeout(() => focusLost() && focusOn(form)));
+    if (!check()) return void setTimeout(() => focusInvalid(form));
+    return void run(send).then(() => setTimeout(() => isFocusLost() && focusInvalid(form)));
   };
   return (
     <form noValidate onSubmit={submit} className={styles['form']}>

@@ -2,22 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { appCode, appCodeFailed } from './app-code.ts';
+import { appCode, appCodeError } from './app-code.ts';
 import { CodeField } from './CodeField.tsx';
 import { useCode } from './use-code.ts';
 
 interface AppCodeFormProps {
-  /** Of the button that sends the code. */
+  /** Label of the submit button. */
   readonly action: string;
-  readonly grave?: boolean;
-  /** The field takes the focus. */
+  readonly isDanger?: boolean;
+  /** Focuses the field. */
   readonly focus?: boolean;
   readonly send: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks a signed-in person for a current code; a refused one can be corrected. */
-export function AppCodeForm({ action, grave = false, focus = false, send, onCancel }: AppCodeFormProps) {
+/** Asks for a current authenticator code; a rejected code can be corrected. */
+export function AppCodeForm({ action, isDanger = false, focus = false, send, onCancel }: AppCodeFormProps) {
   const { code, right, refuse, field } = useCode(appCode);
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function AppCodeForm({ action, grave = false, focus = false, send, onCanc
       await send(code);
     } catch (error) {
       refuse(error);
-      if (appCode.refusal(error) === undefined) notify('bad', appCodeFailed(error));
+      if (appCode.refusal(error) === undefined) notify('bad', appCodeError(error));
       input.current?.focus();
     }
   });
@@ -45,7 +45,7 @@ export function AppCodeForm({ action, grave = false, focus = false, send, onCanc
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={task.working} {...(grave && { color: 'red.8' })}>
+        <Button type="submit" loading={task.working} {...(isDanger && { color: 'red.8' })}>
           {action}
         </Button>
       </Group>

@@ -7,15 +7,15 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly tried: boolean;
-  /** What is said of a code that was refused. */
+  /** Message about a rejected code. */
   readonly refused?: string | undefined;
-  /** That of a code from an e-mail when left out. */
+  /** Validates the code; by default as an emailed code. */
   readonly issue?: CodeRules['issue'];
   readonly label?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A code from an e-mail or an app. */
+/** A code from an email or an authenticator app. */
 export function CodeField({
   value,
   onChange,

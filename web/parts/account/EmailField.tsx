@@ -5,11 +5,11 @@ import { emailIssue } from './sign-in-rules.ts';
 interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the message even if the field was not left yet. */
+  /** Shows the message even before the field loses focus. */
   readonly tried: boolean;
 }
 
-/** The e-mail of the account; password managers treat it as the username. */
+/** The account's email; password managers treat it as the username. */
 export function EmailField({ value, onChange, tried }: EmailFieldProps) {
   const [left, setLeft] = useState(false);
   return (

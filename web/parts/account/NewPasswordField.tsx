@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the error; before that only the list of rules shows what is missing. */
+  /** Shows the error; before that, only the list of rules. */
   readonly tried: boolean;
 }
 
@@ -24,7 +24,7 @@ const Rules = ({ password }: { readonly password: string }) =>
     );
   });
 
-/** A new password, with the rules that it meets shown while typing. */
+/** A new password field that shows which rules are met while typing. */
 export function NewPasswordField({ label = 'New password', value, onChange, tried }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -8,12 +8,12 @@ type PasswordFieldProps = Omit<TextInputProps, 'onChange' | 'autoComplete'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** Tabler's eye; the file of all icons is not loaded on the sign-in screen. */
+/** Tabler's eye icon; the sign-in screen does not load the icon file. */
 const EYE =
   'M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6c-3.6 0-6.6-2-9-6c2.4-4 5.4-6 9-6c3.6 0 6.6 2 9 6';
 const CLOSED = 'M3 3l18 18';
 
-/** A password with a button that shows it; the button is reachable by keyboard and says whether it is pressed. */
+/** A password field with a toggle to show it; the toggle is keyboard-accessible and exposes its state. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -1,9 +1,9 @@
 import { ApiError, messageOf } from '../../api/errors.ts';
 
-/** The identity service's message, or one of our own where its message says nothing useful. */
+/** Returns the identity service's message, or our own if that is not helpful. */
 export function detailOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  // A request without an answer, or code that could not be fetched.
+  // No answer, or code that failed to load.
   if (name === 'NetworkError' || name === 'TypeError') return new ApiError(0, {}).message;
   if (name === 'Unknown') return new ApiError(500, {}).message;
   return messageOf(error);
@@ -15,11 +15,11 @@ export const CREDENTIALS_MISSING = 'Error signing in - check email and password 
 export const SIGNED_IN = 'Successfully signed in';
 export const resetFailed = (error: unknown): string => `Error resetting password - ${detailOf(error)}`;
 
-/** Shown after a few seconds without an answer. */
+/** Shown after six seconds without an answer. */
 export const SLOW = 'This is taking longer than usual. Please keep this page open.';
 export const TOO_LATE = 'The service did not answer in time. Please try again.';
 
-/** The error of a sign-in step that no screen offers. */
+/** Returns the error for a sign-in step that the portal does not support. */
 export const unfinished = (step: string): Error =>
   new Error(
     step === 'RESET_PASSWORD'

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
-/** Steps of the sign-in and password screens beside the first one. */
+/** Further steps of the sign-in and password screens. */
 type Mode = 'confirmSignUp' | 'newPassword' | 'code' | 'forgotPasswordSubmit';
 
-/** What one account screen passes to the next as history state, so that Back works between steps too. */
+/** History state passed between account screens, so that Back works between steps. */
 export interface AccountState {
   readonly mode?: string | undefined;
   readonly email?: string | undefined;
-  /** The address to open after signing in. */
+  /** The URL to open after signing in. */
   readonly from?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function useAccountState(): AccountState {
   return { mode: part('mode'), email: part('email'), from: part('from') };
 }
 
-/** Opens an account screen at a step, with the e-mail typed so far. */
+/** Opens an account screen at a step, with the email typed so far. */
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
   const { from } = useAccountState();

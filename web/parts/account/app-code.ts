@@ -3,17 +3,17 @@ import { codeOf } from './code-and-password-rules.ts';
 import type { CodeRules } from './use-code.ts';
 
 const WRONG = 'That code is not right. Enter the one that your app shows now.';
-const said: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<string, string>> = {
   CodeMismatchException: WRONG,
   EnableSoftwareTokenMFAException: WRONG,
   ExpiredCodeException: 'That code has been used. Wait for the next one in your app.',
 };
 
-/** The code that an authenticator app shows. */
+/** Rules for the code of an authenticator app. */
 export const appCode: CodeRules = {
   issue: (typed) => (/^\d{6}$/.test(codeOf(typed)) ? undefined : 'The code has six digits'),
-  refusal: (error) => (error instanceof Error ? said[error.name] : undefined),
+  refusal: (error) => (error instanceof Error ? refusals[error.name] : undefined),
 };
 
-/** What went wrong with a code of an app, in words. */
-export const appCodeFailed = (error: unknown): string => appCode.refusal(error) ?? detailOf(error);
+/** Returns the message for a failed authenticator code. */
+export const appCodeError = (error: unknown): string => appCode.refusal(error) ?? detailOf(error);

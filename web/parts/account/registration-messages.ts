@@ -1,6 +1,6 @@
 import { detailOf } from './account-messages.ts';
 
-/** The text that Cognito puts around the message of our own triggers. */
+/** Text that Cognito adds around the messages of our triggers. */
 const WRAPPED = /^(?:PreSignUp|CustomMessage) failed with error (.*?)\.?$/s;
 const unwrapped = (error: unknown): string => detailOf(error).replace(WRAPPED, '$1');
 

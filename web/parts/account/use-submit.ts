@@ -4,19 +4,19 @@ import { TOO_LATE } from './account-messages.ts';
 const SLOW_AFTER = 6_000;
 const TOO_LATE_AFTER = 30_000;
 
-async function inTime(sent: Promise<void>): Promise<void> {
+async function withTimeout(sent: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(TOO_LATE)), TOO_LATE_AFTER);
   });
-  await Promise.race([sent, late]).finally(() => clearTimeout(timer));
+  await Promise.race([sent, timeout]).finally(() => clearTimeout(timer));
 }
 
 type Pace = 'idle' | 'working' | 'slow';
 
 /**
- * Sends one request at a time: a second submit meanwhile does nothing.
- * @param failed called with the error, also when there is no answer in time
+ * Sends one request at a time; ignores submits while one is running.
+ * @param failed called with the error, also on a timeout
  */
 export function useSubmit(failed: (error: unknown) => void): {
   readonly pace: Pace;
@@ -29,7 +29,7 @@ export function useSubmit(failed: (error: unknown) => void): {
     busy.current = true;
     setPace('working');
     const slow = setTimeout(() => setPace('slow'), SLOW_AFTER);
-    await inTime(send()).catch(failed);
+    await withTimeout(send()).catch(failed);
     clearTimeout(slow);
     busy.current = false;
     setPace('idle');

@@ -6,13 +6,13 @@ import { notify } from '../../ui/notify.ts';
 
 const keyOf = (projectId: string) => ['unread', projectId];
 
-const useRead = (projectId: string) =>
+const useUnreadState = (projectId: string) =>
   useSWR(keyOf(projectId), () => call(contract.message.unread, { params: { projectId } }));
 
-/** How many messages of others about a project the caller has not read; undefined while that is read. */
-export const useUnread = (projectId: string): number | undefined => useRead(projectId).data?.count;
+/** Returns the number of unread messages of a project; undefined while loading. */
+export const useUnread = (projectId: string): number | undefined => useUnreadState(projectId).data?.count;
 
-/** Says up to when the caller has read. A mark that is not kept is made at the next message. */
+/** Returns a function that marks messages as read up to a time. A failed mark is made up for by the next message. */
 export function useMarkRead(projectId: string): (at: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (at) => {
@@ -20,14 +20,14 @@ export function useMarkRead(projectId: string): (at: string) => Promise<void> {
       await call(contract.message.markRead, { params: { projectId }, body: { at } });
       await mutate(keyOf(projectId));
     } catch {
-      // The count stays as it was.
+      // The count stays unchanged.
     }
   };
 }
 
-/** Whether the caller is told of new messages about a project, and how to change it; undefined while that is read. */
+/** Returns whether the caller has muted a project's messages, and a setter; undefined while loading. */
 export function useMute(projectId: string) {
-  const { data, mutate } = useRead(projectId);
+  const { data, mutate } = useUnreadState(projectId);
   if (!data) return undefined;
   const setMuted = async (muted: boolean) => {
     try {

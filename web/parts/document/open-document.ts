@@ -3,9 +3,9 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { call } from '../../api/client.ts';
 
 /**
- * Opens a document's file in a new tab. The tab is opened at the click, before the link is read: browsers block tabs
- * that are opened later.
- * @param fileNumber opens an earlier file of the document, for administrators
+ * Opens a document's file in a new tab. Opens the tab before requesting the link, because browsers block tabs opened
+ * later.
+ * @param fileNumber opens an earlier version, for administrators
  * @throws ApiError
  */
 export async function openDocument({ id }: ProjectDocument, fileNumber?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** What is open to whom, for administrators; nothing is read for others. */
+/** Returns which documents are shared with which funders, for administrators; otherwise reads nothing. */
 export const useGrants = (projectId: string | undefined) =>
   useList(
     'grant',

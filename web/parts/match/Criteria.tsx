@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './criteria.module.css';
-import type { Criterion } from './match-words.ts';
+import type { Criterion } from './match-labels.ts';
 
 const icons: Readonly<Record<Criterion['result'], IconName>> = {
   met: 'check',
@@ -9,7 +9,7 @@ const icons: Readonly<Record<Criterion['result'], IconName>> = {
   missed: 'close',
 };
 
-/** Each criterion with its words. */
+/** The criteria of a match, each with its result. */
 export const Criteria = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <ul className={styles['criteria']}>
     {criteria.map(({ name, result, words }) => (

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import styles from './criteria.module.css';
-import { rulerWords, type Criterion } from './match-words.ts';
+import { rulerLabel, type Criterion } from './match-labels.ts';
 
-/** The criteria as segments as wide as their weight: met, open, not known, missed. */
+/** The criteria as segments, sized by weight and coloured by result. */
 export const FitRuler = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <>
     <span className={styles['ruler']} aria-hidden="true">
@@ -10,6 +10,6 @@ export const FitRuler = ({ criteria }: { readonly criteria: readonly Criterion[]
         <i key={name} data-result={result} style={{ '--weight': weight } as CSSProperties} />
       ))}
     </span>
-    <span className="unseen">{rulerWords(criteria)}</span>
+    <span className="unseen">{rulerLabel(criteria)}</span>
   </>
 );

@@ -7,11 +7,11 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { FIELD } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './gaps.module.css';
-import { gapWords, nameOfGap } from './gap-words.ts';
+import { gapMessage, gapFieldLabel } from './gap-messages.ts';
 
 /**
- * Which missing values would let more funders judge a project, each with a link to its field. Nothing while they are
- * read, when there are none, and when they cannot be read: the page is complete without.
+ * Missing values that would let more funders assess a project, with links to their fields. Renders nothing while
+ * loading, without gaps, or on an error, as the page is complete without it.
  */
 export default function Gaps({
   project: { id, version },
@@ -28,9 +28,9 @@ export default function Gaps({
       <ul>
         {data.map((gap) => (
           <li key={gap.field}>
-            {gapWords(gap)}.{' '}
+            {gapMessage(gap)}.{' '}
             <PageLink to="projectForm" query={{ projectId: id, [FIELD]: gap.field }}>
-              Add {nameOfGap(gap)}
+              Add {gapFieldLabel(gap)}
             </PageLink>
           </li>
         ))}

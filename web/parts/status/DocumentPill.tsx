@@ -8,8 +8,8 @@ type Look = readonly [tone: Tone, shape: ReactNode];
 
 const outline = { x: 1.25, y: 1.25, width: 9.5, height: 9.5, rx: 1.2, fill: 'none', stroke: 'currentColor' };
 
-/** A full square with a mark. */
-const full = (mark: string) => (
+/** A filled square with a mark. */
+const filledSquare = (mark: string) => (
   <>
     <rect x="0.5" y="0.5" width="11" height="11" rx="1.8" fill="currentColor" />
     <path d={mark} fill="none" stroke="var(--sheet)" strokeWidth="1.5" strokeLinecap="round" />
@@ -26,11 +26,11 @@ const looks: Readonly<Record<Exclude<Status, ''>, Look>> = {
       <path d="M3.5 4.6h5M3.5 7.4h3" stroke="currentColor" strokeWidth="1.3" />
     </>,
   ],
-  approved: ['completed', full('M3.4 6.2l1.9 1.9 3.4-3.9')],
-  rejected: ['unsuccessful', full('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
+  approved: ['completed', filledSquare('M3.4 6.2l1.9 1.9 3.4-3.9')],
+  rejected: ['unsuccessful', filledSquare('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
 };
 
-/** A document's status, or that it is missing. */
+/** A document's status, or "Missing". */
 export function DocumentPill({ status }: { readonly status: Status }) {
   const [tone, shape] = looks[status || 'new'];
   return (

@@ -5,11 +5,11 @@ import { dueOf } from './due.ts';
 
 interface DueMarkProps {
   readonly project: Pick<Project, 'targetFundingDate' | 'projectStatus'>;
-  /** Nothing is drawn for a date that is further away (days). */
+  /** Renders nothing for a date further away (days). */
   readonly within?: number;
 }
 
-/** Whether the funding date of an open project is past or near; nothing for a closed one or one without a date. */
+/** Time until the funding date of an open project; renders nothing for closed projects or without a date. */
 export function DueMark({ project, within = Infinity }: DueMarkProps) {
   const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, today());
   if (!due || due.days > within) return undefined;

@@ -3,7 +3,7 @@ import { Pill } from './Pill.tsx';
 interface OnOffPillProps {
   readonly on: boolean;
   readonly large?: boolean;
-  /** The word of its state. */
+  /** Label of the state. */
   readonly children: string;
 }
 
@@ -21,7 +21,7 @@ const OFF = (
   </>
 );
 
-/** Whether something works or is switched off. */
+/** An enabled or disabled state. */
 export const OnOffPill = ({ on, large, children }: OnOffPillProps) => (
   <Pill tone={on ? 'completed' : 'closed'} shape={on ? ON : OFF} large={large}>
     {children}

@@ -13,14 +13,14 @@ export type Tone =
 
 interface PillProps {
   readonly tone: Tone;
-  /** Drawn on a grid of 12 by 12. */
+  /** Drawn on a 12 by 12 grid. */
   readonly shape: ReactNode;
-  /** 24 px high, for the head of a page. */
+  /** 24 px high, for page headings. */
   readonly large?: boolean | undefined;
   readonly children: string;
 }
 
-/** A status: its word, a shape and a colour, so that none of them has to be seen to tell two apart. */
+/** A status as text, shape and colour, each of which is enough to tell statuses apart. */
 export const Pill = ({ tone, shape, large, children }: PillProps) => (
   <span className={styles['pill']} data-tone={tone} data-large={large || undefined}>
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -5,14 +5,14 @@ import { Pill, type Tone } from './Pill.tsx';
 
 const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 
-/** A ring that is filled as far as the project has come. */
-const filled = (part: string) => (
+/** A ring, filled to show the project's progress. */
+const filledRing = (part: string) => (
   <>
     {ring}
     <path d={`M6 6V3A3 3 0 ${part}Z`} fill="currentColor" />
   </>
 );
-const marked = (path: string) => (
+const markedRing = (path: string) => (
   <>
     {ring}
     <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -22,9 +22,9 @@ const marked = (path: string) => (
 type Look = readonly [tone: Tone, shape: ReactNode];
 const looks: Readonly<Record<Exclude<Project['projectStatus'], ''>, Look>> = {
   new: ['new', ring],
-  matched: ['matched', filled('0 1 9 6')],
-  assigned: ['assigned', filled('0 1 6 9')],
-  in_progress: ['progress', filled('1 1 3 6')],
+  matched: ['matched', filledRing('0 1 9 6')],
+  assigned: ['assigned', filledRing('0 1 6 9')],
+  in_progress: ['progress', filledRing('1 1 3 6')],
   completed: [
     'completed',
     <>
@@ -32,8 +32,8 @@ const looks: Readonly<Record<Exclude<Project['projectStatus'], ''>, Look>> = {
       <path d="M3.4 6.2l1.9 1.9 3.4-3.9" fill="none" stroke="var(--sheet)" strokeWidth="1.5" />
     </>,
   ],
-  closed: ['closed', marked('M3.6 6h4.8')],
-  unsuccessful: ['unsuccessful', marked('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
+  closed: ['closed', markedRing('M3.6 6h4.8')],
+  unsuccessful: ['unsuccessful', markedRing('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
 };
 
 interface ProjectPillProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { user as entity } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/use-companies.ts';
+import { useAllCompanyOptions } from '../../api/use-companies.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { useInvitation } from './use-invitation.ts';
@@ -12,16 +12,16 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who is invited, and what they may do. */
+/** Dialog that invites a user. */
 export default function InviteDialog({ opened, companyId, onClose }: InviteDialogProps) {
   const { form, names, working, error, submit } = useInvitation(companyId, onClose);
-  const companies = useEveryCompanyOption(companyId === undefined);
+  const companies = useAllCompanyOptions(companyId === undefined);
   return (
     <Modal
       opened={opened}
       onClose={() => !working && onClose()}
       title="Invite User"
-      closeOnClickOutside={!form.dirty}
+      closeOnClickOutside={!form.isDirty}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form
@@ -32,10 +32,8 @@ export default function InviteDialog({ opened, companyId, onClose }: InviteDialo
           void submit();
         }}
       >
-        <p className={styles['lead']}>
-          They get an e-mail with a temporary password, which is valid for 90 days.
-        </p>
-        <FormError error={error} fields={entity.fields} shown={names} />
+        <p className={styles['lead']}>They will get an email with a temporary password, valid for 90 days.</p>
+        <FormError error={error} fields={entity.fields} fieldNames={names} />
         {names.map((name) => (
           <FieldControl
             key={name}

@@ -1,7 +1,7 @@
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 
-/** Whom a person of a project belongs to: the team, the project partner or a funder. */
+/** The party that a user of a project belongs to. */
 export type Side = Exclude<Message['authorSide'], ''>;
 
 export const sideFor = (kind: CallerKind): Side => {

@@ -8,11 +8,11 @@ import { newRecord } from '../../ui/form/new-record.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { notify } from '../../ui/notify.ts';
 
-const asked = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
+const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};
 
-/** Turns the server's refusal of an existing e-mail into a message at the e-mail field. */
-const known = (error: unknown) =>
+/** Converts the server's rejection of an existing email into a message on the email field. */
+const explainExistingUser = (error: unknown) =>
   error instanceof ApiError && error.code === 'version-required'
     ? new ApiError(400, {
         code: 'known',
@@ -22,49 +22,49 @@ const known = (error: unknown) =>
     : error;
 
 /**
- * Invites somebody: creates the profile, then the identity, which sends the e-mail.
- * @param companyId the company they join; asked for when absent
+ * Invites a user: creates the profile, then the identity, which sends the email.
+ * @param companyId their company; asked for if absent
  */
 export function useInvitation(companyId: string | undefined, onDone: () => void) {
   const [start] = useState(() => newRecord(entity, { role: 'user', companyId: companyId ?? '' }));
-  const names = companyId === undefined ? [...asked, 'companyId'] : asked;
-  const form = useForm({ fields: entity.fields, names, record: { ...start }, empties: none });
+  const names = companyId === undefined ? [...fieldNames, 'companyId'] : fieldNames;
+  const form = useForm({ fields: entity.fields, names, record: { ...start }, clearsOnChange: none });
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
-  // Kept when creating the identity fails: the next attempt changes this profile instead of creating a second one.
-  const made = useRef<User>(undefined);
+  // Kept if creating the identity fails: a retry then updates this profile instead of creating another.
+  const createdUser = useRef<User>(undefined);
 
   async function invite(values: Readonly<Record<string, unknown>>): Promise<void> {
-    const again = made.current?.email === values['email'] ? made.current : undefined;
-    const { id, version } = again ?? { id: crypto.randomUUID(), version: undefined };
-    made.current = await call(contract.user.save, {
+    const earlierAttempt = createdUser.current?.email === values['email'] ? createdUser.current : undefined;
+    const { id, version } = earlierAttempt ?? { id: crypto.randomUUID(), version: undefined };
+    createdUser.current = await call(contract.user.save, {
       body: { user: { companyId: start.companyId, ...values, id, ...(version && { version }) } },
     });
-    const { email, fullName } = made.current;
+    const { email, fullName } = createdUser.current;
     const { status } = await call(contract.identity.create, { body: { email } });
-    rememberSaved('user', made.current);
-    const invited =
+    rememberSaved('user', createdUser.current);
+    const message =
       status === 'created' ? `An invitation has been sent to ${email}` : `${fullName} can sign in already`;
-    notify('good', invited);
+    notify('good', message);
     onDone();
   }
 
   async function submit(): Promise<void> {
     if (working) return;
     setError(undefined);
-    const { values, issues } = form.read();
+    const { values, issues } = form.validate();
     if (Object.keys(issues).length > 0) return;
     setWorking(true);
     try {
       await invite(values);
     } catch (caught) {
-      const refused = known(caught);
-      if (refused instanceof ApiError) form.take(refused.issues);
+      const refused = explainExistingUser(caught);
+      if (refused instanceof ApiError) form.showIssues(refused.issues);
       setError(refused);
     } finally {
       setWorking(false);
     }
   }
-  const shown = working ? { ...form, change: () => undefined } : form;
-  return { form: shown, names, working, error, submit };
+  const lockedForm = working ? { ...form, change: () => undefined } : form;
+  return { form: lockedForm, names, working, error, submit };
 }

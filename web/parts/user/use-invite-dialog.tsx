@@ -4,14 +4,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 
 /**
- * The dialog that invites a user: a profile, an identity and an invitation by e-mail.
- * @param companyId the company they join; chosen in the dialog when absent
+ * Returns the dialog that invites a user: creates a profile and an identity, and sends an invitation.
+ * @param companyId their company; chosen in the dialog if absent
  */
 export function useInviteDialog(companyId?: string): {
   readonly open: () => void;
   readonly dialog: ReactNode;
 } {
-  // Counts the openings: each begins with an empty form.
+  // Incremented on each opening, so that the form starts empty.
   const [opening, setOpening] = useState(0);
   const [opened, setOpened] = useState(false);
   return {

@@ -6,7 +6,7 @@ import { useDropTarget } from './use-drop-target.ts';
 
 type OnFile = (file: File) => void;
 
-/** Opens the browser's dialog from a button elsewhere. */
+/** Opens the browser's file dialog from another button. */
 export interface FileChooser {
   readonly open: (multiple: boolean, onFile: OnFile) => void;
 }
@@ -14,28 +14,28 @@ export interface FileChooser {
 interface FileDropProps {
   readonly kinds: FileKinds;
   readonly label: string;
-  /** Precedes the label; the text is then one line without emphasis. */
+  /** Text before the label; the whole text then fits one line, without emphasis. */
   readonly lead?: string;
-  /** Names the accepted types and the size limit. */
+  /** Accepted types and size limit. */
   readonly hint: ReactNode;
   readonly issue?: string | undefined;
   readonly multiple?: boolean;
   readonly chooser?: RefObject<FileChooser | null>;
-  /** Called for each file. */
+  /** Called once per file. */
   readonly onFile: OnFile;
 }
 
-/** A file input: by click, by keyboard or by dropping files on its area. */
+/** A file input that accepts clicks, keyboard and dropped files. */
 export function FileDrop(props: FileDropProps) {
   const { kinds, label, lead, hint, issue, multiple = false, chooser, onFile } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Receives the files of a dialog that another button has opened. */
-  const taker = useRef<OnFile>(undefined);
+  /** Receives the files if another button opened the dialog. */
+  const receiver = useRef<OnFile>(undefined);
   const target = useDropTarget((files) => files.slice(0, multiple ? files.length : 1).forEach(onFile));
   useImperativeHandle(chooser, () => ({
     open: (many, take) => {
-      taker.current = take;
+      receiver.current = take;
       if (!input.current) return;
       input.current.multiple = many;
       input.current.click();
@@ -66,15 +66,15 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={issue ? `${id}-issue ${id}-hint` : `${id}-hint`}
           aria-invalid={issue ? true : undefined}
           onClick={({ isTrusted, currentTarget }) => {
-            // A click of the chooser is not trusted.
+            // Clicks by script are not trusted.
             if (!isTrusted) return;
-            taker.current = undefined;
+            receiver.current = undefined;
             currentTarget.multiple = multiple;
           }}
           onChange={({ currentTarget }) => {
-            for (const file of currentTarget.files ?? []) (taker.current ?? onFile)(file);
-            taker.current = undefined;
-            // Without this, choosing the same file again would not be noticed.
+            for (const file of currentTarget.files ?? []) (receiver.current ?? onFile)(file);
+            receiver.current = undefined;
+            // Otherwise choosing the same file again would not fire an event.
             currentTarget.value = '';
           }}
         />

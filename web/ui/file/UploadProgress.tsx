@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import styles from './file.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** The progress of an upload, or why it failed; draws nothing without an upload. */
+/** Progress of an upload, or its error; renders nothing without an upload. */
 export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {
   if (state.step === 'sending' || state.step === 'checking') {
     const percent = state.step === 'sending' ? state.percent : 100;
-    const words = state.step === 'sending' ? `${percent} %` : 'Checking the file…';
+    const status = state.step === 'sending' ? `${percent} %` : 'Checking the file…';
     return (
       <div className={styles['progress']}>
         <p>
           <b>{state.fileName}</b>
-          <span>{words}</span>
+          <span>{status}</span>
         </p>
         <progress max={100} value={percent} aria-label={`Uploading ${state.fileName}`} />
         {state.step === 'sending' && (

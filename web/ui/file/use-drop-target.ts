@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
 
 interface DropTarget {
-  /** Something is held over the element. */
+  /** A file is being dragged over the element. */
   readonly 'data-over'?: true;
   readonly onDragOver?: (event: ReactDragEvent) => void;
   readonly onDragLeave?: (event: ReactDragEvent) => void;
@@ -11,7 +11,7 @@ interface DropTarget {
 const isInside = ({ currentTarget, relatedTarget }: ReactDragEvent) =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
-/** Keeps a file that misses its target from replacing the page. */
+/** Prevents the browser from opening a file that misses its target. */
 function keepPage(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
@@ -19,13 +19,13 @@ function keepPage(event: DragEvent): void {
 }
 
 /**
- * Returns the attributes of an element that takes dropped files; the innermost such element takes them.
- * @param take receives the files; undefined while none are taken
+ * Returns the attributes of an element that accepts dropped files; the innermost element wins.
+ * @param take receives the files; undefined while none are accepted
  */
 export function useDropTarget(take: ((files: readonly File[]) => void) | undefined): DropTarget {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // They stay: a target that is hidden during an upload can be missed, too. Adding them again has no effect.
+    // Never removed: a target that is hidden during an upload can be missed too. Adding them again has no effect.
     addEventListener('dragover', keepPage);
     addEventListener('drop', keepPage);
   }, []);

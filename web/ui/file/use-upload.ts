@@ -11,7 +11,7 @@ export interface UploadedFile {
 
 type UploadState =
   | { readonly step: 'idle' }
-  /** Refused before anything was sent. */
+  /** Rejected before anything was sent. */
   | { readonly step: 'refused'; readonly message: string }
   | { readonly step: 'sending'; readonly fileName: string; readonly percent: number }
   | { readonly step: 'checking'; readonly fileName: string }
@@ -20,7 +20,7 @@ type UploadState =
 interface Options {
   readonly kinds: FileKinds;
   readonly grant: (body: { contentType: string; size: number }) => Promise<Grant>;
-  /** Tells the server that the file has arrived. */
+  /** Confirms to the server that the file was uploaded. */
   readonly confirm: (file: UploadedFile) => Promise<void>;
 }
 
@@ -28,14 +28,14 @@ export interface Upload {
   readonly state: UploadState;
   readonly start: (file: File) => void;
   readonly cancel: () => void;
-  /** Continues where it failed: a file that has arrived is not sent again. */
+  /** Continues from the failed step: an uploaded file is not sent again. */
   readonly retry: () => void;
 }
 
 interface Attempt {
   readonly file: File;
   readonly abort: AbortController;
-  /** The id of the upload once the file has arrived. */
+  /** Upload id, once the file was uploaded. */
   arrived?: string;
 }
 
@@ -43,37 +43,37 @@ interface Attempt {
 const NAME_LIMIT = 300;
 const idle: UploadState = { step: 'idle' };
 
-/** Uploads a file: grant, transfer, confirmation. It can be cancelled, and repeated after a failure. */
+/** Uploads a file: permission, transfer, confirmation. Can be cancelled, and retried after a failure. */
 export function useUpload({ kinds, grant, confirm }: Options): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<Attempt>(undefined);
-  const confirming = useLatest(confirm);
+  const latestConfirm = useLatest(confirm);
   useEffect(() => () => current.current?.abort.abort(), []);
 
-  async function transfer({ file, abort }: Attempt, say: (state: UploadState) => void): Promise<string> {
+  async function transfer({ file, abort }: Attempt, report: (state: UploadState) => void): Promise<string> {
     const { name: fileName, size } = file;
-    say({ step: 'sending', fileName, percent: 0 });
+    report({ step: 'sending', fileName, percent: 0 });
     const granted = await grant({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
     abort.signal.throwIfAborted();
-    await sendFile(granted, file, (percent) => say({ step: 'sending', fileName, percent }), abort.signal);
+    await sendFile(granted, file, (percent) => report({ step: 'sending', fileName, percent }), abort.signal);
     return granted.uploadId;
   }
 
   async function run(attempt: Attempt): Promise<void> {
     current.current = attempt;
     const { name: fileName } = attempt.file;
-    const say = (next: UploadState) => {
+    const report = (next: UploadState) => {
       if (current.current === attempt && !attempt.abort.signal.aborted) setState(next);
     };
     try {
-      attempt.arrived ??= await transfer(attempt, say);
-      say({ step: 'checking', fileName });
-      await confirming.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
-      say(idle);
+      attempt.arrived ??= await transfer(attempt, report);
+      report({ step: 'checking', fileName });
+      await latestConfirm.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
+      report(idle);
     } catch (error) {
-      // The server refused the file itself: confirming the same upload again would fail again.
+      // The server rejected the file itself, so confirming the same upload would fail again.
       if (error instanceof ApiError && error.status === 400) delete attempt.arrived;
-      say({ step: 'failed', fileName, message: messageAbout(error) });
+      report({ step: 'failed', fileName, message: messageAbout(error) });
     }
   }
 
@@ -96,6 +96,6 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
   };
 }
 
-/** The server's message about the file, otherwise the one about the request. */
+/** Returns the server's message about the file, or about the request. */
 const messageAbout = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

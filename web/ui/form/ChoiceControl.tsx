@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { textOf, type ControlProps } from './control-props.ts';
 
-/** One of a few options, as a native select. */
+/** A native select for a few options. */
 export function ChoiceControl({
   name,
   label,

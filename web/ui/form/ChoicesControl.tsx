@@ -6,7 +6,7 @@ import styles from './form.module.css';
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** Several options as chips, with a button that selects all. */
+/** Multiple choice as chips, with a button to select all. */
 export function ChoicesControl({
   name,
   label,
@@ -55,7 +55,7 @@ export function ChoicesControl({
               type="checkbox"
               name={name}
               checked={chosen.includes(option.value)}
-              // Any of them meets the requirement.
+              // Any chip satisfies the requirement.
               aria-required={required && chosen.length === 0 ? true : undefined}
               onChange={() => toggle(option.value)}
               onBlur={leave}

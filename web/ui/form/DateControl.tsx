@@ -1,7 +1,6 @@
 import { textOf, type ControlProps } from './control-props.ts';
 import { DateInput } from './DateInput.tsx';
 
-/** The control of a field that is a date. */
 export const DateControl = ({
   name,
   label,

@@ -1,18 +1,18 @@
 import type { Field } from '../../../shared/schema/field.ts';
-import { shown } from '../record/shown.ts';
+import { formatFact } from '../record/format-fact.ts';
 import styles from './form.module.css';
 
 interface FactProps {
   readonly field: Field | undefined;
   readonly value: unknown;
-  /** Drawn instead of a value that is not known. */
+  /** Shown for an unknown value. */
   readonly unknown?: string | undefined;
 }
 
-/** What a caller may not change: plain text with its unit, its label above. */
+/** A read-only field: label, text and unit. */
 export function Fact({ field, value, unknown = 'Not known' }: FactProps) {
   if (!field) return undefined;
-  const { text, unit } = shown(field, value);
+  const { text, unit } = formatFact(field, value);
   return (
     <dl className={styles['fact']}>
       <dt>{field.label}</dt>

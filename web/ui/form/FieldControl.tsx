@@ -14,7 +14,7 @@ const SearchControl = lazyPart(
   ({ label }) => <TextInput label={label} readOnly />,
 );
 
-/** Rule 2.13: the additional details have 5 to 10 rows. */
+/** Rule 2.13: additional details have 5 to 10 rows. */
 const LongText = ({ name, label, value, issue, required, description, onChange, onLeave }: ControlProps) => (
   <Textarea
     name={name}
@@ -28,7 +28,7 @@ const LongText = ({ name, label, value, issue, required, description, onChange, 
     value={textOf(value)}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     onBlur={onLeave}
-    // The browser scrolls to its caret alone, and the bar of a phone may cover the rest.
+    // The browser only scrolls to the caret, and the bottom bar of a phone can cover the rest.
     onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
   />
 );
@@ -36,13 +36,13 @@ const LongText = ({ name, label, value, issue, required, description, onChange, 
 interface FieldControlProps {
   readonly form: Form;
   readonly name: string;
-  /** Options that are not the field's own, such as companies for a reference. */
+  /** Options that replace the field's own, such as companies for a reference. */
   readonly options?: SearchedOptions | undefined;
-  /** Required in this form although the entity does not require it. */
+  /** Required in this form, though not by the entity. */
   readonly required?: boolean | undefined;
 }
 
-/** The control of a field; the field's kind decides which. */
+/** The control for a field, chosen by the field's kind. */
 export function FieldControl({ form, name, options, required }: FieldControlProps) {
   const field = form.fields[name];
   if (!field) return undefined;
@@ -56,7 +56,7 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
     description: hint,
     options: options ?? field.options,
     onChange: (value) => form.change(name, value),
-    onLeave: () => form.leave(name),
+    onLeave: () => form.touch(name),
   };
   if (field.kind === 'longText') return <LongText {...props} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;

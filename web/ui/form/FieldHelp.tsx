@@ -8,14 +8,14 @@ interface FieldHelpProps {
   readonly children: string;
 }
 
-/** A mark beside a field's label that explains its term, below the control. */
+/** A help button next to a field's label; the explanation opens below the control. */
 export function FieldHelp({ label, children }: FieldHelpProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   return (
     <>
       <span className={styles['help']}>
-        {/* As wide as the label that it stands beside; a button must not be part of a label. */}
+        {/* Takes the label's width; a button must not be part of a label. */}
         <span aria-hidden="true">{label}</span>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           <Icon name="info" size={14} />

@@ -16,19 +16,19 @@ interface FormButtonsProps<N extends Noun> {
   readonly more: readonly FormAction[];
 }
 
-/** What can be done with a stored record besides saving it, such as History: a button, or several in a menu. */
+/** Actions on a stored record besides saving, such as History: one button, or a menu. */
 export function FormButtons<N extends Noun>({ form, more }: FormButtonsProps<N>) {
   const { noun, admin, context } = form;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  if (!context.stored) return undefined;
+  if (!context.isStored) return undefined;
   const history = { label: 'History', icon: 'history' as const, run: () => setHistoryOpen(true) };
-  const further = admin ? [...more, history] : more;
+  const actions = admin ? [...more, history] : more;
   return (
     <>
-      {further.length > 1 ? (
-        <ActionsMenu label="More" actions={further} />
+      {actions.length > 1 ? (
+        <ActionsMenu label="More" actions={actions} />
       ) : (
-        further.map(({ label, run }) => (
+        actions.map(({ label, run }) => (
           <Button key={label} variant="default" onClick={run}>
             {label}
           </Button>
@@ -37,7 +37,7 @@ export function FormButtons<N extends Noun>({ form, more }: FormButtonsProps<N>)
       {isHistoryOpen && (
         <HistoryDialog
           noun={noun}
-          of={keyOf(entityOf(noun), context.record)}
+          recordKey={keyOf(entityOf(noun), context.record)}
           onClose={() => setHistoryOpen(false)}
         />
       )}

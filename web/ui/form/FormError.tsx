@@ -6,23 +6,23 @@ import styles from './form.module.css';
 interface FormErrorProps {
   readonly error: unknown;
   readonly fields: Fields;
-  /** Fields whose messages are shown beside their controls. */
-  readonly shown: readonly string[];
+  /** Fields that show their own messages. */
+  readonly fieldNames: readonly string[];
 }
 
-/** Why a save failed; shown until the next attempt. */
-export function FormError({ error, fields, shown }: FormErrorProps) {
+/** The error of a failed save; shown until the next attempt. */
+export function FormError({ error, fields, fieldNames }: FormErrorProps) {
   if (error === undefined) return undefined;
   const issues = error instanceof ApiError ? Object.entries(error.issues) : [];
-  const elsewhere = issues.filter(([name]) => !shown.includes(name));
+  const otherIssues = issues.filter(([name]) => !fieldNames.includes(name));
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
     <div className={styles['refused']} role="alert">
       <p>
         <Icon name="error" />
-        {messageOf(error)} Nothing you typed is lost.
+        {messageOf(error)} Your input is kept.
       </p>
-      {elsewhere.map(([name, message]) => (
+      {otherIssues.map(([name, message]) => (
         <p key={name}>
           {fields[name]?.label ?? name}: {message}
         </p>

@@ -7,7 +7,7 @@ import { Page } from '../Page.tsx';
 import styles from './form.module.css';
 import { FormButtons, type FormAction } from './FormButtons.tsx';
 import { FormError } from './FormError.tsx';
-import { useAskedField } from './use-asked-field.ts';
+import { useFieldFocus } from './use-field-focus.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
@@ -15,13 +15,13 @@ const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 interface FormPageProps<N extends Noun> {
   readonly form: RecordFormState<N>;
   readonly title: string;
-  /** The heading stays the title although the record has a name: one's own profile. */
-  readonly nameless?: true;
+  /** Shows the title instead of the record's name, as on the user's own profile. */
+  readonly hideName?: true;
   /** Buttons between Back and Save. */
   readonly actions?: ReactNode;
-  /** Further actions of a stored record: a button, or several in the menu More. */
+  /** Further actions of a stored record: one button, or several in the menu More. */
   readonly more?: readonly FormAction[];
-  /** The form, and what stands below it. */
+  /** The form, and any content below it. */
   readonly children: ReactNode;
 }
 
@@ -38,15 +38,15 @@ const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
-/** The page of a record's form: Back, Save and further buttons, what keeps it from being saved, and its dialogs. */
+/** The page of a record's form, with Back, Save, further buttons, errors and dialogs. */
 export function FormPage<N extends Noun>(page: FormPageProps<N>) {
-  const { form, title, nameless, actions, more = [], children } = page;
+  const { form, title, hideName, actions, more = [], children } = page;
   const { locked, names, fields, saving, context, onBack } = form;
-  useAskedField(names);
+  useFieldFocus(names);
   return (
     <Page
       title={title}
-      name={nameless ? undefined : form.name}
+      name={hideName ? undefined : form.name}
       back={onBack && <BackButton onClick={onBack} />}
       actions={
         <>
@@ -63,19 +63,19 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       }
       sticky
     >
-      {form.isBack && form.controls.dirty && (
-        <Note>What you had typed before the session ended is back. Save to keep it.</Note>
+      {form.isRestored && form.controls.isDirty && (
+        <Note>We restored what you typed before your session ended. Save to keep it.</Note>
       )}
       {locked && <Note>{locked}</Note>}
-      <FormError error={saving.error} fields={fields} shown={names} />
+      <FormError error={saving.error} fields={fields} fieldNames={names} />
       {children}
-      {form.question}
+      {form.leaveDialog}
       {saving.conflicts.length > 0 && (
         <MergeDialog
           fields={fields}
           conflicts={saving.conflicts}
-          onChoose={saving.choose}
-          onClose={() => saving.choose()}
+          onResolve={saving.resolve}
+          onClose={() => saving.resolve()}
         />
       )}
     </Page>

@@ -12,29 +12,31 @@ import type { Raw } from './raw-values.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { Section } from '../record/section.ts';
 
-/** How fields are drawn. */
-export interface DrawnFields {
+/** How fields are displayed. */
+export interface FieldDisplay {
   readonly options?: FieldOptions | undefined;
-  /** What is said of values that are not known, where they cannot be typed. */
+  /** Texts for unknown values of read-only fields. */
   readonly unknown?: Readonly<Record<string, string>> | undefined;
-  /** What is drawn below a field, such as a button. */
-  readonly beneath?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Content below a field, such as a button. */
+  readonly below?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-interface SectionsProps<N extends Noun> extends DrawnFields {
+interface SectionsProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
 }
 
-const Help = ({ of, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
-  of?.help && <FieldHelp label={of.required || required ? `${of.label} *` : of.label}>{of.help}</FieldHelp>;
+const Help = ({ of: field, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
+  field?.help && (
+    <FieldHelp label={field.required || required ? `${field.label} *` : field.label}>{field.help}</FieldHelp>
+  );
 
-/** An unchecked box is as good as nothing. */
-const hasSomething = (form: Form, name: string) =>
+/** Whether a field has a value or a message; an unchecked box counts as empty. */
+const hasContent = (form: Form, name: string) =>
   form.issueOf(name) !== undefined || (form.raw[name] !== false && !isEmpty(form.raw[name]));
 
 interface SectionFrameProps {
   readonly section: Section;
-  /** A folded section that has something to show is open. */
+  /** Opens a folded section that has content. */
   readonly filled: boolean;
   readonly children: ReactNode;
 }
@@ -66,23 +68,27 @@ function SectionFrame({ section: { title, lead, folded }, filled, children }: Se
   );
 }
 
-/** The options of a field: those of the page, or those that the caller may choose and the present one. */
-function optionsOf<N extends Noun>(form: RecordFormState<N>, given: FieldOptions | undefined, name: string) {
+/** Returns the options of a field: those of the page, or those the caller can choose plus the current value. */
+function optionsOf<N extends Noun>(
+  form: RecordFormState<N>,
+  pageOptions: FieldOptions | undefined,
+  name: string,
+) {
   const { controls, fields, admin, context } = form;
-  const own = given?.[name];
-  if (own) return typeof own === 'function' ? own(controls.raw) : own;
+  const replacement = pageOptions?.[name];
+  if (replacement) return typeof replacement === 'function' ? replacement(controls.raw) : replacement;
   const field = fields[name];
   if (admin || !field?.memberOptions) return undefined;
   const record: Raw = { ...context.record };
-  const open = new Set<unknown>([...field.memberOptions, record[name]]);
-  return field.options.filter((option) => open.has(option.value));
+  const allowed = new Set<unknown>([...field.memberOptions, record[name]]);
+  return field.options.filter((option) => allowed.has(option.value));
 }
 
 interface FieldProps<N extends Noun> extends SectionsProps<N> {
   readonly name: string;
 }
 
-/** One field: its control and help, or its value where it is read-only. */
+/** A field: its control and help, or its value if read-only. */
 function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<N>) {
   const { controls, fields, required } = form;
   const record: Raw = { ...form.context.record };
@@ -100,7 +106,7 @@ function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<
   );
 }
 
-/** The fields of a form by section; a section without fields for this caller is left out. */
+/** The fields of a form by section; omits sections without fields for this caller. */
 export function FormSections<N extends Noun>(props: SectionsProps<N>) {
   const { controls, fields, sections, shows } = props.form;
   return sections
@@ -110,12 +116,12 @@ export function FormSections<N extends Noun>(props: SectionsProps<N>) {
       <SectionFrame
         key={section.title}
         section={section}
-        filled={section.fields.some((name) => hasSomething(controls, name))}
+        filled={section.fields.some((name) => hasContent(controls, name))}
       >
         {section.fields.map((name) => (
           <div key={name} data-kind={fields[name]?.kind} className={styles['cell']}>
             <FormField {...props} name={name} />
-            {props.beneath?.[name]}
+            {props.below?.[name]}
           </div>
         ))}
       </SectionFrame>

@@ -7,11 +7,11 @@ const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 
 interface HistoryButtonProps {
   readonly noun: Noun;
-  /** The record's id, a user's e-mail. */
-  readonly of: string;
+  /** The record's id, or a user's email. */
+  readonly recordKey: string;
 }
 
-/** An administrator's button that opens the history of a record. */
+/** Opens the history of a record, for administrators. */
 export function HistoryButton(props: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -4,16 +4,16 @@ import HistoryEntries from './HistoryEntries.tsx';
 
 interface HistoryDialogProps {
   readonly noun: Noun;
-  /** The record's id, a user's e-mail. */
-  readonly of: string;
+  /** The record's id, or a user's email. */
+  readonly recordKey: string;
   readonly onClose: () => void;
 }
 
-/** The history of a record over its form. */
-export default function HistoryDialog({ noun, of, onClose }: HistoryDialogProps) {
+/** The history of a record as a dialog over its form. */
+export default function HistoryDialog({ noun, recordKey, onClose }: HistoryDialogProps) {
   return (
     <Modal opened onClose={onClose} title="History" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <HistoryEntries noun={noun} of={of} />
+      <HistoryEntries noun={noun} recordKey={recordKey} />
     </Modal>
   );
 }

@@ -17,19 +17,23 @@ const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   restored: 'Restored',
 };
 
-/** What stands in no field: how a project fitted when it was assigned, which merge moved the record, the sign-in of a person. */
-const facts: Readonly<Record<string, string>> = { match: 'Match', merge: 'Merge', code: 'Code at sign-in' };
+/** Changes outside of any field: the match at assignment, the merge that moved the record, the sign-in code. */
+const factLabels: Readonly<Record<string, string>> = {
+  match: 'Match',
+  merge: 'Merge',
+  code: 'Code at sign-in',
+};
 
 interface EntryProps {
   readonly entry: HistoryEntry;
   readonly fields: Fields;
 }
 
-/** The changes of one save with the labels of the form; ids and derived flags are left out. */
+/** The changes of one save with their form labels; omits ids and derived flags. */
 function Entry({ entry, fields }: EntryProps) {
   const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
     const field = fields[name];
-    if (facts[name]) return [{ name, label: facts[name], from: '', to: String(to) }];
+    if (factLabels[name]) return [{ name, label: factLabels[name], from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
     const texts = { from: displayOf(field, from), to: displayOf(field, to) };
     return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];
@@ -58,16 +62,16 @@ function Entry({ entry, fields }: EntryProps) {
 
 interface HistoryEntriesProps {
   readonly noun: Noun;
-  /** The record's id, a user's e-mail. */
-  readonly of: string;
-  /** Read anew when it changes. */
+  /** The record's id, or a user's email. */
+  readonly recordKey: string;
+  /** Reloads the history when it changes. */
   readonly version?: number;
 }
 
 /** Who changed what and when, newest first. */
-export default function HistoryEntries({ noun, of, version }: HistoryEntriesProps) {
-  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, of, version], () =>
-    callAll(contract.history.read, { params: { noun, id: of } }),
+export default function HistoryEntries({ noun, recordKey, version }: HistoryEntriesProps) {
+  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, recordKey, version], () =>
+    callAll(contract.history.read, { params: { noun, id: recordKey } }),
   );
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;

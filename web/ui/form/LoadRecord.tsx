@@ -10,27 +10,27 @@ import { Page } from '../Page.tsx';
 interface LoadRecordProps<N extends Noun> {
   readonly noun: N;
   readonly title: string;
-  /** The record's id, a user's e-mail. */
-  readonly of: string;
+  /** The record's id, or a user's email. */
+  readonly recordKey: string;
   readonly onBack: () => void;
   readonly children: (record: RecordFor[N]) => ReactNode;
 }
 
-/** Reads the record of a form; shows a message when it does not exist or the caller may not see it. */
-export function LoadRecord<N extends Noun>({ noun, title, of, onBack, children }: LoadRecordProps<N>) {
-  const { record, error, reload } = useRecordToEdit(noun, of);
+/** Loads the record of a form; shows a message if it does not exist or the caller cannot see it. */
+export function LoadRecord<N extends Noun>({ noun, title, recordKey, onBack, children }: LoadRecordProps<N>) {
+  const { record, error, reload } = useRecordToEdit(noun, recordKey);
   if (record) return children(record);
-  const what = entities[noun].label.toLowerCase();
-  const state = () => {
+  const label = entities[noun].label.toLowerCase();
+  const renderState = () => {
     if (error !== undefined && record === undefined) return <ErrorState error={error} onRetry={reload} />;
     if (record === undefined) return <Loading shape="form" />;
     return (
-      <MissingRecord what={what}>
+      <MissingRecord noun={label}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
       </MissingRecord>
     );
   };
-  return <Page title={title}>{state()}</Page>;
+  return <Page title={title}>{renderState()}</Page>;
 }

@@ -8,8 +8,7 @@ import type { Conflict } from './merge-changes.ts';
 interface MergeDialogProps {
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
-  /** Called with the chosen values. */
-  readonly onChoose: (chosen: Readonly<Record<string, unknown>>) => void;
+  readonly onResolve: (chosen: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
@@ -31,13 +30,13 @@ const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
   </label>
 );
 
-/** Lets the person choose a value for each field that two people changed. */
-export default function MergeDialog({ fields, conflicts, onChoose, onClose }: MergeDialogProps) {
+/** Lets the user choose a value for each field that two users changed. */
+export default function MergeDialog({ fields, conflicts, onResolve, onClose }: MergeDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const take = (name: string, other: boolean) =>
+  const setChoice = (name: string, other: boolean) =>
     setTheirs((now) => new Set(other ? [...now, name] : [...now].filter((one) => one !== name)));
   const choose = () =>
-    onChoose(
+    onResolve(
       Object.fromEntries(
         conflicts.map((conflict) => [
           conflict.name,
@@ -50,7 +49,7 @@ export default function MergeDialog({ fields, conflicts, onChoose, onClose }: Me
       opened
       onClose={onClose}
       size="lg"
-      title="Somebody else has changed this record"
+      title="Someone else has changed this record"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
@@ -65,14 +64,14 @@ export default function MergeDialog({ fields, conflicts, onChoose, onClose }: Me
               label="Yours"
               text={displayOf(field, values.mine)}
               checked={!theirs.has(name)}
-              onChoose={() => take(name, false)}
+              onChoose={() => setChoice(name, false)}
             />
             <Choice
               name={name}
               label="Theirs"
               text={displayOf(field, values.theirs)}
               checked={theirs.has(name)}
-              onChoose={() => take(name, true)}
+              onChoose={() => setChoice(name, true)}
             />
           </fieldset>
         );

@@ -3,7 +3,7 @@ import type { Noun } from '../../../shared/entities/index.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Section } from '../record/section.ts';
 import styles from './form.module.css';
-import { FormSections, type DrawnFields } from './FormSections.tsx';
+import { FormSections, type FieldDisplay } from './FormSections.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 const FactSections = lazyPart(
@@ -11,22 +11,25 @@ const FactSections = lazyPart(
   null,
 );
 
-/** The sections of a record that is only read, without those that would be empty. */
-const shownSections = (sections: readonly Section[], shows: (name: string) => boolean): readonly Section[] =>
+/** Returns the sections of a read-only record, without empty ones. */
+const visibleSections = (
+  sections: readonly Section[],
+  shows: (name: string) => boolean,
+): readonly Section[] =>
   sections
     .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
     .filter((section) => section.fields.length > 0);
 
-interface RecordFormProps<N extends Noun> extends DrawnFields {
+interface RecordFormProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
-  /** Beside the fields, below them on a phone. */
+  /** Next to the fields; below them on a phone. */
   readonly aside?: ReactNode;
   /** Above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The fields of a record by section: editable, or as facts where the caller may not change it. */
-export function RecordForm<N extends Noun>({ form, aside, children, ...drawn }: RecordFormProps<N>) {
+/** The fields of a record by section, editable or read-only. */
+export function RecordForm<N extends Noun>({ form, aside, children, ...display }: RecordFormProps<N>) {
   const { fields, context, sections, shows, saving } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,11 +43,11 @@ export function RecordForm<N extends Noun>({ form, aside, children, ...drawn }: 
           <FactSections
             fields={fields}
             record={{ ...context.record }}
-            sections={shownSections(sections, shows)}
-            unknown={(field) => drawn.unknown?.[field] ?? 'Not known'}
+            sections={visibleSections(sections, shows)}
+            unknown={(field) => display.unknown?.[field] ?? 'Not known'}
           />
         ) : (
-          <FormSections form={form} {...drawn} />
+          <FormSections form={form} {...display} />
         )}
       </form>
       {aside && <aside>{aside}</aside>}

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { textOf, type ControlProps } from './control-props.ts';
 
 interface SearchControlProps extends ControlProps {
-  /** What stands beside options in the list, by their values. */
-  readonly beside?: ReadonlyMap<string, ReactNode>;
-  /** Its options are being read. */
+  /** Content next to options in the list, by option value. */
+  readonly details?: ReadonlyMap<string, ReactNode>;
+  /** The options are loading. */
   readonly loading?: boolean;
 }
 
-/** One of many options, found by typing. */
+/** A searchable select for many options. */
 export default function SearchControl({
   name,
   label,
@@ -20,8 +20,8 @@ export default function SearchControl({
   required,
   description,
   options,
-  first,
-  beside,
+  autoFocus,
+  details,
   loading = false,
   onChange,
   onLeave,
@@ -29,7 +29,7 @@ export default function SearchControl({
   return (
     <Select
       name={name}
-      data-autofocus={first}
+      data-autofocus={autoFocus}
       label={label}
       required={required}
       description={description}
@@ -47,7 +47,7 @@ export default function SearchControl({
       renderOption={({ option }) => (
         <Group justify="space-between" gap="xs" flex={1} wrap="nowrap">
           {option.label}
-          {beside?.get(option.value)}
+          {details?.get(option.value)}
         </Group>
       )}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}

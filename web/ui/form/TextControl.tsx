@@ -11,7 +11,7 @@ type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMod
 const attributes: Partial<Record<Kind, Attributes>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
-  // Not the type `url`, which would refuse an address without a protocol.
+  // The type `url` would reject URLs without a protocol.
   url: { inputMode: 'url' },
   money: { inputMode: 'decimal' },
   percent: { inputMode: 'decimal' },
@@ -19,7 +19,7 @@ const attributes: Partial<Record<Kind, Attributes>> = {
   integer: { inputMode: 'numeric' },
 };
 
-const completions: Readonly<Record<string, string>> = {
+const autoCompleteTokens: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   nickName: 'nickname',
@@ -42,7 +42,7 @@ interface TextControlProps extends ControlProps {
   readonly kind: Kind;
 }
 
-/** One line of text, or a number with its unit; numbers are shown in one way when the control loses the focus. */
+/** A line of text, or a number with its unit; numbers are formatted on blur. */
 export function TextControl({ kind, name, value, issue, onChange, onLeave, ...props }: TextControlProps) {
   const { label, required, description } = props;
   const text = textOf(value);
@@ -60,7 +60,7 @@ export function TextControl({ kind, name, value, issue, onChange, onLeave, ...pr
       required={required}
       description={description}
       error={issue}
-      autoComplete={completions[name] ?? 'off'}
+      autoComplete={autoCompleteTokens[name] ?? 'off'}
       value={text}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={leave}

@@ -1,7 +1,7 @@
 import { australianStates, newZealandRegions } from '../../../shared/entities/options.ts';
 import type { Raw } from './raw-values.ts';
 
-/** The address fields of a company, user or contact. */
+/** Address fields of a company, user or contact. */
 export const addressSection = {
   title: 'Address',
   fields: ['address', 'address2', 'city', 'country', 'state', 'postCode'],
@@ -12,5 +12,5 @@ export const addressOptions = {
   state: ({ country }: Raw) => (country === 'New Zealand' ? newZealandRegions : australianStates),
 };
 
-/** The state is emptied when the country changes. */
-export const addressEmpties = { country: ['state'] } as const;
+/** Changing the country clears the state. */
+export const addressClearsOnChange = { country: ['state'] } as const;

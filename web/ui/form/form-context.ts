@@ -1,22 +1,22 @@
 import type { Raw } from './raw-values.ts';
 
-/** The record of a form, and what the parts of the page around its fields can do. */
+/** The record of a form, and the operations for the parts of the page around its fields. */
 export interface FormContext<R> {
   readonly record: R;
-  /** The record exists on the server. */
-  readonly stored: boolean;
-  /** Answers the record as the server has it; makes a new one first. Throws ApiError. */
-  readonly begin: () => Promise<R>;
+  /** Whether the record exists on the server. */
+  readonly isStored: boolean;
+  /** Returns the stored record; creates it first if new. @throws ApiError */
+  readonly ensureStored: () => Promise<R>;
   /**
-   * Replaces the record by one that was saved elsewhere.
-   * @param typed what was typed stays, or was saved with it
+   * Replaces the record with one that was saved elsewhere.
+   * @param typed whether unsaved input is kept, or was saved with it
    */
   readonly adopt: (record: R, typed?: 'kept' | 'saved') => void;
-  /** What was changed and is valid; undefined when something is not, which the fields then say. */
-  readonly typed: () => Raw | undefined;
-  /** The message of a field that is drawn outside of the form's sections. */
+  /** Returns the changed values; undefined if any is invalid, which then shows its message. */
+  readonly readChanges: () => Raw | undefined;
+  /** Message of a field outside the form's sections. */
   readonly issueOf: (name: string) => string | undefined;
   readonly saving: boolean;
-  /** While busy, the page asks before it is left. */
+  /** While busy, the page asks for confirmation before leaving. */
   readonly setBusy: (busy: boolean) => void;
 }

@@ -2,13 +2,16 @@ import { readField, isEmpty, type Field } from '../../../shared/schema/field.ts'
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 
-/** The values of the controls: text for everything that is typed, lists for several choices. */
+/** Values of the controls: text for typed input, lists for multiple choice. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 const amount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** A stored value as its control shows it; amounts are grouped with commas. */
-export function rawOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'initial'>>, value: unknown): unknown {
+/** Converts a stored value to its control's value; amounts are grouped with commas. */
+export function rawValue(
+  field: Pick<Field, 'kind'> & Partial<Pick<Field, 'initial'>>,
+  value: unknown,
+): unknown {
   if (value === null || value === undefined) return field.kind === 'flag' ? field.initial : '';
   if (typeof value !== 'number') return value;
   return field.kind === 'money' ? amount.format(value) : String(value);
@@ -16,39 +19,39 @@ export function rawOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'initial'
 
 export const rawValues = (fields: Fields, record: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(
-    names.flatMap((name) => (fields[name] ? [[name, rawOf(fields[name], record[name])]] : [])),
+    names.flatMap((name) => (fields[name] ? [[name, rawValue(fields[name], record[name])]] : [])),
   );
 
-/** Whether two values look the same in their control. */
-export const sameRaw = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+/** Whether two values look the same in a control. */
+export const isSameRaw = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
-/** Names of the fields that differ. */
-export const changedIn = (before: Raw, now: Raw): readonly string[] =>
-  Object.keys(now).filter((name) => !sameRaw(before[name], now[name]));
+/** Returns the names of the fields that differ. */
+export const changedNames = (before: Raw, now: Raw): readonly string[] =>
+  Object.keys(now).filter((name) => !isSameRaw(before[name], now[name]));
 
-/** The values that differ from those before. */
-export const changesSince = (before: Raw, now: Raw): Raw =>
-  Object.fromEntries(changedIn(before, now).map((name) => [name, now[name]]));
+/** Returns the values that differ from earlier ones. */
+export const changedValues = (before: Raw, now: Raw): Raw =>
+  Object.fromEntries(changedNames(before, now).map((name) => [name, now[name]]));
 
-export interface Read {
+export interface ParsedValues {
   readonly values: Raw;
   readonly issues: Issues;
 }
 
 /**
- * Parses and validates what was typed.
+ * Parses and validates input.
  * @param names the fields of the form
- * @param record the values of the other fields, for rules over several fields
- * @param check the rules over several fields
+ * @param record values of the other fields, for rules over several fields
+ * @param check rules over several fields
  */
-export function readRaw(
+export function parseValues(
   fields: Fields,
   names: readonly string[],
   raw: Raw,
   record: Raw,
   check: (record: Raw) => Issues = () => ({}),
-): Read {
+): ParsedValues {
   const values: Record<string, unknown> = {};
   const issues: Record<string, string> = {};
   for (const name of names) {
@@ -58,11 +61,11 @@ export function readRaw(
     if ('message' in read) issues[name] = read.message;
     else values[name] = read.value;
   }
-  const ruled = Object.entries(check({ ...record, ...values })).filter(([name]) => names.includes(name));
-  return { values, issues: { ...Object.fromEntries(ruled), ...issues } };
+  const ruleIssues = Object.entries(check({ ...record, ...values })).filter(([name]) => names.includes(name));
+  return { values, issues: { ...Object.fromEntries(ruleIssues), ...issues } };
 }
 
-/** The warning for text that will not be kept (rule 5.8). */
+/** Returns the warning for text that will not be kept (rule 5.8). */
 export function notKeptMessage(field: Field, raw: unknown): string | undefined {
   if (!field.lenient || isEmpty(field.clean(raw))) return undefined;
   const read = readField({ ...field, lenient: false }, raw);

@@ -2,35 +2,35 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Section } from '../record/section.ts';
 import type { Raw } from './raw-values.ts';
 
-/** The record that a form edits, which of its fields, and what becomes of it. */
+/** Options of a form: the record, its fields, and how to save it. */
 export interface RecordFormOptions<N extends Noun> {
   readonly noun: N;
-  /** The record to edit; a new one with its defaults. */
+  /** The record to edit, or a new one with defaults. */
   readonly record: RecordFor[N];
-  /** The record does not exist on the server yet. */
-  readonly creating?: boolean | undefined;
-  /** What makes a draft of a new record with the first input or file: its parent. Without it Save makes the record. */
+  /** Whether the record does not exist on the server yet. */
+  readonly isNew?: boolean | undefined;
+  /** Values for creating a draft with the first input or file: its parent. Without it, Save creates the record. */
   readonly draft?: Raw | undefined;
-  /** Called once the draft is made. */
-  readonly onBegun?: (record: RecordFor[N]) => void;
-  /** Why the caller may not change the record; all fields are read-only then. */
+  /** Called after the draft was created. */
+  readonly onDraftCreated?: (record: RecordFor[N]) => void;
+  /** Why the caller cannot change the record; makes all fields read-only. */
   readonly locked?: string | undefined;
   readonly sections: readonly Section[];
-  /** Fields that are read-only in this form for every caller. */
-  readonly fixed?: readonly string[];
-  /** Fields that are emptied when another one changes. */
-  readonly empties?: Readonly<Record<string, readonly string[]>>;
-  /** Further required fields and their messages. */
+  /** Fields that are read-only for every caller. */
+  readonly readOnly?: readonly string[];
+  /** Fields to clear when a field changes. */
+  readonly clearsOnChange?: Readonly<Record<string, readonly string[]>>;
+  /** Additional required fields and their messages. */
   readonly required?: Readonly<Record<string, string>>;
-  /** Sent with the typed values, such as the parent of a new record. */
-  readonly beside?: Raw;
-  /** The notice after a save (rule 8.1). */
-  readonly saved: string;
+  /** Values sent with the input, such as the parent of a new record. */
+  readonly extraValues?: Raw;
+  /** Notice after a save (rule 8.1). */
+  readonly savedNotice: string;
   /**
-   * Called after a save; true suppresses the notice.
-   * @param isTyped something was typed while the save was under way, and is not saved
+   * Called after a save; returning true suppresses the notice.
+   * @param hasNewInput whether the user typed during the save, which is not saved yet
    */
-  readonly onSaved?: (record: RecordFor[N], isTyped: boolean) => boolean | undefined;
-  /** Leaves the form: with the button Back, and after the notice of a save. */
+  readonly onSaved?: (record: RecordFor[N], hasNewInput: boolean) => boolean | undefined;
+  /** Leaves the form: on Back, and after the save notice closes. */
   readonly onBack?: (() => void) | undefined;
 }

@@ -5,23 +5,23 @@ import { useCaller } from '../../api/session-state.ts';
 import { sydneyToday } from '../format.ts';
 import type { Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
-import type { Held } from './use-beginning.ts';
-import { useDraft, useDraftKeeping } from './use-draft.ts';
+import type { FormRecord } from './use-draft-creation.ts';
+import { useUnsavedInput, useKeepUnsavedInput } from './use-unsaved-input.ts';
 import { useForm } from './use-form.ts';
 
 const none = {};
 
-/** The values of a record's form as they are typed; they outlast the end of the session. */
+/** State of a record form's controls; unsaved input survives the end of the session. */
 export function useControls<N extends Noun>(
   options: RecordFormOptions<N>,
-  { record, stored }: Held<RecordFor[N]>,
+  { record, stored }: FormRecord<RecordFor[N]>,
   fields: Fields,
   names: readonly string[],
 ) {
-  const { noun, empties = none } = options;
+  const { noun, clearsOnChange = none } = options;
   const { email } = useCaller().profile;
   const name = `${noun} ${options.record.id}`;
-  const draft = useDraft(name, email);
+  const unsavedInput = useUnsavedInput(name, email);
   const check = useCallback(
     (values: Raw) =>
       entityOf(noun).check?.(
@@ -30,7 +30,14 @@ export function useControls<N extends Noun>(
       ) ?? none,
     [noun, record, stored],
   );
-  const controls = useForm({ fields, names, record: { ...options.record }, check, draft, empties });
-  useDraftKeeping(name, email, controls);
-  return { controls, isBack: draft !== undefined };
+  const controls = useForm({
+    fields,
+    names,
+    record: { ...options.record },
+    check,
+    unsavedInput: unsavedInput,
+    clearsOnChange: clearsOnChange,
+  });
+  useKeepUnsavedInput(name, email, controls);
+  return { controls, isRestored: unsavedInput !== undefined };
 }

@@ -2,98 +2,103 @@ import { useMemo, useState } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import {
-  changedIn,
+  changedNames,
   notKeptMessage,
   rawValues,
-  readRaw,
+  parseValues,
   exceedsTypingMax,
   type Raw,
-  type Read,
+  type ParsedValues,
 } from './raw-values.ts';
 
 interface FormOptions {
   readonly fields: Fields;
-  /** The fields this form edits. */
+  /** Fields that the form edits. */
   readonly names: readonly string[];
   readonly record: Raw;
   /** Rules over several fields. */
   readonly check?: ((record: Raw) => Issues) | undefined;
-  /** What was typed before the session ended. */
-  readonly draft?: Raw | undefined;
-  /** Fields that are emptied when another one changes. */
-  readonly empties: Readonly<Record<string, readonly string[]>>;
+  /** Input from before the session ended. */
+  readonly unsavedInput?: Raw | undefined;
+  /** Fields to clear when a field changes. */
+  readonly clearsOnChange: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the controls of a form read and call. */
+/** State and operations of a form's controls. */
 export interface Form {
   readonly fields: Fields;
   readonly raw: Raw;
-  /** The values that the form was opened with. */
-  readonly start: Raw;
-  readonly dirty: boolean;
-  /** The message of a field; undefined when it is valid or was not left yet. */
+  /** Values that the form was opened with. */
+  readonly initial: Raw;
+  readonly isDirty: boolean;
+  /** Returns the message of a field; undefined if valid or not touched yet. */
   readonly issueOf: (name: string) => string | undefined;
-  /** A warning that the value will not be kept. */
+  /** Returns a warning that the value will not be kept. */
   readonly hintOf: (name: string) => string | undefined;
   readonly change: (name: string, value: unknown) => void;
-  readonly leave: (name: string) => void;
-  /** Validates all fields and shows every message. */
-  readonly read: () => Read;
+  readonly touch: (name: string) => void;
+  /** Validates all fields and shows their messages. */
+  readonly validate: () => ParsedValues;
   /** Shows the server's messages. */
-  readonly take: (issues: Issues) => void;
+  readonly showIssues: (issues: Issues) => void;
   /**
-   * Starts again with a saved record.
-   * @param keep which of the typed values stay, and count as changed; none when left out
+   * Resets the form to a saved record.
+   * @param keep returns the input to keep as unsaved changes; none if omitted
    */
   readonly adopt: (record: Raw, keep?: (raw: Raw, start: Raw) => Raw) => void;
 }
 
 interface State {
   readonly record: Raw;
-  readonly start: Raw;
+  readonly initial: Raw;
   readonly raw: Raw;
-  readonly left: ReadonlySet<string>;
-  readonly served: Issues;
+  readonly touched: ReadonlySet<string>;
+  readonly serverIssues: Issues;
 }
 
-const begin = ({ fields, names }: FormOptions, record: Raw, draft: Raw = {}): State => {
+const initialState = ({ fields, names }: FormOptions, record: Raw, draft: Raw = {}): State => {
   const start = rawValues(fields, record, names);
-  return { record, start, raw: { ...start, ...draft }, left: new Set(), served: {} };
+  return { record, initial: start, raw: { ...start, ...draft }, touched: new Set(), serverIssues: {} };
 };
 
-const emptied = ({ fields, empties }: FormOptions, name: string): Raw =>
-  Object.fromEntries((empties[name] ?? []).map((other) => [other, fields[other]?.empty]));
+const clearedValues = ({ fields, clearsOnChange }: FormOptions, name: string): Raw =>
+  Object.fromEntries((clearsOnChange[name] ?? []).map((other) => [other, fields[other]?.empty]));
 
-/** The state of a form over an entity's fields: values, messages, changes. */
+/** State of a form over an entity's fields: values, messages, changes. */
 export function useForm(options: FormOptions): Form {
   const { fields, names, check } = options;
-  const [state, setState] = useState(() => begin(options, options.record, options.draft));
-  const { raw, start, left, served, record } = state;
-  const read = useMemo(() => readRaw(fields, names, raw, record, check), [fields, names, raw, record, check]);
+  const [state, setState] = useState(() => initialState(options, options.record, options.unsavedInput));
+  const { raw, initial: initial, touched, serverIssues, record } = state;
+  const parsed = useMemo(
+    () => parseValues(fields, names, raw, record, check),
+    [fields, names, raw, record, check],
+  );
   const issueOf = (name: string) => {
     const field = fields[name];
     if (field && exceedsTypingMax(field, raw[name])) return field.message;
-    return (left.has(name) ? read.issues[name] : undefined) ?? served[name];
+    return (touched.has(name) ? parsed.issues[name] : undefined) ?? serverIssues[name];
   };
   return {
     fields,
     raw,
-    start,
-    dirty: changedIn(start, raw).length > 0,
+    initial,
+    isDirty: changedNames(initial, raw).length > 0,
     issueOf,
     hintOf: (name) => fields[name] && notKeptMessage(fields[name], raw[name]),
     change: (name, value) =>
       setState((now) => ({
         ...now,
-        raw: { ...now.raw, ...emptied(options, name), [name]: value },
-        served: Object.fromEntries(Object.entries(now.served).filter(([other]) => other !== name)),
+        raw: { ...now.raw, ...clearedValues(options, name), [name]: value },
+        serverIssues: Object.fromEntries(
+          Object.entries(now.serverIssues).filter(([other]) => other !== name),
+        ),
       })),
-    leave: (name) => setState((now) => ({ ...now, left: new Set([...now.left, name]) })),
-    read: () => {
-      setState((now) => ({ ...now, left: new Set(names) }));
-      return read;
+    touch: (name) => setState((now) => ({ ...now, touched: new Set([...now.touched, name]) })),
+    validate: () => {
+      setState((now) => ({ ...now, touched: new Set(names) }));
+      return parsed;
     },
-    take: (issues) => setState((now) => ({ ...now, served: issues })),
-    adopt: (saved, keep) => setState((now) => begin(options, saved, keep?.(now.raw, now.start))),
+    showIssues: (issues) => setState((now) => ({ ...now, serverIssues: issues })),
+    adopt: (saved, keep) => setState((now) => initialState(options, saved, keep?.(now.raw, now.initial))),
   };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /**
- * The id of the record that a page is about to make. The address names it once the record is made, and the page keeps
- * its form; when the address names it no longer, a new form begins with another id.
- * @param named the id in the address
+ * Returns the id of a record to create. Once the record exists, the URL contains the id and the page keeps its form;
+ * when the URL no longer does, a new form starts with another id.
+ * @param idInUrl the id in the URL
  */
-export function useNewId(named: string | undefined): string {
-  const [of, setOf] = useState(() => ({ id: crypto.randomUUID() as string, made: false }));
-  const made = named === of.id;
-  if (made && !of.made) setOf({ ...of, made });
-  if (of.made && !made) setOf({ id: crypto.randomUUID(), made: false });
-  return of.id;
+export function useNewId(idInUrl: string | undefined): string {
+  const [current, setCurrent] = useState(() => ({ id: crypto.randomUUID() as string, isCreated: false }));
+  const made = idInUrl === current.id;
+  if (made && !current.isCreated) setCurrent({ ...current, isCreated: made });
+  if (current.isCreated && !made) setCurrent({ id: crypto.randomUUID(), isCreated: false });
+  return current.id;
 }

@@ -6,26 +6,26 @@ import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { notify } from '../notify.ts';
 import type { FormContext } from './form-context.ts';
-import { nameOf } from './name-of.ts';
-import { changedIn, changesSince, type Raw } from './raw-values.ts';
+import { recordName } from './record-name.ts';
+import { changedNames, changedValues, type Raw } from './raw-values.ts';
 import type { RecordFormOptions } from './record-form-options.ts';
-import { useBeginning } from './use-beginning.ts';
+import { useDraftCreation } from './use-draft-creation.ts';
 import { useControls } from './use-controls.ts';
 import type { Form } from './use-form.ts';
-import { useLeaveQuestion } from './use-leave-question.tsx';
+import { useLeaveConfirmation } from './use-leave-confirmation.tsx';
 import { useReturnAfterSave } from './use-return-after-save.ts';
-import { focusFirst, useSaving } from './use-saving.ts';
+import { focusFirstIssue, useSave } from './use-save.ts';
 
 const none = {};
-const only = (values: Raw, names: readonly string[]): Raw =>
+const pick = (values: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** Whether a field is shown in a read-only record: all but ids and values that only the server writes. */
-const isPlain = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
+/** Whether a read-only record shows a field: not ids, and not values that only the server writes. */
+const isReadable = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
 
-/** Which fields this caller can edit, and which are shown. */
-function accessTo<N extends Noun>(
-  { noun, locked, fixed = [] }: RecordFormOptions<N>,
+/** Returns which fields the caller can edit, and which are shown. */
+function fieldAccess<N extends Noun>(
+  { noun, locked, readOnly = [] }: RecordFormOptions<N>,
   admin: boolean,
   stored: boolean,
 ) {
@@ -33,70 +33,73 @@ function accessTo<N extends Noun>(
   const edits = (name: string) => {
     const field = fields[name];
     return (
-      field !== undefined && !locked && !fixed.includes(name) && writable(field, { admin, creating: !stored })
+      field !== undefined &&
+      !locked &&
+      !readOnly.includes(name) &&
+      writable(field, { admin, creating: !stored })
     );
   };
   const shows = (name: string) =>
-    edits(name) || fixed.includes(name) || (locked !== undefined && isPlain(fields[name]));
+    edits(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name]));
   return { fields, edits, shows };
 }
 
-/** The changed values where all are valid; otherwise the fields show their messages. */
-function typedIn({ start, raw, read }: Form): Raw | undefined {
-  const { values, issues } = read();
-  if (Object.keys(issues).length === 0) return only(values, changedIn(start, raw));
-  focusFirst();
+/** Returns the changed values if all are valid; otherwise fields show their messages. */
+function validChanges({ initial, raw, validate }: Form): Raw | undefined {
+  const { values, issues } = validate();
+  if (Object.keys(issues).length === 0) return pick(values, changedNames(initial, raw));
+  focusFirstIssue();
   return undefined;
 }
 
-/** Starts a form again with a record that was saved elsewhere. */
-function adoptIn(controls: Form, record: Raw, typed: 'kept' | 'saved'): void {
-  controls.adopt(record, (raw, start) => changesSince(typed === 'kept' ? start : controls.raw, raw));
+/** Resets the form to a record that was saved elsewhere. */
+function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void {
+  controls.adopt(record, (raw, initial) => changedValues(typed === 'kept' ? initial : controls.raw, raw));
 }
 
-/** The state of a record's form: fields, values, saving, and the question before it is left. */
+/** State of a record form: fields, values, saving, and the confirmation before leaving. */
 export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
-  const { noun, draft, locked, sections, required = none, beside = none, onBack } = options;
+  const { noun, draft, locked, sections, required = none, extraValues = none, onBack } = options;
   const id = useId();
   const admin = useCaller().profile.role === 'admin';
-  const [held, setHeld] = useState({ record: options.record, stored: !options.creating });
-  const { record, stored } = held;
-  const hold = (next: RecordFor[N]) => setHeld({ record: next, stored: true });
-  const access = accessTo(options, admin, stored);
+  const [formRecord, setFormRecord] = useState({ record: options.record, stored: !options.isNew });
+  const { record, stored: isStored } = formRecord;
+  const setStored = (next: RecordFor[N]) => setFormRecord({ record: next, stored: true });
+  const access = fieldAccess(options, admin, isStored);
   const names = sections.flatMap((section) => section.fields).filter((name) => access.edits(name));
-  const { controls, isBack } = useControls(options, held, access.fields, names);
-  const { dirty } = controls;
-  const goBack = useReturnAfterSave(dirty, onBack);
-  const onBegun = (made: RecordFor[N]) => {
-    hold(made);
-    options.onBegun?.(made);
+  const { controls, isRestored } = useControls(options, formRecord, access.fields, names);
+  const { isDirty } = controls;
+  const returnAfterSave = useReturnAfterSave(isDirty, onBack);
+  const onCreated = (draftRecord: RecordFor[N]) => {
+    setStored(draftRecord);
+    options.onDraftCreated?.(draftRecord);
   };
-  const begin = useBeginning({ noun, held, draft, dirty, onBegun });
-  const onSaved = (next: RecordFor[N], isTyped: boolean) => {
-    if (options.onSaved?.(next, isTyped) !== true)
-      notify('good', options.saved, { onClose: goBack, about: 'form' });
+  const ensureStored = useDraftCreation({ noun, formRecord, draft, isDirty, onCreated });
+  const onSaved = (next: RecordFor[N], hasNewInput: boolean) => {
+    if (options.onSaved?.(next, hasNewInput) !== true)
+      notify('good', options.savedNotice, { onClose: returnAfterSave, topic: 'form' });
   };
-  const sent = { noun, form: controls, names, record, required, beside };
-  const saving = useSaving({ ...sent, begin, onRecord: hold, onSaved });
+  const saveOptions = { noun, form: controls, names, record, required, extraValues };
+  const saving = useSave({ ...saveOptions, ensureStored, onRecord: setStored, onSaved });
   const [busy, setBusy] = useState(false);
-  const question = useLeaveQuestion(dirty || busy);
+  const leaveDialog = useLeaveConfirmation(isDirty || busy);
   const context: FormContext<RecordFor[N]> = {
     record,
-    stored,
-    begin: async () => (await begin()).record,
+    isStored,
+    ensureStored: async () => (await ensureStored()).record,
     adopt: (next, typed = 'kept') => {
-      hold(next);
-      adoptIn(controls, { ...next }, typed);
+      setStored(next);
+      adoptRecord(controls, { ...next }, typed);
     },
-    typed: () => typedIn(controls),
+    readChanges: () => validChanges(controls),
     issueOf: controls.issueOf,
     saving: saving.working,
     setBusy,
   };
   const values: Raw = { ...record, ...controls.raw };
-  const name = stored ? nameOf(noun, record) : undefined;
-  const shown = { noun, id, name, admin, locked, sections, required, names, onBack, ...access };
-  return { ...shown, controls, isBack, values, saving, context, question };
+  const name = isStored ? recordName(noun, record) : undefined;
+  const display = { noun, id, name, admin, locked, sections, required, names, onBack, ...access };
+  return { ...display, controls, isRestored, values, saving, context, leaveDialog };
 }
 
 export type RecordFormState<N extends Noun> = ReturnType<typeof useRecordForm<N>>;

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** Leaves the form after the notice of a save, unless the person has left it or typed again. */
+/** Returns a function that leaves the form after the save notice, unless the user has left or typed since. */
 export function useReturnAfterSave(dirty: boolean, onReturn: (() => void) | undefined): () => void {
-  const here = useRef(true);
-  const typing = useRef(dirty);
+  const isMounted = useRef(true);
+  const isDirty = useRef(dirty);
   useEffect(() => {
-    typing.current = dirty;
+    isDirty.current = dirty;
   });
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   return () => {
-    if (here.current && !typing.current) onReturn?.();
+    if (isMounted.current && !isDirty.current) onReturn?.();
   };
 }

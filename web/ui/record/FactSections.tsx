@@ -3,19 +3,19 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field, Kind } from '../../../shared/schema/field.ts';
 import styles from './record.module.css';
 import type { Section } from './section.ts';
-import { shown } from './shown.ts';
+import { formatFact } from './format-fact.ts';
 
 const figures = new Set<Kind>(['money', 'percent', 'number', 'integer', 'date']);
 
 interface FactProps {
   readonly field: Field;
   readonly value: unknown;
-  /** Drawn instead of a value that is not known. */
+  /** Shown for an unknown value. */
   readonly unknown: ReactNode;
 }
 
 function Fact({ field, value, unknown }: FactProps) {
-  const { text, unit } = shown(field, value);
+  const { text, unit } = formatFact(field, value);
   return (
     <div className={styles['fact']} data-long={field.kind === 'longText' || undefined}>
       <dt>{field.label.replace(' (%)', '')}</dt>
@@ -31,11 +31,11 @@ interface FactSectionsProps {
   readonly fields: Fields;
   readonly record: Readonly<Record<string, unknown>>;
   readonly sections: readonly Section[];
-  /** What is said in place of a value that is not known. */
+  /** Returns the text for an unknown value. */
   readonly unknown?: (name: string) => ReactNode;
 }
 
-/** A record to be read: its fields by section, each with its label and unit. */
+/** A read-only record: its fields by section, with labels and units. */
 export const FactSections = ({
   fields,
   record,

@@ -3,7 +3,7 @@ import styles from './record.module.css';
 
 interface KeyFigureProps {
   readonly label: string;
-  /** An amount, larger than the others. */
+  /** Shows an amount in larger type. */
   readonly large?: true;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export const KeyFigure = ({ label, large, children }: KeyFigureProps) => (
   </div>
 );
 
-/** What matters most about a record, in one strip beneath its heading. */
+/** The key figures of a record, in a strip below its heading. */
 export const KeyFigures = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles['figures']}>{children}</dl>
 );

@@ -3,7 +3,7 @@ import { PRODUCT } from '../../../shared/pages.ts';
 import { formatDate, today } from '../format.ts';
 import styles from './record.module.css';
 
-/** The last line of a printed page: where it is from, and when. */
+/** Last line of a printed page: product and date. */
 export function PrintedOn() {
   const [date] = useState(today);
   return (

@@ -1,4 +1,4 @@
-import { useCameFrom } from '../../navigation/came-from.ts';
+import { useOriginList } from '../../navigation/origin-list.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import styles from './record.module.css';
@@ -6,10 +6,10 @@ import styles from './record.module.css';
 export interface SectionTab {
   readonly section: string;
   readonly label: string;
-  /** How many it holds, or how far it is. */
+  /** Number of entries, or progress. */
   readonly count?: string | undefined;
-  /** The count is not known yet; its place is kept, so that the tabs beside it stay where they are. */
-  readonly coming?: boolean;
+  /** Reserves space for a count that is loading, so that other tabs do not move. */
+  readonly isLoading?: boolean;
 }
 
 interface SectionTabsProps {
@@ -17,26 +17,26 @@ interface SectionTabsProps {
   readonly query: Query;
   readonly tabs: readonly SectionTab[];
   readonly current: string;
-  /** The parameter of the address that names the section. */
+  /** URL parameter of the section. */
   readonly parameter?: string;
 }
 
-/** The sections of a record's page, each with an address of its own; the first one is the page itself. */
+/** Tabs of a record's page, each with its own URL; the first is the page itself. */
 export function SectionTabs({ page, query, tabs, current, parameter = 'section' }: SectionTabsProps) {
-  // Kept from section to section, so that the breadcrumb still leads back to the list.
-  const from = useCameFrom();
+  // Passed on between sections, so that the breadcrumb still links to the list.
+  const origin = useOriginList();
   return (
     <nav className={styles['tabs']} aria-label="Sections">
-      {tabs.map(({ section, label, count, coming }, at) => (
+      {tabs.map(({ section, label, count, isLoading }, at) => (
         <PageLink
           key={section}
           to={page}
           query={{ ...query, [parameter]: at === 0 ? undefined : section }}
           current={section === current}
-          {...(from && { state: from })}
+          {...(origin && { state: origin })}
         >
           {label}
-          {count && <span data-coming={coming || undefined}>{count}</span>}
+          {count && <span data-coming={isLoading || undefined}>{count}</span>}
         </PageLink>
       ))}
     </nav>

@@ -1,9 +1,9 @@
-/** A part of a form or of the page that a record is read on: fields under a title. */
+/** A section of a form or record page: fields under a title. */
 export interface Section {
   readonly title: string;
   readonly fields: readonly string[];
-  /** Said beneath the title of the form. */
+  /** Text below the title, in forms only. */
   readonly lead?: string;
-  /** Closed in the form until it is opened; open where one of its fields has a value or a message. */
+  /** Collapsed in the form unless one of its fields has a value or a message. */
   readonly folded?: true;
 }

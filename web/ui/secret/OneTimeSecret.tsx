@@ -2,12 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { copyText } from '../copy-text.ts';
 
 interface OneTimeSecretProps {
-  /** What it is: `Secret`. */
+  /** Name of the secret. */
   readonly label: string;
   readonly secret: string;
 }
 
-/** A secret that the server answers once, to be copied. */
+/** A secret that is shown once, with a copy button. */
 export const OneTimeSecret = ({ label, secret }: OneTimeSecretProps) => (
   <Group gap="xs" align="flex-end">
     <TextInput

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
-import { useFollowedLinks } from '../../navigation/use-followed-links.ts';
+import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { FactsLine, NameLink } from './NameCell.tsx';
-import { SelectPage, SelectRow } from './SelectBoxes.tsx';
+import { FactsLine, NameLink } from './NameWithFacts.tsx';
+import { SelectPage, SelectRow } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import type { Facts, ViewProps } from './table-props.ts';
 
@@ -26,17 +26,17 @@ const Values = <R,>({ row, columns }: ValuesProps<R>) => (
   </dl>
 );
 
-/** What a card says beneath the name where the list names no facts: its brief columns. */
+/** Facts of a card if the list defines none: the columns for the card summary. */
 const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
   others: columns
-    .filter((column) => column.brief && column.text(row) !== '')
+    .filter((column) => column.onCardSummary && column.text(row) !== '')
     .map((column) => column.text(row)),
 });
 
 type CardProps<R> = ViewProps<R> & { readonly row: R };
 
-/** What stands on the card itself beside its facts. */
-const OnCard = <R,>({ row, columns }: ValuesProps<R>) =>
+/** Fields shown on the card next to its facts. */
+const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
   columns
     .filter((column) => column.onCard && column.text(row) !== '')
     .map((column) => (
@@ -45,7 +45,7 @@ const OnCard = <R,>({ row, columns }: ValuesProps<R>) =>
       </div>
     ));
 
-/** Name and figure, then the other facts; all values and actions behind More. */
+/** A card: name and figure, then other facts; all values and actions behind More. */
 function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
   const [first, ...others] = columns;
   const title = first?.text(row) ?? '';
@@ -64,7 +64,7 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
         <h2>{name ? <NameLink to={name.to(row)}>{title}</NameLink> : title}</h2>
         {figure !== undefined && <b>{figure}</b>}
       </div>
-      <OnCard row={row} columns={others} />
+      <CardFields row={row} columns={others} />
       <details>
         <summary>
           <FactsLine facts={facts} widths={undefined} />
@@ -78,11 +78,11 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
   );
 }
 
-/** The rows on a phone: one card each. */
+/** The rows as cards, on a phone. */
 export default function Cards<R>(props: ViewProps<R>) {
-  const { label, columns, shown, idOf, selection, state, onState } = props;
+  const { label, columns, paged, idOf, selection, state, onState } = props;
   const { pathname, search } = useLocation();
-  const list = useFollowedLinks<HTMLUListElement>({ from: pathname + search, label });
+  const list = useLinkDelegation<HTMLUListElement>({ from: pathname + search, label });
   const value = `${state.sort?.descending ? '-' : ''}${state.sort?.column ?? ''}`;
   const orders = columns.flatMap((column) => [
     { value: column.id, label: `${column.header}, ascending` },
@@ -96,7 +96,7 @@ export default function Cards<R>(props: ViewProps<R>) {
   return (
     <>
       <div className={styles['cardTools']}>
-        {selection && <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />}
+        {selection && <SelectPage ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />}
         <NativeSelect
           aria-label="Sort by"
           value={value}
@@ -105,7 +105,7 @@ export default function Cards<R>(props: ViewProps<R>) {
         />
       </div>
       <ul ref={list} className={styles['cards']} aria-label={label}>
-        {shown.page.map((row) => (
+        {paged.pageRows.map((row) => (
           <Card key={idOf(row)} {...props} row={row} />
         ))}
       </ul>

@@ -9,7 +9,7 @@ interface ChoicesEditorProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Several options of a field, in the field's order. */
+/** Selects several options of a field; keeps the field's order. */
 export function ChoicesEditor({ legend, options, values, onValues }: ChoicesEditorProps) {
   const toggle = (value: string, chosen: boolean) =>
     onValues(

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
-import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, chipLabel, setTypedChip, type Chip, type FilterColumn } from './chips.ts';
 import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
 import { loadable } from '../lazy-part.tsx';
@@ -13,7 +13,7 @@ interface FilterChipsProps {
   readonly onChange: (chips: readonly Chip[]) => void;
 }
 
-/** The filters of a list, and a button that adds one where columns have choices, amounts or dates. */
+/** The filters of a list, with a button to add one if any column can be filtered. */
 export const FilterChips = memo(function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
   const typed = columns.filter(({ filter }) => filter);
   if (chips.length === 0 && typed.length === 0) return undefined;
@@ -21,9 +21,9 @@ export const FilterChips = memo(function FilterChips({ columns, chips, onChange 
     <ul className={styles['chips']} aria-label="Filters">
       {chips.map((chip) => {
         const column = columns.find(({ id }) => id === chip.column);
-        const [name, words] = [column?.header ?? chip.column, chipWords(chip, column?.filter)];
+        const [name, words] = [column?.header ?? chip.column, chipLabel(chip, column?.filter)];
         return (
-          <li key={`${chip.kind} ${chipText(chip)}`} className={styles['chip']}>
+          <li key={`${chip.kind} ${formatChip(chip)}`} className={styles['chip']}>
             <span>{name}</span>
             <b>{words}</b>
             <button
@@ -51,7 +51,7 @@ export const FilterChips = memo(function FilterChips({ columns, chips, onChange 
               <menu.Part
                 columns={typed}
                 chips={chips}
-                onChip={(chip) => onChange(withTyped(chips, chip))}
+                onChip={(chip) => onChange(setTypedChip(chips, chip))}
                 {...opening}
               />
             )}

@@ -8,7 +8,7 @@ import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 
 interface FilterMenuProps extends Opening {
-  /** Those that have a typed filter. */
+  /** Columns with a typed filter. */
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChip: (chip: Chip) => void;
@@ -16,14 +16,14 @@ interface FilterMenuProps extends Opening {
 
 interface ColumnEditorProps {
   readonly column: FilterColumn;
-  /** The filter that the column has. */
+  /** The column's current filter. */
   readonly present: Chip | undefined;
-  /** The filter as it is edited. */
+  /** The edited filter. */
   readonly edited: Chip | undefined;
   readonly onEdit: (chip: Chip | undefined) => void;
 }
 
-/** Edits the filter of one column: its choices, or the bounds of its range. */
+/** Edits the filter of a column: its choices, or the bounds of its range. */
 function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit }: ColumnEditorProps) {
   if (!filter) return undefined;
   const chip = edited?.column === id ? edited : present;
@@ -38,7 +38,7 @@ function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit 
     );
   return (
     <RangeEditor
-      // Another column begins with what it has.
+      // Resets the editor when the column changes.
       key={id}
       kind={filter.kind}
       initial={present?.kind === 'range' ? present : undefined}

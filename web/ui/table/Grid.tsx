@@ -1,38 +1,38 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFollowedLinks } from '../../navigation/use-followed-links.ts';
-import { fittingName, fittingWidths, sumOf } from './column-widths.ts';
+import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
+import { fitNameColumn, fitColumnWidths, sumOf } from './column-widths.ts';
 import { Header } from './Header.tsx';
-import { Line } from './Line.tsx';
-import { SelectPage } from './SelectBoxes.tsx';
+import { Row } from './Row.tsx';
+import { SelectPage } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './table-props.ts';
 import { useClippedTitles } from './use-clipped-titles.ts';
-import { useRest } from './use-rest.ts';
+import { useOverflowTooltip } from './use-overflow-tooltip.ts';
 import { useWidth } from './use-width.ts';
 
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
-/** The head's word. */
+/** Fits the heading. */
 const ACTIONS_WIDTH = 84;
 const NONE: readonly never[] = [];
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** The widths of a list's columns, of what stands beside them, and the name column that fits. */
+/** Computes the widths of all columns, and the name column that fits. */
 function useColumnWidths<R>(props: ViewProps<R>, width: number) {
-  const { columns, rows = NONE, renderActions, mostActions = 2, selection, compact } = props;
+  const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact } = props;
   const hasFacts = props.name?.facts !== undefined && !compact;
-  const actions = renderActions ? Math.max(ACTIONS_WIDTH, mostActions * ACTION_WIDTH + 20) : 0;
-  const beside = actions + (selection ? SELECT_WIDTH : 0);
+  const actions = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
+  const fixedWidth = actions + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
-    () => props.name && fittingName(props.name, columns, rows, width - beside),
-    [props.name, columns, rows, width, beside],
+    () => props.name && fitNameColumn(props.name, columns, rows, width - fixedWidth),
+    [props.name, columns, rows, width, fixedWidth],
   );
   const widths = useMemo(
-    () => fittingWidths(columns, rows, hasFacts ? name : undefined),
+    () => fitColumnWidths(columns, rows, hasFacts ? name : undefined),
     [columns, rows, name, hasFacts],
   );
-  return { name, hasFacts, widths, actions, total: sumOf(widths) + beside };
+  return { name, hasFacts, widths, actions, total: sumOf(widths) + fixedWidth };
 }
 
 interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'renderActions'> {
@@ -40,7 +40,6 @@ interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | '
   readonly actions: number;
 }
 
-/** The widths of the columns. */
 const Columns = <R,>({ columns, selection, renderActions, widths, actions }: ColumnsProps<R>) => (
   <colgroup>
     {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
@@ -51,15 +50,15 @@ const Columns = <R,>({ columns, selection, renderActions, widths, actions }: Col
   </colgroup>
 );
 
-/** The heads of the columns. */
-function Heads<R>({ columns, selection, renderActions, shown, idOf, state, onState }: ViewProps<R>) {
+/** Column headers. */
+function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onState }: ViewProps<R>) {
   const [first] = columns;
   return (
     <thead>
       <tr>
         {selection && (
           <th className={styles['select']}>
-            <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />
+            <SelectPage ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />
           </th>
         )}
         {columns.map((column) => (
@@ -83,16 +82,14 @@ function Heads<R>({ columns, selection, renderActions, shown, idOf, state, onSta
   );
 }
 
-/** The rows of the page. */
 function Rows<R>(props: ViewProps<R>) {
-  const { columns, name, shown, idOf, titleOf, renderActions, selection, compact } = props;
+  const { columns, name, paged, idOf, titleOf, renderActions, selection, compact } = props;
   return (
     <tbody>
       {columns.length > 0 &&
-        shown.page.map((row, at) => (
-          <Line
-            // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
-            // oxlint-disable-next-line react/no-array-index-key
+        paged.pageRows.map((row, at) => (
+          <Row
+            // Index as key: reusing the elements for the next page is twice as fast as creating new ones.
             key={at}
             row={row}
             columns={columns}
@@ -109,15 +106,15 @@ function Rows<R>(props: ViewProps<R>) {
   );
 }
 
-/** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
+/** The rows as a table that scrolls inside its frame; the first and last columns are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
   const { label, columns, selection } = props;
   const { pathname, search } = useLocation();
-  const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
+  const frame = useLinkDelegation<HTMLElement>({ from: pathname + search, label });
   useClippedTitles(frame);
-  useRest(
+  useOverflowTooltip(
     frame,
-    columns.some(({ parts }) => parts),
+    columns.some(({ listItems }) => listItems),
   );
   const { name, hasFacts, widths, actions, total } = useColumnWidths(props, useWidth(frame));
   const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;

@@ -6,12 +6,12 @@ import styles from './Table.module.css';
 
 interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
   readonly isFirst: boolean;
-  /** The list's order where it is by this column. */
+  /** The sort order, if the list is sorted by this column. */
   readonly sorted: ListState['sort'];
   readonly onState: (next: Partial<ListState>) => void;
 }
 
-/** The head of a column, which sorts by it. */
+/** A column header; clicking it sorts the list. */
 export const Header = memo(function Header({ id, header, align, isFirst, sorted, onState }: HeaderProps) {
   const order = sorted && (sorted.descending ? 'descending' : 'ascending');
   const icon = { ascending: 'up', descending: 'down' } as const;

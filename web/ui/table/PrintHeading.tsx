@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate, today } from '../format.ts';
-import { chipWords, type Chip, type FilterColumn } from './chips.ts';
+import { chipLabel, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
 interface PrintHeadingProps {
@@ -13,7 +13,7 @@ interface PrintHeadingProps {
 export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
   const filters = chips.map((chip) => {
     const column = columns.find(({ id }) => id === chip.column);
-    return `${column?.header ?? chip.column}: ${chipWords(chip, column?.filter)}`;
+    return `${column?.header ?? chip.column}: ${chipLabel(chip, column?.filter)}`;
   });
   const [date] = useState(today);
   return (

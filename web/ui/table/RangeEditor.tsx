@@ -13,7 +13,7 @@ interface Range {
 interface RangeEditorProps {
   readonly kind: 'number' | 'date';
   readonly initial: Range | undefined;
-  /** Undefined while a bound cannot be read. */
+  /** Called with undefined while a bound is invalid. */
   readonly onRange: (range: Range | undefined) => void;
 }
 
@@ -21,8 +21,8 @@ const labels = { number: ['At least', 'At most'], date: ['From', 'Until'] } as c
 const issues = { number: 'Type a number, such as 5,000,000.', date: 'Type a date as DD/MM/YYYY.' } as const;
 const placeholders = { number: '', date: 'DD/MM/YYYY' } as const;
 
-/** A bound as it stands in the address. */
-function stored(kind: 'number' | 'date', typed: string): string {
+/** Converts a typed bound to its form in the URL. */
+function parseBound(kind: 'number' | 'date', typed: string): string {
   if (kind === 'date') return storedDate(typed);
   return String(parseNumber(typed, 'money') ?? typed.trim());
 }
@@ -30,18 +30,20 @@ function stored(kind: 'number' | 'date', typed: string): string {
 const inOrder = (kind: 'number' | 'date', { from, to }: Range) =>
   from === '' || to === '' || (kind === 'number' ? Number(from) <= Number(to) : from <= to);
 
-/** The least and the most of a number or a date; either may be left out. */
+/** Minimum and maximum of a number or date; either can be empty. */
 export function RangeEditor({ kind, initial = { from: '', to: '' }, onRange }: RangeEditorProps) {
-  const shown = (bound: string) => (kind === 'date' ? typedDate(bound) : bound);
-  const [typed, setTyped] = useState({ from: shown(initial.from), to: shown(initial.to) });
-  const [from, to] = [stored(kind, typed.from), stored(kind, typed.to)];
-  const unread = (bound: string) => (isBound(kind, bound) ? undefined : issues[kind]);
-  const reversed = inOrder(kind, { from, to }) ? undefined : 'This is before the other one.';
+  const formatBound = (bound: string) => (kind === 'date' ? typedDate(bound) : bound);
+  const [typed, setTyped] = useState({ from: formatBound(initial.from), to: formatBound(initial.to) });
+  const [from, to] = [parseBound(kind, typed.from), parseBound(kind, typed.to)];
+  const parseIssue = (bound: string) => (isBound(kind, bound) ? undefined : issues[kind]);
+  const orderIssue = inOrder(kind, { from, to })
+    ? undefined
+    : 'This must not be before the start of the range.';
   const change = (next: typeof typed) => {
     setTyped(next);
-    const range = { from: stored(kind, next.from), to: stored(kind, next.to) };
-    const isFine = isBound(kind, range.from) && isBound(kind, range.to) && inOrder(kind, range);
-    onRange(isFine ? range : undefined);
+    const range = { from: parseBound(kind, next.from), to: parseBound(kind, next.to) };
+    const isValid = isBound(kind, range.from) && isBound(kind, range.to) && inOrder(kind, range);
+    onRange(isValid ? range : undefined);
   };
   return (
     <div className={styles['bounds']}>
@@ -52,7 +54,7 @@ export function RangeEditor({ kind, initial = { from: '', to: '' }, onRange }: R
           placeholder={placeholders[kind]}
           inputMode={kind === 'number' ? 'decimal' : 'text'}
           value={typed[name]}
-          error={name === 'from' ? unread(from) : (unread(to) ?? reversed)}
+          error={name === 'from' ? parseIssue(from) : (parseIssue(to) ?? orderIssue)}
           onChange={(event) => change({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
-import { withText, type Chip, type FilterColumn } from './chips.ts';
+import { addTextChip, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
 interface SearchBarProps {
@@ -16,7 +16,7 @@ interface ColumnChoiceProps {
   readonly onColumn: (id: string) => void;
 }
 
-/** The column that is searched; its options are drawn again only when the columns are others. */
+/** Chooses the column to search; re-renders only when the columns change. */
 const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: ColumnChoiceProps) {
   return (
     <NativeSelect
@@ -28,7 +28,7 @@ const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: C
   );
 });
 
-/** Adds a filter by text: choose a column, type, press Enter. */
+/** Adds a text filter: choose a column, type, press Enter. */
 export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: SearchBarProps) {
   const [column, setColumn] = useState(columns[0]?.id ?? '');
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: S
   const search = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '') return;
     event.preventDefault();
-    onChange(withText(chips, column, text));
+    onChange(addTextChip(chips, column, text));
     setText('');
   };
   return (

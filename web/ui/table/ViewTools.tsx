@@ -10,12 +10,12 @@ import { loadable } from '../lazy-part.tsx';
 const menu = loadable(() => import('./ColumnsMenu.tsx'));
 
 interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hidden' | 'onState'> {
-  /** More rows are being read; printing and exporting wait until the list is complete. */
+  /** More rows are loading; printing and exporting wait until all are there. */
   readonly loading: boolean;
   readonly onExport: () => Promise<void>;
 }
 
-/** Buttons for the columns, for a spreadsheet of the rows, and for printing. */
+/** Buttons to choose columns, export a spreadsheet, and print. */
 export const ViewTools = memo(function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
   const exporting = useTask(onExport);
   return (

@@ -5,43 +5,43 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
 import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
 import type { ColumnFilter } from './chips.ts';
-import type { Part } from './Parts.tsx';
+import type { ListItem } from './TruncatedList.tsx';
 
 /** Any object can be a row. */
 export type RowOf = object;
 
-/** One column of a list. */
+/** A column of a list. */
 export interface Column<R> {
   readonly id: string;
   readonly header: string;
-  /** The kind of field that it shows; none for a column of something else. */
+  /** Kind of the field shown; undefined if the column shows no field. */
   readonly kind?: Field['kind'];
-  /** What is displayed; search and filter look at the same text. */
+  /** Displayed text, also used by search and filters. */
   readonly text: (row: R) => string;
-  /** The value to sort by; the displayed text when absent. Missing values come last. */
+  /** Sort value; by default the displayed text. Missing values come last. */
   readonly sort?: (row: R) => string | number | null;
-  /** The value in the CSV file; the displayed text when absent. */
+  /** Value in the CSV file; by default the displayed text. */
   readonly csv?: (row: R) => Cell;
-  /** Draws the cell when plain text is not enough. */
+  /** Renders the cell if plain text is not enough. */
   readonly cell?: (row: R) => ReactNode;
-  /** The exact value, shown on hover. */
+  /** Exact value, shown on hover. */
   readonly hint?: (row: R) => string;
   readonly align?: 'end';
-  /** The typed filter that it offers beside the search for text. */
+  /** Typed filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
-  /** Always shown on a phone's card; the other columns are behind More. */
-  readonly brief?: true;
-  /** On a phone's card it stands in a line of its own, in sight. */
+  /** Shown in the summary of a phone's card; other columns are behind More. */
+  readonly onCardSummary?: true;
+  /** Shown on a line of its own on a phone's card. */
   readonly onCard?: true;
-  /** Several choices: the first ones are drawn, and the number of the rest. */
-  readonly parts?: (row: R) => readonly Part[];
-  /** The column is as wide as its values, and at most this (CSS pixels, without padding). */
+  /** Several choices: shows the first ones and the number of the rest. */
+  readonly listItems?: (row: R) => readonly ListItem[];
+  /** Maximum width (CSS pixels, without padding); the column is as wide as its values. */
   readonly width: number;
-  /** CSS pixels of what is drawn beside the text, such as the shape of a status. */
-  readonly beside?: number;
+  /** CSS pixels of content next to the text, such as the shape of a status. */
+  readonly extraWidth?: number;
 }
 
-/** The key that a column sorts by; undefined for a missing value. */
+/** Returns the sort key of a row; undefined if the value is missing. */
 export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undefined {
   const value = column.sort ? column.sort(row) : column.text(row);
   if (value === null || value === '') return undefined;
@@ -49,11 +49,12 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 }
 
 const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
-const USUAL_WIDTH = 200;
+const DEFAULT_WIDTH = 200;
 
-/** What the values of a field are filtered by, beside their text: choices, amounts and dates. */
+/** Returns the typed filter of a field: choices, amounts or dates. */
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
-  if (options.length > 0) return { kind: 'choices', options, of: (row) => [read(row)].flat().map(String) };
+  if (options.length > 0)
+    return { kind: 'choices', options, valueOf: (row) => [read(row)].flat().map(String) };
   if (kind === 'date') return { kind: 'date', of: (row) => String(read(row)), words: formatDate };
   if (!isNumeric(kind)) return undefined;
   const of = (row: R) => {
@@ -63,17 +64,17 @@ function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): Colum
   return { kind: 'number', of, words: kind === 'money' ? formatShortAud : String };
 }
 
-/** The chosen options, each with the shortest name it has. */
-const partsOf = (options: readonly Option[], value: unknown): readonly Part[] =>
+/** Returns the chosen options with their shortest names. */
+const listItemsOf = (options: readonly Option[], value: unknown): readonly ListItem[] =>
   [value].flat().map((one) => {
     const { label, short = label } = options.find((option) => option.value === one) ?? { label: String(one) };
     return { label, short };
   });
 
-/** What a list overrides in one of its columns. */
+/** Overrides of a column's defaults. */
 type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
 
-/** Settings of a column of numbers: aligned, sorted and exported as numbers; amounts show the exact value on hover. */
+/** Settings of a number column: aligned, sorted and exported as numbers; amounts show the exact value on hover. */
 function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<R> {
   const amount = (row: R) => {
     const value = read(row);
@@ -87,13 +88,13 @@ function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<
 }
 
 /**
- * Makes the columns of an entity's fields: label, display, sorting and export follow from the field's kind.
- * @returns a function of a field's name and of what this list overrides
+ * Creates columns from an entity's fields: label, display, sorting and export follow the field's kind.
+ * @returns a function of a field name and overrides
  */
 export const columnsOf =
-  <F extends Fields>(of: { readonly fields: F }) =>
+  <F extends Fields>(entity: { readonly fields: F }) =>
   (name: keyof F & string, settings: Settings<RecordOf<F>> = {}): Column<RecordOf<F>> => {
-    const fields: Readonly<Record<keyof F & string, Field>> = of.fields;
+    const fields: Readonly<Record<keyof F & string, Field>> = entity.fields;
     const field = fields[name];
     const { kind, label, options } = field;
     const read = (row: RecordOf<F>): unknown => row[name];
@@ -103,11 +104,11 @@ export const columnsOf =
       header: label,
       kind,
       text: (row) => displayOf({ kind, options }, read(row)),
-      width: widths[kind] ?? USUAL_WIDTH,
+      width: widths[kind] ?? DEFAULT_WIDTH,
       ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),
-      ...(kind === 'multiChoice' && { parts: (row) => partsOf(options, read(row)) }),
+      ...(kind === 'multiChoice' && { listItems: (row) => listItemsOf(options, read(row)) }),
       ...(isNumeric(kind) && numberColumn(read, kind === 'money')),
-      // A list that words the values itself would ask for bounds in other units than it shows.
+      // A custom text may use other units than the filter's bounds.
       ...(filter && !settings.text && { filter }),
       ...settings,
     };

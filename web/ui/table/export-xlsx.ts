@@ -3,13 +3,13 @@ import { today } from '../format.ts';
 import type { Column } from './column.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-interface Exported<R> {
-  /** What the list is called; the sheet and the file have its name. */
+interface ExportedList<R> {
+  /** Title of the list, used for the sheet and the file. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly idOf: (row: R) => string;
-  /** With a last column of the records' ids. */
+  /** Adds a last column with record ids. */
   readonly importable?: boolean;
 }
 
@@ -19,11 +19,11 @@ const formats: Partial<Record<NonNullable<Column<unknown>['kind']>, string>> = {
   percent: '0.00%',
 };
 const PER_CENT = 100;
-/** Characters. */
+/** Column widths in characters. */
 const NARROWEST = 10;
 const WIDEST = 60;
-/** The rows that decide how wide a column is. */
-const MEASURED = 500;
+/** Rows to measure for column widths. */
+const MEASURED_ROWS = 500;
 
 const number = (value: number, kind: Column<unknown>['kind']): CellObject => ({
   value: kind === 'percent' ? value / PER_CENT : value,
@@ -36,12 +36,12 @@ function cellOf<R>(column: Column<R>, row: R): CellObject | null {
   if (typeof value === 'number') return number(value, column.kind);
   const day = column.kind === 'date' ? String(column.sort?.(row) ?? '') : '';
   if (day !== '') return { value: new Date(`${day}T00:00:00Z`), type: Date, format: DATE_FORMAT };
-  // A text is never a formula, whatever it begins with.
+  // Text is never a formula, whatever it starts with.
   return value ? { value, type: String } : null;
 }
 
-/** The cells of a list: a head, then a row of numbers, dates, percentages and texts per record. */
-export function sheetOf<R>({ columns, rows, idOf, importable }: Exported<R>): SheetData {
+/** Returns the cells of a list: a header, then numbers, dates, percentages and texts per record. */
+export function sheetOf<R>({ columns, rows, idOf, importable }: ExportedList<R>): SheetData {
   const head = [...columns.map(({ header }) => header), ...(importable ? ['Id'] : [])];
   return [
     head.map((value) => ({ value, type: String, fontWeight: 'bold' })),
@@ -52,9 +52,9 @@ export function sheetOf<R>({ columns, rows, idOf, importable }: Exported<R>): Sh
   ];
 }
 
-/** How wide each column is, in characters. */
-function widthsOf<R>({ columns, rows, importable }: Exported<R>): { readonly width: number }[] {
-  const measured = rows.slice(0, MEASURED);
+/** Returns the width of each column in characters. */
+function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): { readonly width: number }[] {
+  const measured = rows.slice(0, MEASURED_ROWS);
   const widths = columns.map((column) => {
     const texts = [column.header, ...measured.map((row) => column.text(row))];
     const longest = texts.reduce((most, { length }) => Math.max(most, length), NARROWEST);
@@ -63,18 +63,18 @@ function widthsOf<R>({ columns, rows, importable }: Exported<R>): { readonly wid
   return [...widths, ...(importable ? [{ width: NARROWEST }] : [])];
 }
 
-/** The spreadsheet of a list, with its head in sight while scrolling. */
-export async function xlsxOf<R>(list: Exported<R>): Promise<Blob> {
+/** Creates the spreadsheet of a list with a frozen header. */
+export async function xlsxOf<R>(list: ExportedList<R>): Promise<Blob> {
   const { default: write } = await fetchCode(() => import('write-excel-file/universal'));
   const options = { sheet: list.label, columns: widthsOf(list), stickyRowsCount: 1 };
   return write(sheetOf(list), options).toBlob();
 }
 
 /**
- * Downloads the rows of a list, as filtered and sorted, as a spreadsheet.
- * @throws Error when the library cannot be loaded
+ * Downloads the filtered and sorted rows of a list as a spreadsheet.
+ * @throws Error if the library cannot be loaded
  */
-export async function exportXlsx<R>(list: Exported<R>): Promise<void> {
+export async function exportXlsx<R>(list: ExportedList<R>): Promise<void> {
   const { download } = await fetchCode(() => import('../download.ts'));
   download(`${list.label} ${today()}.xlsx`, await xlsxOf(list));
 }

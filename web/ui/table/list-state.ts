@@ -1,17 +1,17 @@
-import { chipText, PARAMETERS, readChip, type Chip, type FilterColumn } from './chips.ts';
+import { formatChip, PARAMETERS, parseChip, type Chip, type FilterColumn } from './chips.ts';
 
 export interface ListState {
   readonly sort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly chips: readonly Chip[];
-  /** The columns that are not shown; never the first, which names the row. */
+  /** Hidden columns; never the first, which names the row. */
   readonly hidden: readonly string[];
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** The state that an address asks for. */
-export interface AskedState extends ListState {
-  /** What the list does not have, in words: a column that is gone, or one that this person does not see. */
+/** List state parsed from a URL. */
+export interface ParsedListState extends ListState {
+  /** Descriptions of unsupported parts: a removed column, or one that this user cannot see. */
   readonly ignored: readonly string[];
 }
 
@@ -19,87 +19,87 @@ const SORT = 'sort';
 const HIDE = 'hide';
 const PAGE = 'page';
 const DESCENDING = '-';
-/** A list's own choice of its rows, such as open or closed projects. */
+/** A list's own choice of rows, such as open or closed projects. */
 export const SHOW = 'show';
-/** Present where a list shows the person's own rows alone. */
+/** Set if a list shows only the user's own rows. */
 export const MINE = 'mine';
-/** The letter with which the names of a long list begin. */
+/** First letter of the names of a long list. */
 export const LETTER = 'letter';
-/** The view whose tab is open. */
+/** The view whose tab is active. */
 export const VIEW = 'view';
 
-/** The parameters that make a view: what a saved view keeps, and a shared link carries. */
-const OF_VIEW = [SHOW, MINE, HIDE, SORT, ...Object.values(PARAMETERS)];
+/** Parameters that make up a view: stored in saved views and included in shared links. */
+const VIEW_PARAMETERS = [SHOW, MINE, HIDE, SORT, ...Object.values(PARAMETERS)];
 
 const kinds = ['text', 'choices', 'range'] as const;
 
 function readChips(search: URLSearchParams, columns: readonly FilterColumn[]) {
-  const asked = kinds.flatMap((kind) =>
-    search.getAll(PARAMETERS[kind]).map((text) => ({ text, chip: readChip(kind, text, columns) })),
+  const parsed = kinds.flatMap((kind) =>
+    search.getAll(PARAMETERS[kind]).map((text) => ({ text, chip: parseChip(kind, text, columns) })),
   );
   return {
-    chips: asked.flatMap(({ chip }) => (chip ? [chip] : [])),
-    ignored: asked.flatMap(({ text, chip }) => (chip || text === '' ? [] : [`the filter “${text}”`])),
+    chips: parsed.flatMap(({ chip }) => (chip ? [chip] : [])),
+    ignored: parsed.flatMap(({ text, chip }) => (chip || text === '' ? [] : [`the filter “${text}”`])),
   };
 }
 
 /**
- * Reads a list's state from the address. What the list does not have is ignored, and said.
- * @param columns those that can be sorted, filtered and hidden
- * @param usual the order when the address has none
+ * Parses list state from the URL; reports unsupported parts as ignored.
+ * @param columns columns that can be sorted, filtered and hidden
+ * @param defaultSort order if the URL has none
  */
 export function readListState(
   search: URLSearchParams,
   columns: readonly FilterColumn[],
-  usual?: ListState['sort'],
-): AskedState {
+  defaultSort?: ListState['sort'],
+): ParsedListState {
   const isKnown = (id: string) => columns.some((column) => column.id === id);
   const sort = search.get(SORT) ?? '';
-  const by = sort.replace(/^-/, '');
+  const sortColumn = sort.replace(/^-/, '');
   const hide = (search.get(HIDE) ?? '').split(',').filter(Boolean);
   const { chips, ignored } = readChips(search, columns);
   const page = Number(search.get(PAGE));
   return {
-    sort: isKnown(by) ? { column: by, descending: sort.startsWith(DESCENDING) } : usual,
+    sort: isKnown(sortColumn) ? { column: sortColumn, descending: sort.startsWith(DESCENDING) } : defaultSort,
     chips,
     hidden: columns.slice(1).flatMap(({ id }) => (hide.includes(id) ? [id] : [])),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     ignored: [
       ...ignored,
-      ...(by && !isKnown(by) ? [`the column “${by}” to sort by`] : []),
+      ...(sortColumn && !isKnown(sortColumn) ? [`the column “${sortColumn}” to sort by`] : []),
       ...hide.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to hide`),
     ],
   };
 }
 
-/** Writes a list's state into an address; the usual order is left out, and other parameters stay as they are. */
+/** Writes list state to URL parameters; omits the default sort and keeps other parameters. */
 export function writeListState(
   search: URLSearchParams,
   { sort, chips, hidden, page }: ListState,
-  usual?: ListState['sort'],
+  defaultSort?: ListState['sort'],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of [SORT, HIDE, PAGE, ...Object.values(PARAMETERS)]) next.delete(name);
-  const isUsual = sort?.column === usual?.column && sort?.descending === usual?.descending;
+  const isDefaultSort = sort?.column === defaultSort?.column && sort?.descending === defaultSort?.descending;
   if (hidden.length > 0) next.set(HIDE, hidden.join(','));
-  if (sort && !isUsual) next.set(SORT, `${sort.descending ? DESCENDING : ''}${sort.column}`);
-  for (const chip of chips) next.append(PARAMETERS[chip.kind], chipText(chip));
+  if (sort && !isDefaultSort) next.set(SORT, `${sort.descending ? DESCENDING : ''}${sort.column}`);
+  for (const chip of chips) next.append(PARAMETERS[chip.kind], formatChip(chip));
   if (page > 1) next.set(PAGE, String(page));
   return next;
 }
 
-/** The part of an address that makes a view. */
+/** Returns the URL parameters that make up a view. */
 export const viewAddress = (search: URLSearchParams): string =>
-  new URLSearchParams([...search].filter(([name]) => OF_VIEW.includes(name))).toString();
+  new URLSearchParams([...search].filter(([name]) => VIEW_PARAMETERS.includes(name))).toString();
 
-/** An address with the columns, filters and order of a view, on its first page. */
+/** Applies the columns, filters and sorting of a view to URL parameters, on the first page. */
 export function withViewAddress(search: URLSearchParams, address: string): URLSearchParams {
-  const rest = [...search].filter(([name]) => name !== PAGE && !OF_VIEW.includes(name));
-  const ofView = [...new URLSearchParams(address)].filter(([name]) => OF_VIEW.includes(name));
+  const rest = [...search].filter(([name]) => name !== PAGE && !VIEW_PARAMETERS.includes(name));
+  const ofView = [...new URLSearchParams(address)].filter(([name]) => VIEW_PARAMETERS.includes(name));
   return new URLSearchParams([...rest, ...ofView]);
 }
 
-/** The columns that are not hidden. */
+/** Returns the visible columns. */
 export const visibleColumns = <C extends { readonly id: string }>(
   columns: readonly C[],
   hidden: readonly string[],
@@ -109,7 +109,7 @@ export const visibleColumns = <C extends { readonly id: string }>(
 export const withColumn = (hidden: readonly string[], id: string, shown: boolean): readonly string[] =>
   shown ? hidden.filter((other) => other !== id) : [...hidden, id];
 
-/** A click on a column sorts by it; another click reverses the order. */
+/** Sorts by the clicked column; a second click reverses the order. */
 export const sortedBy = (sort: ListState['sort'], column: string): Partial<ListState> => ({
   sort: { column, descending: sort?.column === column && !sort.descending },
   page: 1,

@@ -3,7 +3,9 @@ import { useEffect, type RefObject } from 'react';
 const cellOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('td, th[scope=row]') : null;
 
-/** Shows the whole text of a clipped cell while the pointer is on it: a title on every cell would be read out twice. */
+/**
+ * Shows the full text of a clipped cell on hover: a permanent title would make screen readers read every cell twice.
+ */
 export function useClippedTitles(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const control = new AbortController();

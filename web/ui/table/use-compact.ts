@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCaller } from '../../api/session-state.ts';
 
-/** Whether this person wants the rows of all lists without facts; kept by the browser. */
+/** User preference for rows without facts, for all lists; stored in the browser. */
 export function useCompact(): readonly [boolean, (compact: boolean) => void] {
   const key = `portal.compact ${useCaller().profile.email}`;
   const [compact, setCompact] = useState(() => localStorage.getItem(key) !== null);
@@ -11,7 +11,7 @@ export function useCompact(): readonly [boolean, (compact: boolean) => void] {
       if (next) localStorage.setItem(key, 'yes');
       else localStorage.removeItem(key);
     } catch {
-      // When the storage is full, it lasts until the page is left.
+      // If the storage is full, it lasts until the page closes.
     }
   };
   return [compact, change];

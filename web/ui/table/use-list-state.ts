@@ -2,26 +2,26 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from './chips.ts';
-import { readListState, writeListState, type AskedState, type ListState } from './list-state.ts';
+import { readListState, writeListState, type ParsedListState, type ListState } from './list-state.ts';
 
-/** The same object while the content is the same, so that another page needs no new filtering and sorting. */
-function useSame<T>(value: T): T {
+/** Returns the same object while its content is the same, so that paging does not filter and sort again. */
+function useStable<T>(value: T): T {
   const text = JSON.stringify(value);
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => value, [text]);
 }
 
-/** A list's columns, sort, filters and page, kept in the address so that Back, reload and a shared link keep them too. */
-export function useListState(columns: readonly FilterColumn[], usual?: ListState['sort']) {
+/** Keeps the list state in the URL, so that Back, reload and shared links preserve it. */
+export function useListState(columns: readonly FilterColumn[], defaultSort?: ListState['sort']) {
   const [search, setSearch] = useSearchParams();
-  const read = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
-  const sort = useSame(read.sort);
-  const chips = useSame(read.chips);
-  const hidden = useSame(read.hidden);
-  // The same function always: a button that changes the list is not drawn again with each of its rows.
+  const read = useMemo(() => readListState(search, columns, defaultSort), [search, columns, defaultSort]);
+  const sort = useStable(read.sort);
+  const chips = useStable(read.chips);
+  const hidden = useStable(read.hidden);
+  // A stable function: a button that changes the list does not re-render with its rows.
   const change = useCallbackRef((next: Partial<ListState>) =>
-    setSearch(writeListState(search, { ...read, ...next }, usual), { replace: true }),
+    setSearch(writeListState(search, { ...read, ...next }, defaultSort), { replace: true }),
   );
-  const state: AskedState = { ...read, sort, chips, hidden };
+  const state: ParsedListState = { ...read, sort, chips, hidden };
   return { state, change };
 }

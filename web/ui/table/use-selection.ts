@@ -8,14 +8,14 @@ export interface Selection {
   readonly choose: (ids: Iterable<string>) => void;
 }
 
-/** Those of the rows that are selected. Quick while nothing is, which is how a list is paged through. */
+/** Returns the selected rows; fast while none are selected, the usual case when paging. */
 export const selectedOf = <R>(
   rows: readonly R[],
   idOf: (row: R) => string,
   { ids }: Selection,
 ): readonly R[] => (ids.size === 0 ? [] : rows.filter((row) => ids.has(idOf(row))));
 
-/** The selected rows of a list, by id. */
+/** Manages the selected rows of a list, by id. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const toggle = useCallback(

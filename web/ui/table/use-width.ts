@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The inner width of an element as it changes (CSS pixels); that of the window until it is known. */
+/** Tracks the inner width of an element (CSS pixels); the window's width until measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => innerWidth);
   useEffect(() => {
-    const found = element.current;
-    if (!found) return;
-    const observer = new ResizeObserver(() => setWidth(found.clientWidth));
-    observer.observe(found);
+    const target = element.current;
+    if (!target) return;
+    const observer = new ResizeObserver(() => setWidth(target.clientWidth));
+    observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
   return width;

@@ -10,15 +10,15 @@ const screens = ['Transaction Schedule', 'Users', 'New Companies', 'Company Deta
 const labels = (typed: string) => matchingScreens(screens, typed).map(({ label }) => label);
 
 describe('the screens of the command palette', () => {
-  it('are all offered, in the order of the menu, before anything is typed', () => {
+  it('are all listed in menu order before anything is typed', () => {
     expect(labels('')).toEqual(['Transaction Schedule', 'Users', 'New Companies', 'Company Details']);
   });
-  it('are found by their names, those that begin with the text first, whatever accents and case', () => {
+  it('match by name, prefixes first, ignoring accents and case', () => {
     expect(labels('compan')).toEqual(['Company Details', 'New Companies']);
     expect(labels('ÚSERS')).toEqual(['Users']);
     expect(labels('zzz')).toEqual([]);
   });
-  it('include the import for administrators alone', () => {
+  it('include the import for administrators only', () => {
     const pages = (kind: 'admin' | 'other') => screensOf(kind, 'prod').map(({ page }) => page);
     expect(pages('admin')).toContain('import');
     expect(pages('other')).not.toContain('import');
@@ -35,8 +35,8 @@ const hit = (of: Partial<Hit>): Hit => ({
   ...of,
 });
 
-describe('what the command palette has found', () => {
-  it('is told apart by what it is about and its status, and leads to its page', () => {
+describe('the hits of the command palette', () => {
+  it('show their context and status, and link to their page', () => {
     const found = groupsOf([
       hit({ noun: 'document', title: 'Valuation', about: 'Harbour', aboutId: 'p', status: 'in_review' }),
       hit({ noun: 'contact', key: 'c', title: 'Ann', about: 'Alpha' }),
@@ -89,7 +89,7 @@ describe('what the command palette has found', () => {
       },
     ]);
   });
-  it.each(searchedNouns)('shows each %s that the server finds', (noun) => {
+  it.each(searchedNouns)('include each %s', (noun) => {
     expect(groupsOf([hit({ noun })]).flatMap(({ entries }) => entries)).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ import {
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** The rows of the error catalogue (rule 8.2) that these screens show. */
+/** Rows of the error catalogue (rule 8.2) that these screens show. */
 const catalogue = [
   [
     'sign-in failure',
@@ -72,7 +72,7 @@ describe('the message of an error', () => {
     expect(detailOf(error)).toBe(words);
   });
 
-  it('of a refused registration is the message of our own trigger', () => {
+  it("is our trigger's message for a rejected registration", () => {
     const wrapped = named(
       'UserLambdaValidationException',
       'PreSignUp failed with error Please select location.',
@@ -80,7 +80,7 @@ describe('the message of an error', () => {
     expect(registrationFailed(wrapped)).toBe('Error signing up user - Please select location');
   });
 
-  it('of a refused code is the message of our own trigger', () => {
+  it("is our trigger's message for a rejected code", () => {
     const wrapped = named(
       'UserLambdaValidationException',
       'CustomMessage failed with error There are too many registrations at present..',

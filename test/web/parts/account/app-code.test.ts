@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { appCode, appCodeFailed } from '../../../../web/parts/account/app-code.ts';
+import { appCode, appCodeError } from '../../../../web/parts/account/app-code.ts';
 
 const named = (name: string, message = 'of the identity service') =>
   Object.assign(new Error(message), { name });
 
-test.each(['123456', ' 123 456 ', '123456\n'])('%j is a code of an app', (typed) => {
+test.each(['123456', ' 123 456 ', '123456\n'])('accepts %j', (typed) => {
   expect(appCode.issue(typed)).toBeUndefined();
 });
 
-test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is none', (typed) => {
+test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('rejects %j', (typed) => {
   expect(appCode.issue(typed)).toBe('The code has six digits');
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
 ])('%s is told in words, at the field', (name, words) => {
   expect(appCode.refusal(named(name))).toBe(words);
-  expect(appCodeFailed(named(name))).toBe(words);
+  expect(appCodeError(named(name))).toBe(words);
 });
 
-test('what is not about the code is told as it is, and not at the field', () => {
+test('shows other errors unchanged, and not at the field', () => {
   const error = named('TooManyRequestsException', 'Too many requests.');
   expect(appCode.refusal(error)).toBeUndefined();
-  expect(appCodeFailed(error)).toBe('Too many requests.');
+  expect(appCodeError(error)).toBe('Too many requests.');
 });

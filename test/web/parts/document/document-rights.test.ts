@@ -14,7 +14,7 @@ const actions = (kind: Parameters<typeof webCaller>[0], over: Parameters<typeof 
     ' ',
   );
 
-describe('what a line of the checklist offers', () => {
+describe('the actions of a checklist row', () => {
   test.each([
     ['admin', 'new', 'review open replace versions edit'],
     ['admin', 'in_review', 'review open replace versions edit'],
@@ -28,13 +28,13 @@ describe('what a line of the checklist offers', () => {
     expect(actions(kind, { documentStatus })).toBe(offered),
   );
 
-  test('a document without a file waits for one, one without a type is not reviewed', () => {
+  test('requests a missing file, and reviews only documents with a type', () => {
     expect(actions('project_partner', { documentLink: '' })).toBe('add edit');
     expect(actions('admin', { documentType: '' })).toBe('nothing open replace versions edit');
   });
 });
 
-test('partners add to their own projects, administrators to all, funders to none', () => {
+test('partners can add documents to their own projects, administrators to all, funders to none', () => {
   const project = a.project({ projectCompanyId: COMPANY_ID });
   const adds = (kind: Parameters<typeof webCaller>[0], to = project) => mayAdd(webCaller(kind), to);
   expect([adds('admin'), adds('project_partner'), adds('capital_partner')]).toEqual([true, true, false]);

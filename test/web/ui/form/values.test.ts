@@ -4,7 +4,12 @@ import { project } from '../../../../shared/entities/project.ts';
 import { storedDate, typedDate } from '../../../../web/ui/form/typed-date.ts';
 import { newRecord } from '../../../../web/ui/form/new-record.ts';
 import { mergeChanges } from '../../../../web/ui/form/merge-changes.ts';
-import { notKeptMessage, rawOf, readRaw, exceedsTypingMax } from '../../../../web/ui/form/raw-values.ts';
+import {
+  notKeptMessage,
+  rawValue,
+  parseValues,
+  exceedsTypingMax,
+} from '../../../../web/ui/form/raw-values.ts';
 
 const { fields } = project;
 
@@ -16,11 +21,11 @@ describe('a stored value in its control', () => {
     ['text', '', ''],
     ['integer', null, ''],
   ] as const)('%s %s is %s', (kind, value, shown) => {
-    expect(rawOf({ kind }, value)).toBe(shown);
+    expect(rawValue({ kind }, value)).toBe(shown);
   });
 });
 
-describe('typed dates', () => {
+describe('date input', () => {
   it.each([
     ['3/2/2027', '2027-02-03'],
     ['31/02/2027', '31/02/2027'],
@@ -28,8 +33,8 @@ describe('typed dates', () => {
   ])('%s is %s', (typed, stored) => {
     expect(storedDate(typed)).toBe(stored);
   });
-  it('are refused when they are no calendar date', () => {
-    const { issues } = readRaw(
+  it('rejects dates that do not exist', () => {
+    const { issues } = parseValues(
       fields,
       ['targetFundingDate'],
       { targetFundingDate: storedDate('31/02/2027') },
@@ -37,12 +42,12 @@ describe('typed dates', () => {
     );
     expect(issues).toEqual({ targetFundingDate: 'Invalid date' });
   });
-  it('show a stored date as DD/MM/YYYY', () => {
+  it('shows a stored date as DD/MM/YYYY', () => {
     expect(typedDate('2027-02-03')).toBe('03/02/2027');
   });
 });
 
-describe('messages of typed values', () => {
+describe('messages about input', () => {
   it.each([
     ['fundingAmount', '24,500,000', undefined],
     ['fundingAmount', '999,999', 'Invalid funding amount.'],
@@ -62,7 +67,7 @@ describe('messages of typed values', () => {
     ['grv', 'unknown', undefined],
     ['noUnits', 'many', undefined],
   ])('%s %s: %s', (name, typed, message) => {
-    expect(readRaw(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
+    expect(parseValues(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
   });
   it('warn about text that will not be kept', () => {
     expect(notKeptMessage(fields.grv, 'unknown')).toBe('Not a number: it will not be kept');
@@ -73,7 +78,7 @@ describe('messages of typed values', () => {
     const { maxAmountSenior } = fundingProfile.fields;
     expect(exceedsTypingMax(maxAmountSenior, '500,000,000')).toBe(false);
     expect(exceedsTypingMax(maxAmountSenior, '500,000,001')).toBe(true);
-    const { issues } = readRaw(
+    const { issues } = parseValues(
       fundingProfile.fields,
       ['maxAmountSenior'],
       { maxAmountSenior: '250,000,001' },
@@ -85,7 +90,7 @@ describe('messages of typed values', () => {
     const typed = { minAmountSenior: '9,000,000', maxAmountSenior: '8,000,000' };
     const { check } = fundingProfile;
     const names = Object.keys(typed);
-    const { issues } = readRaw(
+    const { issues } = parseValues(
       fundingProfile.fields,
       names,
       typed,
@@ -98,9 +103,9 @@ describe('messages of typed values', () => {
 
 const blankProfile = newRecord(fundingProfile, {});
 
-describe('changes of two people to one record', () => {
+describe('changes of two users to one record', () => {
   const start = { a: '1', b: '1', c: '1', d: '1' };
-  it('are merged, and conflict where both changed a field', () => {
+  it('are merged, and conflict if both changed a field', () => {
     const { merged, conflicts } = mergeChanges(
       start,
       { ...start, a: 'mine', c: 'mine', d: 'same' },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
-import { chipWords, testOf, withText, withTyped, type Chip } from '../../../../web/ui/table/chips.ts';
+import {
+  chipLabel,
+  chipPredicate,
+  addTextChip,
+  setTypedChip,
+  type Chip,
+} from '../../../../web/ui/table/chips.ts';
 import type { Column } from '../../../../web/ui/table/column.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { a } from '../../../support/records.ts';
@@ -13,10 +19,10 @@ const range = (column: string, from: string, to: string): Chip => ({ kind: 'rang
 function passes<R>(columns: readonly Column<R>[], chip: Chip, row: R): boolean {
   const column = columns.find(({ id }) => id === chip.column);
   if (!column) throw new Error(`There is no column ${chip.column}`);
-  return testOf(chip, column.filter, (one) => fold(column.text(one)))(row);
+  return chipPredicate(chip, column.filter, (one) => fold(column.text(one)))(row);
 }
 
-describe('a text', () => {
+describe('a text filter', () => {
   it.each([
     ['pohutukawa', true],
     ['PŌHUTU', true],
@@ -27,21 +33,21 @@ describe('a text', () => {
       passes(scheduleColumns, text('projectName', words), a.project({ projectName: 'Pōhutukawa Hotel' })),
     ).toBe(found),
   );
-  it('matches what is displayed, not what is stored', () => {
+  it('matches the displayed text, not the stored value', () => {
     const row = a.project({ state: 'new_south_wales' });
     expect(passes(scheduleColumns, text('state', 'south wales'), row)).toBe(true);
     expect(passes(scheduleColumns, text('state', 'new_south'), row)).toBe(false);
   });
-  it('is needed, and looked for once, whatever its case and accents', () => {
-    expect(withText([], 'state', '  ')).toEqual([]);
-    const chips = withText([], 'state', ' Māori ');
+  it('is not added if blank or present, ignoring case and accents', () => {
+    expect(addTextChip([], 'state', '  ')).toEqual([]);
+    const chips = addTextChip([], 'state', ' Māori ');
     expect(chips).toEqual([text('state', 'Māori')]);
-    expect(withText(chips, 'state', 'MAORI')).toBe(chips);
-    expect(withText(chips, 'grv', 'Māori')).toHaveLength(2);
+    expect(addTextChip(chips, 'state', 'MAORI')).toBe(chips);
+    expect(addTextChip(chips, 'grv', 'Māori')).toHaveLength(2);
   });
 });
 
-describe('choices', () => {
+describe('a choices filter', () => {
   it.each([
     ['new', true],
     ['matched', true],
@@ -51,14 +57,14 @@ describe('choices', () => {
       passes(scheduleColumns, choices('projectStatus', 'new', 'matched'), a.project({ projectStatus })),
     ).toBe(may),
   );
-  it('of several at a record: one in common is enough', () => {
+  it('matches a record with one of several choices', () => {
     const row = a['funding-profile']({ state: ['victoria', 'queensland'] });
     expect(passes(fundingProfileColumns, choices('state', 'queensland', 'tasmania'), row)).toBe(true);
     expect(passes(fundingProfileColumns, choices('state', 'tasmania'), row)).toBe(false);
   });
 });
 
-describe('a range', () => {
+describe('a range filter', () => {
   it.each([
     ['5000000', '', 5_000_000, true],
     ['5000000', '', 4_999_999, false],
@@ -81,9 +87,9 @@ describe('a range', () => {
   );
 });
 
-describe('which filter a column has', () => {
+describe('the filter of a column', () => {
   const kinds = Object.fromEntries(scheduleColumns.map(({ id, filter }) => [id, filter?.kind]));
-  it('follows from the kind of its field', () =>
+  it('depends on the kind of its field', () =>
     expect(kinds).toMatchObject({
       projectName: undefined,
       transactionUpdates: undefined,
@@ -98,21 +104,21 @@ describe('which filter a column has', () => {
 
 describe('the typed filter of a column', () => {
   const chips = [text('state', 'new'), choices('state', 'victoria'), range('grv', '1', '')];
-  it('replaces the one it had', () =>
-    expect(withTyped(chips, choices('state', 'tasmania'))).toEqual([
+  it('replaces the previous filter', () =>
+    expect(setTypedChip(chips, choices('state', 'tasmania'))).toEqual([
       chips[0],
       choices('state', 'tasmania'),
       chips[2],
     ]));
-  it('goes when it asks for nothing', () => {
-    expect(withTyped(chips, choices('state'))).toEqual([chips[0], chips[2]]);
-    expect(withTyped(chips, range('grv', '', ''))).toEqual(chips.slice(0, 2));
-    expect(withTyped([], range('grv', '', ''))).toEqual([]);
+  it('is removed when it is empty', () => {
+    expect(setTypedChip(chips, choices('state'))).toEqual([chips[0], chips[2]]);
+    expect(setTypedChip(chips, range('grv', '', ''))).toEqual(chips.slice(0, 2));
+    expect(setTypedChip([], range('grv', '', ''))).toEqual([]);
   });
 });
 
-describe('a chip says', () => {
-  const words = (chip: Chip) => chipWords(chip, scheduleColumns.find(({ id }) => id === chip.column)?.filter);
+describe('the label of a chip', () => {
+  const words = (chip: Chip) => chipLabel(chip, scheduleColumns.find(({ id }) => id === chip.column)?.filter);
   it.each([
     [text('projectName', 'a b'), 'a b'],
     [choices('projectStatus', 'in_progress'), 'is In Progress'],

@@ -28,7 +28,7 @@ const list = {
 };
 
 describe('the spreadsheet of a list', () => {
-  it('is read by another library: its name, heads, and each value in its type', async () => {
+  it('is readable by another library: name, headings, and values with their types', async () => {
     const file = Buffer.from(await (await xlsxOf({ ...list, importable: true })).arrayBuffer());
     const [sheet, ...others] = await readSheets(file);
     expect(others).toEqual([]);
@@ -47,7 +47,7 @@ describe('the spreadsheet of a list', () => {
     expect(cell('Id')).toBe(ID);
   });
 
-  it('has no ids where nobody imports it, and a text stays one whatever it begins with', () => {
+  it('has no ids unless importable, and keeps text as text', () => {
     const [head, row] = sheetOf(list);
     expect(head).toHaveLength(scheduleColumns.length);
     expect(row?.[0]).toEqual({ value: record.projectName, type: String });

@@ -13,7 +13,7 @@ const read = (query: string, columns = scheduleColumns) =>
   readListState(new URLSearchParams(query), columns, scheduleOrder);
 const nothing = { sort: scheduleOrder, chips: [], hidden: [], page: 1, ignored: [] };
 
-describe('a list in the address', () => {
+describe('list state in the URL', () => {
   const query =
     'uid=1&show=closed&view=v&hide=grv%2CnoUnits&sort=-fundingAmount&filter=state%3Anew&filter=projectName%3Aa%3Ab' +
     '&in=projectStatus%3Anew%2Cmatched&range=fundingAmount%3A5000000..&range=targetFundingDate%3A2026-12-01..2027-07-31&page=3';
@@ -33,14 +33,14 @@ describe('a list in the address', () => {
       ignored: [],
     }));
 
-  it('is written as it was read, and other parameters stay', () => {
+  it('is written as it was read, and keeps other parameters', () => {
     const search = new URLSearchParams(query);
     const written = writeListState(search, read(query), scheduleOrder);
     expect(readListState(written, scheduleColumns, scheduleOrder)).toEqual(read(query));
     expect(['uid', 'show', 'view'].map((name) => written.get(name))).toEqual(['1', 'closed', 'v']);
   });
 
-  it('has no word of what is usual', () => {
+  it('omits the default sort', () => {
     expect(writeListState(new URLSearchParams('uid=1'), nothing, scheduleOrder).toString()).toBe('uid=1');
     const reversed = { ...nothing, sort: { ...scheduleOrder, descending: true } };
     expect(writeListState(new URLSearchParams(), reversed, scheduleOrder).toString()).toBe(
@@ -74,7 +74,7 @@ describe('a list in the address', () => {
     expect(asked.sort).toEqual(scheduleOrder);
   });
 
-  it('that a person with more rights shared: what a partner does not have is named, the rest is shown', () => {
+  it('reports columns that a partner cannot see and applies the rest of a shared link', () => {
     const shared = 'hide=projectCompanyName,grv&in=projectStatus:new';
     expect(read(shared).ignored).toEqual([]);
     expect(read(shared, wipColumns.project_partner)).toMatchObject({
@@ -85,27 +85,27 @@ describe('a list in the address', () => {
   });
 });
 
-describe('the part of an address that makes a view', () => {
+describe('the URL parameters of a view', () => {
   const whole = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
-  it('is columns, filters, order and which rows; not the page, nor whose list it is', () =>
+  it('include columns, filters, sorting and rows, but not the page or the company', () =>
     expect(viewAddress(new URLSearchParams(whole))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
-  it('replaces what the list shows, on its first page', () =>
+  it('replace the state of the list, on its first page', () =>
     expect(withViewAddress(new URLSearchParams(whole), 'in=projectStatus%3Anew').toString()).toBe(
       'uid=1&companyId=c&view=v&in=projectStatus%3Anew',
     ));
-  it('can bring nothing else into the address', () =>
+  it('cannot add other parameters to the URL', () =>
     expect(
       withViewAddress(new URLSearchParams('companyId=c'), 'companyId=d&uid=2&page=9&sort=grv').toString(),
     ).toBe('companyId=c&sort=grv'));
 });
 
 describe('columns', () => {
-  it('that are hidden are left out', () =>
+  it('are omitted if hidden', () =>
     expect(visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['b'])).toEqual([
       { id: 'a' },
       { id: 'c' },
     ]));
-  it('sort ascending first, then the other way round', () => {
+  it('sort ascending first, then descending', () => {
     const once = sortedBy(undefined, 'grv');
     expect(once.sort).toEqual({ column: 'grv', descending: false });
     expect(sortedBy(once.sort, 'grv').sort).toEqual({ column: 'grv', descending: true });

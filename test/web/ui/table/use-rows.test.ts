@@ -26,11 +26,11 @@ const lines: readonly Line[] = [
   { name: 'none either', amount: null },
 ];
 
-/** The names that a list in this state shows, in their order. */
+/** The names that a list shows in this state, in order. */
 function shown(state: Partial<ListState>, of = lines): readonly string[] {
   const List = () => {
     const rows = useRows(of, columns, { sort: undefined, chips: [], page: 1, ...state });
-    return rows.page.map(({ name }) => name).join();
+    return rows.pageRows.map(({ name }) => name).join();
   };
   return renderToStaticMarkup(createElement(List)).split(',');
 }
@@ -63,7 +63,7 @@ describe('the rows of a list', () => {
     expect(shown({ sort: { ...sort, descending: true } }, names)).toEqual(['𠮷', '😀', '\uFFFD', 'Alp']);
   });
 
-  it('pass every filter and are sorted', () =>
+  it('match all filters and are sorted', () =>
     expect(
       shown({
         sort: { column: 'amount', descending: false },

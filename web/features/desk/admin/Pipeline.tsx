@@ -3,14 +3,14 @@ import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';
 import { conversionWords, pipelineRows, type PipelineRow } from './pipeline-rows.ts';
 
 const queryOf = ({ status }: PipelineRow) => ({
   [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
-  [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+  [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
 });
 
 const Row = ({ row }: { readonly row: PipelineRow }) => (

@@ -1,6 +1,6 @@
 import { grouped, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { labelOf, projectLocations, projectSectors } from '../../../../shared/entities/options.ts';
-import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Query } from '../../../navigation/paths.ts';
 
 /** One value of a chart. */
@@ -33,7 +33,7 @@ const byAmount = (one: Bar, other: Bar) => other.amount - one.amount || other.co
 const byValue = (one: Bar, other: Bar) => (one.value < other.value ? -1 : 1);
 
 const choice = (column: string, value: string): Query => ({
-  [PARAMETERS.choices]: chipText({ kind: 'choices', column, values: [value] }),
+  [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
 });
 
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -43,7 +43,7 @@ function ofMonth(value: string): Query {
   const [year = 0, one = 1] = value.split('-').map(Number);
   const last = new Date(Date.UTC(year, one, 0)).toISOString().slice(0, 10);
   return {
-    [PARAMETERS.range]: chipText({
+    [PARAMETERS.range]: formatChip({
       kind: 'range',
       column: 'targetFundingDate',
       from: `${value}-01`,

@@ -59,5 +59,5 @@ export const isOffer = (kind: DutyKind): boolean => kind === 'standing' || kind 
 /** An offer expires, it is not overdue: `expires in 9 days`, `expired`. */
 export const untilExpiry = (due: Due): Due => ({
   ...due,
-  words: due.tone === 'over' ? 'expired' : `expires ${due.words}`,
+  text: due.tone === 'over' ? 'expired' : `expires ${due.text}`,
 });

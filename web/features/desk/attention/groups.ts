@@ -6,7 +6,7 @@ import {
   FUNDING_DATE_DAYS,
   type DutyKind,
 } from '../../../../shared/desk/duties.ts';
-import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Target } from './duty-words.ts';
 
 /** What waits of one kind. */
@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 const withStatus = (status: string): Target => ({
   page: 'schedule',
   query: {
-    [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+    [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
   },
 });
 
@@ -36,7 +36,7 @@ function dueSchedule(today: string): Target {
   const to = new Date(Date.parse(today) + FUNDING_DATE_DAYS * DAY).toISOString().slice(0, 10);
   return {
     page: 'schedule',
-    query: { [PARAMETERS.range]: chipText({ kind: 'range', column: 'targetFundingDate', from: '', to }) },
+    query: { [PARAMETERS.range]: formatChip({ kind: 'range', column: 'targetFundingDate', from: '', to }) },
   };
 }
 

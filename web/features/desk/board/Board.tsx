@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
-import { useOnReturn } from '../../../parts/document/use-on-return.ts';
+import { useOnTabVisible } from '../../../parts/document/use-on-tab-visible.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './board.module.css';
@@ -23,7 +23,7 @@ function useBoardProjects() {
     open.reload();
     closed.reload();
   };
-  useOnReturn(reload);
+  useOnTabVisible(reload);
   const projects = open.rows && closed.rows && [...open.rows, ...closed.rows.filter(isCompleted)];
   return { projects, error: open.error ?? closed.error, reload };
 }

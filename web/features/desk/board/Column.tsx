@@ -3,7 +3,7 @@ import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from './board.module.css';
 import { Card } from './Card.tsx';
@@ -31,7 +31,7 @@ interface ColumnProps {
 
 const queryOf = (status: BoardStatus) => ({
   [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
-  [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+  [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
 });
 
 /** A status with its first projects. */

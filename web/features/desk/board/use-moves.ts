@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { isPastMatched } from '../../../../shared/entities/project.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
@@ -14,7 +14,7 @@ const SETTLED = 10_000;
 async function adoptFresh(id: string): Promise<void> {
   const fresh = await readRecord('project', id);
   if (fresh) rememberSaved('project', fresh);
-  else rememberGone('project', id);
+  else rememberDeleted('project', id);
 }
 
 const doneWords = (saved: Project) => {
@@ -76,7 +76,7 @@ export function useMoves(reload: () => void): Moves {
       const saved = await save(project, to);
       const words = doneWords(saved);
       notify('good', words, {
-        about: `status ${id}`,
+        topic: `status ${id}`,
         action: { label: 'Undo', run: () => void undo(saved, from) },
       });
       return words;

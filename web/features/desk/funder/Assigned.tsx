@@ -6,7 +6,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import styles from '../desk.module.css';
 import { stagesOf, type Stage } from './stages.ts';
 
@@ -28,7 +28,7 @@ const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) =>
       <PageLink
         to="wip"
         query={{
-          [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+          [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
         }}
       >
         <ProjectPill status={status} />

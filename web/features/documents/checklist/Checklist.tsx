@@ -11,7 +11,7 @@ import { useRecord } from '../../../api/use-record.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop, type FileChooser } from '../../../ui/file/FileDrop.tsx';
 import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
-import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
+import { useLeaveConfirmation } from '../../../ui/form/use-leave-confirmation.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { approvedTypes, checklistRows } from './checklist.ts';
@@ -19,7 +19,7 @@ import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
 import { usePendingFiles, type Target } from './pending-files.ts';
-import { useOnReturn } from '../../../parts/document/use-on-return.ts';
+import { useOnTabVisible } from '../../../parts/document/use-on-tab-visible.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 interface ChecklistProps {
@@ -44,7 +44,7 @@ function useProjectDocuments(project: Project) {
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const { record: now, reload } = useRecord('project', projectId);
-  useOnReturn(() => {
+  useOnTabVisible(() => {
     list.reload();
     reload();
   });
@@ -81,7 +81,7 @@ export default function Checklist(props: ChecklistProps) {
   // The outlines stand in the place of the list: an empty one below them would move up.
   const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
-  const question = useLeaveQuestion(pending.files.length > 0);
+  const question = useLeaveConfirmation(pending.files.length > 0);
   const target = useDropTarget(adds ? (files) => pending.add(files) : undefined);
   const choose = (aim?: Target) => {
     const isMultiple = !(aim && 'replaces' in aim);

@@ -5,7 +5,7 @@ import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import { documentFiles } from '../../../../shared/files.ts';
 import { call } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-upload.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -99,7 +99,7 @@ export function useSending(options: SendingOptions): Upload {
     onOver();
     const empty = await draft.current?.catch(() => undefined);
     if (!empty) return;
-    rememberGone('document', empty.id);
+    rememberDeleted('document', empty.id);
     await removeRecord('document', empty).catch(() => undefined);
   };
   return { ...upload, cancel: () => void putAway() };

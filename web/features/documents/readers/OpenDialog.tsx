@@ -9,7 +9,7 @@ import { fold } from '../../../../shared/schema/sorting.ts';
 import { useCompanyOptions } from '../../../api/use-companies.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { byFit, Fit } from '../../../parts/match/by-fit.tsx';
+import { sortByFit, CompanyFit } from '../../../parts/match/company-fit.tsx';
 import { useBestMatches, type BestMatches } from '../../../parts/match/use-best-matches.ts';
 import { Choices } from './Choices.tsx';
 import styles from './readers.module.css';
@@ -32,7 +32,7 @@ const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: 
       return [
         value,
         <>
-          {open > 0 && <small>{open} open</small>} <Fit match={best.get(value)} />
+          {open > 0 && <small>{open} open</small>} <CompanyFit match={best.get(value)} />
         </>,
       ];
     }),
@@ -51,7 +51,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
   const [search, setSearch] = useState('');
   // In no order that changes under the hand.
   if (!best && error === undefined) return <Loading />;
-  const ordered = byFit(companies, best ?? none).filter(
+  const ordered = sortByFit(companies, best ?? none).filter(
     ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),
   );
   return (

@@ -2,7 +2,7 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import { isApproved, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { removeRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 
@@ -27,7 +27,7 @@ async function closeAll(grants: readonly Grant[]): Promise<void> {
   await Promise.all(
     grants.map(async (grant) => {
       await removeRecord('grant', grant);
-      rememberGone('grant', grant.id);
+      rememberDeleted('grant', grant.id);
     }),
   );
 }
@@ -36,10 +36,10 @@ async function closeAll(grants: readonly Grant[]): Promise<void> {
 function done(message: string, undo: () => Promise<unknown>): void {
   const run = () =>
     void undo().then(
-      () => notify('good', 'As it was before', { about: 'grants' }),
+      () => notify('good', 'As it was before', { topic: 'grants' }),
       (error: unknown) => notify('bad', messageOf(error)),
     );
-  notify('good', message, { about: 'grants', action: { label: 'Undo', run } });
+  notify('good', message, { topic: 'grants', action: { label: 'Undo', run } });
 }
 
 /** Opens documents to funders. @throws ApiError */

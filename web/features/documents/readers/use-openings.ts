@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Opening } from '../../../../shared/api/opening.ts';
-import { callPart, type Part } from '../../../api/client.ts';
+import { callPart, type AnswerPart } from '../../../api/client.ts';
 import { useTask } from '../../../ui/use-task.ts';
 
 const LIMIT = '25';
@@ -10,10 +10,10 @@ const LIMIT = '25';
 /** Who opened documents of a project, newest first, page by page. */
 export function useOpenings(projectId: string) {
   const input = { params: { projectId }, query: { limit: LIMIT } };
-  const { data, error, mutate } = useSWR<Part<Opening[]>, unknown>(['openings', projectId], () =>
+  const { data, error, mutate } = useSWR<AnswerPart<Opening[]>, unknown>(['openings', projectId], () =>
     callPart(contract.opening.ofProject, input),
   );
-  const [later, setLater] = useState<Part<Opening[]>>();
+  const [later, setLater] = useState<AnswerPart<Opening[]>>();
   const next = later ? later.next : data?.next;
   const task = useTask(async () => {
     const part = await callPart(contract.opening.ofProject, input, next);

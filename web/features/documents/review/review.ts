@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 import { formatMoment } from '../../../ui/format.ts';
 
@@ -42,7 +42,7 @@ export function whatHappened(before: ProjectDocument, now: ProjectDocument): str
 async function overtaken(before: ProjectDocument): Promise<Overtaken> {
   const now = await readRecord('document', before.id);
   if (now) rememberSaved('document', now);
-  else rememberGone('document', before.id);
+  else rememberDeleted('document', before.id);
   return now ? new Overtaken(whatHappened(before, now), now) : new Overtaken(GONE);
 }
 

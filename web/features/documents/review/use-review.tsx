@@ -31,7 +31,7 @@ const subjectOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 
 async function takeBack(document: ProjectDocument): Promise<void> {
   const open = await review(document, { documentStatus: 'in_review' });
-  notify('good', `${entity.title(open)} is in review again`, { about: subjectOf(open) });
+  notify('good', `${entity.title(open)} is in review again`, { topic: subjectOf(open) });
 }
 
 /** Approving and rejecting documents in a dialog, and taking a decision back; each says so in a notice. */
@@ -45,7 +45,7 @@ export function useReview(): Review {
     const undo = { label: 'Undo', run: () => reopening.run(saved) };
     notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, {
       action: undo,
-      about: subjectOf(saved),
+      topic: subjectOf(saved),
     });
   }
   return {

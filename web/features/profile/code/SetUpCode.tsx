@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { switchOn, type AppKey } from '../../../api/second-factor.ts';
+import { enableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import styles from './code.module.css';
@@ -43,7 +43,7 @@ export default function SetUpCode({ appKey: { secret, address }, onDone, onCance
         <AppCodeForm
           action="Switch on"
           send={async (code) => {
-            await switchOn(code);
+            await enableSecondFactor(code);
             onDone();
           }}
           onCancel={onCancel}

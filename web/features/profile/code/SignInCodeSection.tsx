@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { asksForCode, newAppKey, switchOff, type AppKey } from '../../../api/second-factor.ts';
+import { asksForCode, newAppKey, disableSecondFactor, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -50,7 +50,7 @@ function SwitchedOn({ onChanged }: StateProps) {
   const { role } = useCaller().profile;
   const [ending, setEnding] = useState(false);
   const end = async (code: string) => {
-    await switchOff(code);
+    await disableSecondFactor(code);
     notify('good', 'Your sign-ins ask for no code any more');
     onChanged(false);
   };
@@ -62,7 +62,7 @@ function SwitchedOn({ onChanged }: StateProps) {
         administrator can turn it off for you.
       </p>
       {ending ? (
-        <AppCodeForm action="Switch off" grave focus send={end} onCancel={() => setEnding(false)} />
+        <AppCodeForm action="Switch off" isDanger focus send={end} onCancel={() => setEnding(false)} />
       ) : (
         <Button variant="default" onClick={() => setEnding(true)}>
           Switch off

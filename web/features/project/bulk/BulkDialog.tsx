@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { counted } from '../../../api/records.ts';
+import { countLabel } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
@@ -23,13 +23,13 @@ interface BulkDialogProps {
 const questions = { status: StatusQuestion, lead: LeadQuestion, remove: RemoveQuestion };
 type Title = (projects: readonly Project[]) => string;
 const asked: Readonly<Record<BulkKind, Title>> = {
-  status: ({ length }) => `Change the status of ${counted('project', length)}?`,
-  lead: ({ length }) => `Take the lead of ${counted('project', length)}?`,
+  status: ({ length }) => `Change the status of ${countLabel('project', length)}?`,
+  lead: ({ length }) => `Take the lead of ${countLabel('project', length)}?`,
   remove: (projects) => {
     const { length } = doable(projects, removeWork);
     // Rule 2.11.
     return length > 0
-      ? `Are you sure you want to delete ${counted('project', length)}?`
+      ? `Are you sure you want to delete ${countLabel('project', length)}?`
       : 'None of these projects can be deleted';
   },
 };

@@ -16,7 +16,7 @@ export default function CodeFirst({ action, onRight, onCancel }: CodeFirstProps)
   return (
     <>
       <p>Your authenticator app shows six digits for the portal. Enter them to go on.</p>
-      <AppCodeForm action={action} grave focus send={send} onCancel={onCancel} />
+      <AppCodeForm action={action} isDanger focus send={send} onCancel={onCancel} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
-import { counted } from '../../../api/records.ts';
+import { countLabel } from '../../../api/records.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { settings } from '../../../api/settings.ts';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -86,14 +86,14 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
       <div className={styles['consequence']} aria-live="polite">
         {to && (
           <p>
-            {counted('project', changing.length)} will be {labelOf(projectStatuses, to)}
+            {countLabel('project', changing.length)} will be {labelOf(projectStatuses, to)}
             {staying > 0 && `; ${many(staying, 'stays', 'stay')} as ${staying === 1 ? 'it is' : 'they are'}`}.
           </p>
         )}
         {to && statusConsequences(changing, to).map((text) => <p key={text}>{text}</p>)}
       </div>
       <Answers
-        label={to ? `Change ${counted('project', changing.length)}` : 'Change'}
+        label={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
         disabled={changing.length === 0}
         onYes={() => work && onBegin(work)}
         onCancel={onCancel}
@@ -109,11 +109,11 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   return (
     <>
       <div className={styles['consequence']}>
-        <p>You will lead {counted('project', taken.length)}. Nobody is mailed.</p>
+        <p>You will lead {countLabel('project', taken.length)}. Nobody is mailed.</p>
         {others > 0 && <p>{many(others, 'has another lead', 'have another lead')} until now.</p>}
       </div>
       <Answers
-        label={`Take the lead of ${counted('project', taken.length)}`}
+        label={`Take the lead of ${countLabel('project', taken.length)}`}
         disabled={taken.length === 0}
         onYes={() => onBegin(work)}
         onCancel={onCancel}
@@ -134,12 +134,14 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const yes = useTask(async () => ((await asksForCode()) ? setAsking(true) : begin()));
   const deleted = doable(projects, removeWork);
   const kept = projects.length - deleted.length;
-  const label = `Delete ${counted('project', deleted.length)}`;
+  const label = `Delete ${countLabel('project', deleted.length)}`;
   if (asking) return <CodeFirst action={label} onRight={begin} onCancel={onCancel} />;
   return (
     <>
       <div className={styles['consequence']}>
-        {deleted.length > 0 && <p>{counted('project', deleted.length)} will be deleted. Nobody is mailed.</p>}
+        {deleted.length > 0 && (
+          <p>{countLabel('project', deleted.length)} will be deleted. Nobody is mailed.</p>
+        )}
         {kept > 0 && <p>{many(kept, 'selected is', 'selected are')} past matched and will stay.</p>}
       </div>
       <Answers

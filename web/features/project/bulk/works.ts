@@ -1,8 +1,8 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
-import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
-import { restore } from '../../../api/restore-record.ts';
+import { restoreRecord } from '../../../api/restore-record.ts';
 import type { Done, Work } from './run-work.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId'>>;
@@ -68,13 +68,13 @@ export const removeWork: Work = {
     isEarly(project) ? undefined : `It is ${statusOf(project)}: only new and matched ones are deleted.`,
   act: async (project): Promise<Done> => {
     await checkUnchanged(project);
-    const { gone, reason } = await removeRecord('project', project);
-    if (!gone) throw new Error(reason || CHANGED);
-    rememberGone('project', project.id);
+    const { isDeleted, reason } = await removeRecord('project', project);
+    if (!isDeleted) throw new Error(reason || CHANGED);
+    rememberDeleted('project', project.id);
     return {
       text: 'Deleted',
       undo: async () => {
-        await restore('project', project);
+        await restoreRecord('project', project);
         return 'Brought back';
       },
     };

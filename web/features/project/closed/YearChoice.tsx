@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { openPalette } from '../../../navigation/palette.ts';
+import { openPalette } from '../../../navigation/palette-events.ts';
 import type { ClosedYears } from './use-closed-years.ts';
 import styles from './closed.module.css';
 

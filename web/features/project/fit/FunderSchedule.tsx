@@ -29,7 +29,7 @@ function NothingFits({ considered }: { readonly considered: number }) {
           ? 'No funding profile of yours takes part: new and active ones are held against every project that seeks funding.'
           : `${considered === 1 ? '1 project that seeks funding was' : `${considered} projects that seek funding were`} held against your funding profiles. All columns, sorted by fit, shows what each one misses.`}
       </p>
-      <PageButton to="fundingProfiles" quiet>
+      <PageButton to="fundingProfiles" secondary>
         Funding Profiles
       </PageButton>
     </Empty>
@@ -79,10 +79,10 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
         label="Projects"
         list={list}
         columns={columns}
-        views={fitViews}
+        extraViews={fitViews}
         side={fits.error !== undefined && !ranking && <Failed onRetry={fits.reload} />}
         renderTools={(filtered) => renderTools(columns, filtered)}
-        renderNothing={(chips) => renderNothing(fits, chips)}
+        renderNoMatches={(chips) => renderNothing(fits, chips)}
         empty={empty}
       />
       {asked && (

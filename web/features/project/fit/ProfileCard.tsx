@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
-import { missingWords, percentOf } from '../../../parts/match/match-words.ts';
+import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import type { OwnMatch } from './own-ranking.ts';
 import { profileWords } from './profile-words.ts';
 import styles from './profiles.module.css';
@@ -27,7 +27,7 @@ export function ProfileCard({ project, match }: ProfileCardProps) {
         <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
           {words}
         </PageLink>
-        <p>{missingWords(match)}</p>
+        <p>{explainMisfit(match)}</p>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide criteria' : 'Criteria'}
           <span className="unseen"> of {words}</span>

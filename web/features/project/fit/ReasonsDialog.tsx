@@ -6,7 +6,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
-import { missingWords, percentOf } from '../../../parts/match/match-words.ts';
+import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import { profileWords } from './profile-words.ts';
 import styles from './reasons.module.css';
 import type { Fit } from './use-fits.ts';
@@ -42,7 +42,7 @@ export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: 
           {profile ? profileWords(profile, fundingType) : 'Funding profile'}
         </PageLink>
       </p>
-      <p>{missingWords(fit)}</p>
+      <p>{explainMisfit(fit)}</p>
       <Criteria criteria={fit.criteria} />
     </Modal>
   );

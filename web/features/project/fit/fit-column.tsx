@@ -6,7 +6,7 @@ import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { writeListState } from '../../../ui/table/list-state.ts';
 import type { Tab } from '../../../ui/table/views/tabs.ts';
-import { percentOf } from '../../../parts/match/match-words.ts';
+import { percentOf } from '../../../parts/match/match-labels.ts';
 import styles from './fit.module.css';
 import type { Fit } from './use-fits.ts';
 
@@ -35,7 +35,7 @@ export const fitColumn = (
   id: FIT,
   header: 'Fit',
   width: 200,
-  beside: SIGNS,
+  extraWidth: SIGNS,
   onCard: true,
   text: (project) => {
     const fit = fits?.get(project.id);
@@ -46,7 +46,7 @@ export const fitColumn = (
   filter: {
     kind: 'choices',
     options: VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_WORDS[verdict] })),
-    of: ({ id }) => {
+    valueOf: ({ id }) => {
       const fit = fits?.get(id);
       return fit ? [fit.verdict] : [];
     },

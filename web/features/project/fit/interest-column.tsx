@@ -3,7 +3,7 @@ import { interestAnswers } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { AnswerMark } from '../../../parts/interest/AnswerMark.tsx';
-import { answerWords, saidWords } from '../../../parts/interest/answer-words.ts';
+import { answerLabel, answerWithReasons } from '../../../parts/interest/answer-labels.ts';
 
 /** CSS pixels of the sign before the words. */
 const SIGN = 20;
@@ -15,27 +15,27 @@ export function interestColumn(answers: readonly Interest[] | undefined): Column
     id: 'interest',
     header: 'Our answer',
     width: 110,
-    beside: SIGN,
+    extraWidth: SIGN,
     onCard: true,
     text: ({ id }) => {
       const said = byProject.get(id);
-      return said ? answerWords(said) : '';
+      return said ? answerLabel(said) : '';
     },
     hint: ({ id }) => {
       const said = byProject.get(id);
-      return said ? saidWords(said) : '';
+      return said ? answerWithReasons(said) : '';
     },
     filter: {
       kind: 'choices',
       options: interestAnswers,
-      of: ({ id }) => {
+      valueOf: ({ id }) => {
         const said = byProject.get(id);
         return said ? [said.answer] : [];
       },
     },
     cell: ({ id }) => {
       const said = byProject.get(id);
-      return said ? <AnswerMark answer={said.answer}>{answerWords(said)}</AnswerMark> : '';
+      return said ? <AnswerMark answer={said.answer}>{answerLabel(said)}</AnswerMark> : '';
     },
   };
 }

@@ -60,7 +60,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   ];
   return (
     <>
-      <PageActions actions={actions} further={further} />
+      <PageActions actions={actions} menuActions={further} />
       {deletion.dialog}
       <>
         {dialog === 'assign' && (

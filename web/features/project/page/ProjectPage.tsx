@@ -11,8 +11,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Crumbs } from '../../../ui/record/Crumbs.tsx';
-import { usePaper } from '../../../ui/use-paper.ts';
+import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';
+import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
 import type { PageParts } from './page-parts.ts';
@@ -37,7 +37,7 @@ interface ShownProjectProps extends ProjectPageProps {
 }
 
 function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
-  usePaper('portrait');
+  usePrintOrientation('portrait');
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
   const { rows: documents } = useList(
@@ -55,8 +55,10 @@ function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
     <Page
       title={TITLE}
       name={entity.title(project)}
-      crumbs={
-        <Crumbs usual={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }} />
+      breadcrumb={
+        <Breadcrumb
+          fallback={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }}
+        />
       }
       actions={<ProjectActions project={project} changes={changes} />}
     >
@@ -77,7 +79,7 @@ export default function ProjectPage({ parts }: ProjectPageProps) {
   const isDrawn = useDeferredValue(Boolean(record));
   if (record && isDrawn)
     return <ShownProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
-  if (record === null || !projectId) return <MissingRecordPage title={TITLE} what="project" back="wip" />;
+  if (record === null || !projectId) return <MissingRecordPage title={TITLE} noun="project" back="wip" />;
   return (
     <Page title={TITLE}>
       {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}

@@ -73,6 +73,6 @@ export function ProjectSection({ section, project, parts, changes, reload }: Pro
     return <parts.Conversation key={project.id} project={project} reload={reload} />;
   if (section === 'tasks') return <parts.Tasks key={project.id} project={project} />;
   if (section === 'history')
-    return <HistoryEntries noun="project" of={project.id} version={project.version} />;
+    return <HistoryEntries noun="project" recordKey={project.id} version={project.version} />;
   return <Overview project={project} parts={parts} changes={changes} />;
 }

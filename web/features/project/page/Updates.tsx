@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { typedSince } from '../../../ui/typed-since.ts';
+import { textSince } from '../../../ui/text-since.ts';
 import { updatesIn } from '../updates.ts';
 import styles from './page.module.css';
 
@@ -17,7 +17,7 @@ function UpdateForm({ onAdd }: UpdateFormProps) {
   const add = async () => {
     if (text.trim() === '') return setMissing(true);
     setWorking(true);
-    if (await onAdd(text)) setText((now) => typedSince(text, now));
+    if (await onAdd(text)) setText((now) => textSince(text, now));
     setWorking(false);
   };
   const submit = (event: SubmitEvent) => {

@@ -61,7 +61,7 @@ export function sectionsFor(
       section: 'documents',
       label: 'Documents',
       count: documentCount(kind, documents ?? []),
-      coming: documents === undefined,
+      isLoading: documents === undefined,
     },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),

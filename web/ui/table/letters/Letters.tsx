@@ -5,12 +5,12 @@ import styles from './letters.module.css';
 
 interface LettersProps {
   readonly letter: string | undefined;
-  readonly long: boolean;
-  readonly cut: boolean;
+  readonly isLong: boolean;
+  readonly isTruncated: boolean;
 }
 
 const nameOf = (letter: string) => (letter === 'other' ? 'Other' : letter.toUpperCase());
-const whole = WHOLE_LIST.toLocaleString('en-AU');
+const loadedCount = WHOLE_LIST.toLocaleString('en-AU');
 
 interface LetterLinkProps {
   /** Undefined for all names. */
@@ -33,9 +33,9 @@ function LetterLink({ letter, active }: LetterLinkProps) {
   );
 }
 
-/** The letters by which a long list of names is shown; nothing while all of it is loaded. */
-export function Letters({ letter, long, cut }: LettersProps) {
-  if (!long) return null;
+/** Letters to navigate a long list of names; nothing if the list is fully loaded. */
+export function Letters({ letter, isLong, isTruncated }: LettersProps) {
+  if (!isLong) return null;
   return (
     <div className={styles['letters']}>
       <nav aria-label="By initial">
@@ -43,10 +43,10 @@ export function Letters({ letter, long, cut }: LettersProps) {
           <LetterLink key={one ?? 'all'} letter={one} active={one === letter} />
         ))}
       </nav>
-      {cut && (
+      {isTruncated && (
         <p>
-          The first {whole} by name{letter && ` of ${nameOf(letter)}`}. Choose a letter, or search for the
-          beginning of a name.
+          The first {loadedCount} by name{letter && ` of ${nameOf(letter)}`}. Choose a letter, or search for
+          the beginning of a name.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { UID } from '../../../../shared/pages.ts';
-import { useAddress } from '../../../navigation/use-address.ts';
+import { useAddressWithUid } from '../../../navigation/use-address-with-uid.ts';
 import { VIEW, withViewAddress } from '../list-state.ts';
 import styles from '../Table.module.css';
 import type { Tab } from './tabs.ts';
@@ -8,19 +8,19 @@ import type { Tab } from './tabs.ts';
 interface TabLinkProps {
   readonly tab: Tab;
   readonly active: boolean;
-  /** The list shows something else than the view says. */
-  readonly changed: boolean;
-  /** Rows that the active view shows. */
+  /** The list differs from the view. */
+  readonly isChanged: boolean;
+  /** Number of rows of the active view. */
   readonly count: number | undefined;
 }
 
-/** The tab of a view: a link to the list as the view shows it. */
-export function TabLink({ tab, active, changed, count }: TabLinkProps) {
+/** The tab of a view: links to the list in that view. */
+export function TabLink({ tab, active, isChanged, count }: TabLinkProps) {
   const { pathname, search, key } = useLocation();
   const next = withViewAddress(new URLSearchParams(search), tab.address);
   next.set(VIEW, tab.id);
   next.delete(UID);
-  const path = useAddress(`${pathname}?${next.toString()}`, key);
+  const path = useAddressWithUid(`${pathname}?${next.toString()}`, key);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path);
   return (
     <a
@@ -31,7 +31,7 @@ export function TabLink({ tab, active, changed, count }: TabLinkProps) {
     >
       {tab.name}
       {active && <span className={`${styles['tabNote']} ${styles['tabCount']}`}>{count}</span>}
-      {active && changed && <span className={styles['tabNote']}>changed</span>}
+      {active && isChanged && <span className={styles['tabNote']}>changed</span>}
     </a>
   );
 }

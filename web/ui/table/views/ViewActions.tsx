@@ -3,23 +3,23 @@ import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../Icon.tsx';
 import { useTask } from '../../use-task.ts';
 import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
-import type { Active, Tab } from './tabs.ts';
+import type { ActiveTab, Tab } from './tabs.ts';
 import type { Views } from './use-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { change, create } from './view-tasks.ts';
+import { updateView, addView } from './view-tasks.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 
 const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
 
 interface ViewActionsProps {
-  /** The path of the list's page. */
+  /** Path of the list's page. */
   readonly list: string;
   readonly tabs: readonly Tab[];
-  readonly active: Active;
+  readonly active: ActiveTab;
   readonly views: Views;
 }
 
-/** Shows a view, or the present state under another view's tab, without a step in the browser's history. */
+/** Returns a function that shows a view, or the current state under another view's tab, without a history entry. */
 function useShowView() {
   const [, setSearch] = useSearchParams();
   return (id: string, address?: string) =>
@@ -33,48 +33,51 @@ function useShowView() {
     );
 }
 
-/** What can be done with the open view: save, update, reset, share, rename, move, delete. */
+/** Actions on the active view: save, update, reset, share, rename, move, delete. */
 export default function ViewActions({ list, tabs, active, views }: ViewActionsProps) {
   const [search] = useSearchParams();
   const show = useShowView();
-  const [asked, setAsked] = useState<'Save view' | 'Rename view'>();
+  const [dialogTitle, setDialogTitle] = useState<'Save view' | 'Rename view'>();
   const task = useTask((act: () => Promise<void>) => act());
-  const { tab, changed } = active;
+  const { tab, isChanged } = active;
   const { saved } = tab;
-  const own = tabs.flatMap((one) => one.saved ?? []);
-  const renaming = asked === 'Rename view' ? saved : undefined;
-  const name = async (viewName: string) => {
-    if (renaming) return change(renaming, { viewName }, views);
-    show(await create({ list, viewName, address: viewAddress(search) }, views));
+  const ownViews = tabs.flatMap((one) => one.saved ?? []);
+  const renaming = dialogTitle === 'Rename view' ? saved : undefined;
+  const saveName = async (viewName: string) => {
+    if (renaming) return updateView(renaming, { viewName }, views);
+    show(await addView({ list, viewName, address: viewAddress(search) }, views));
   };
   return (
     <>
-      {changed && saved && (
+      {isChanged && saved && (
         <button
           type="button"
           disabled={task.working}
-          onClick={() => task.run(() => change(saved, { address: viewAddress(search) }, views))}
+          onClick={() => task.run(() => updateView(saved, { address: viewAddress(search) }, views))}
         >
           Update view
         </button>
       )}
-      {changed && (
+      {isChanged && (
         <button type="button" onClick={() => show(tab.id, tab.address)}>
           Reset
         </button>
       )}
-      <button type="button" onClick={() => setAsked('Save view')}>
+      <button type="button" onClick={() => setDialogTitle('Save view')}>
         <Icon name="plus" size={14} />
         Save view
       </button>
-      <ViewMenu {...{ list, saved, own, views, task }} onRename={() => setAsked('Rename view')} />
-      {asked && (
+      <ViewMenu
+        {...{ list, saved, ownViews: ownViews, views, task }}
+        onRename={() => setDialogTitle('Rename view')}
+      />
+      {dialogTitle && (
         <ViewNameDialog
-          title={asked}
+          title={dialogTitle}
           initial={renaming?.viewName ?? ''}
-          taken={tabs.filter(({ id }) => id !== renaming?.id).map((one) => one.name)}
-          onName={name}
-          onClose={() => setAsked(undefined)}
+          takenNames={tabs.filter(({ id }) => id !== renaming?.id).map((one) => one.name)}
+          onName={saveName}
+          onClose={() => setDialogTitle(undefined)}
         />
       )}
     </>

@@ -6,48 +6,51 @@ import { ActionsMenu } from '../../ActionsMenu.tsx';
 import type { useTask } from '../../use-task.ts';
 import { VIEW } from '../list-state.ts';
 import type { Views } from './use-views.ts';
-import { copyLink, move, remove } from './view-tasks.ts';
+import { copyLink, shiftView, deleteView } from './view-tasks.ts';
 
 interface ViewMenuProps {
-  /** The path of the list's page. */
+  /** Path of the list's page. */
   readonly list: string;
-  /** The open view, where it is one's own. */
+  /** The active view, if it is the user's own. */
   readonly saved: View | undefined;
-  /** One's own views of the list, in their order. */
-  readonly own: readonly View[];
+  /** The user's own views of the list, in order. */
+  readonly ownViews: readonly View[];
   readonly views: Views;
-  /** Runs an action; while one is under way no other begins. */
+  /** Runs one action at a time. */
   readonly task: ReturnType<typeof useTask<[act: () => Promise<void>]>>;
   readonly onRename: () => void;
 }
 
-/** The address that opens the same for everybody: without this navigation's id, and the id of one's own view. */
+/** Returns a URL that works for everyone: without the navigation id and the user's view id. */
 function sharedAddress(list: string, search: URLSearchParams): string {
   const shared = new URLSearchParams(search);
   for (const name of [UID, VIEW]) shared.delete(name);
   return `${location.origin}${list}?${shared.toString()}`;
 }
 
-/** The actions on one's own view: rename, move, delete. */
-function savedActions(saved: View, { own, views, task, onRename }: ViewMenuProps): readonly MenuAction[] {
-  const at = own.findIndex(({ id }) => id === saved.id);
-  // The next action begins with what an earlier one saved.
+/** Returns the actions on the user's own view: rename, move, delete. */
+function savedActions(
+  saved: View,
+  { ownViews, views, task, onRename }: ViewMenuProps,
+): readonly MenuAction[] {
+  const at = ownViews.findIndex(({ id }) => id === saved.id);
+  // Actions depend on the result of the previous one.
   const isBusy = task.working;
-  const moveBy = (by: -1 | 1) => () => task.run(() => move(saved, by, own, views));
+  const moveBy = (by: -1 | 1) => () => task.run(() => shiftView(saved, by, ownViews, views));
   return [
     { label: 'Rename view', icon: 'edit', disabled: isBusy, run: onRename },
     { label: 'Move left', icon: 'previous', disabled: isBusy || at === 0, run: moveBy(-1) },
-    { label: 'Move right', icon: 'next', disabled: isBusy || at === own.length - 1, run: moveBy(1) },
+    { label: 'Move right', icon: 'next', disabled: isBusy || at === ownViews.length - 1, run: moveBy(1) },
     {
       label: 'Delete view',
       icon: 'trash',
       disabled: isBusy,
-      run: () => task.run(() => remove(saved, views)),
+      run: () => task.run(() => deleteView(saved, views)),
     },
   ];
 }
 
-/** The menu of the open view: its link, and for one's own view what else can be done with it. */
+/** Menu of the active view: copy link, and for the user's own views further actions. */
 export function ViewMenu(props: ViewMenuProps) {
   const { list, saved, task } = props;
   const [search] = useSearchParams();

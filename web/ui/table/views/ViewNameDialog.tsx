@@ -7,23 +7,23 @@ import { messageOf } from '../../../api/errors.ts';
 interface ViewNameDialogProps {
   readonly title: string;
   readonly initial: string;
-  /** The names of the list's other views. */
-  readonly taken: readonly string[];
-  /** Saves; a refusal is shown at the name. */
+  /** Names of the list's other views. */
+  readonly takenNames: readonly string[];
+  /** Saves the name; a rejection shows at the field. */
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of a view. */
-export default function ViewNameDialog({ title, initial, taken, onName, onClose }: ViewNameDialogProps) {
+export default function ViewNameDialog({ title, initial, takenNames, onName, onClose }: ViewNameDialogProps) {
   const [typed, setTyped] = useState(initial);
   const [issue, setIssue] = useState('');
   const [working, setWorking] = useState(false);
   const name = typed.trim();
   const save = async () => {
     if (name === '') return setIssue('A view needs a name.');
-    if (taken.some((other) => fold(other) === fold(name)))
-      return setIssue('You have a view of this name. Choose another one.');
+    if (takenNames.some((other) => fold(other) === fold(name)))
+      return setIssue('You already have a view with this name. Choose another name.');
     setWorking(true);
     try {
       await onName(name);

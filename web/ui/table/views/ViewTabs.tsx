@@ -12,42 +12,46 @@ const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
-  readonly usual: ListState['sort'] | undefined;
-  /** Views that this list alone has. */
-  readonly further: readonly Tab[] | undefined;
-  /** Rows that are shown; undefined while they are read. */
+  readonly defaultSort: ListState['sort'] | undefined;
+  /** Views of this list, in addition to the built-in ones. */
+  readonly extraViews: readonly Tab[] | undefined;
+  /** Number of shown rows; undefined while loading. */
   readonly count: number | undefined;
 }
 
-/** CSS pixels of the tab before. */
-const BESIDE = 16;
+/** Visible part of the previous tab (CSS pixels). */
+const PREVIOUS_TAB_WIDTH = 16;
 
-/** The open view's tab is in sight, also where the tabs scroll sideways. */
-function useInSight(id: string | undefined) {
+/** Scrolls the active view's tab into view. */
+function useScrollIntoView(id: string | undefined) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = strip.current?.querySelector(`[data-tab="${id}"]`)?.getBoundingClientRect();
-    // On a phone the whole strip scrolls, elsewhere the tabs alone.
+    // On a phone the whole strip scrolls, elsewhere only the tabs.
     const frames = strip.current ? [strip.current, ...strip.current.querySelectorAll('ul')] : [];
     for (const frame of frames) {
       const { left, right } = frame.getBoundingClientRect();
-      if (open && (open.left < left || open.right > right)) frame.scrollLeft += open.left - left - BESIDE;
+      if (open && (open.left < left || open.right > right))
+        frame.scrollLeft += open.left - left - PREVIOUS_TAB_WIDTH;
     }
   }, [id]);
   return strip;
 }
 
-/** The views of a list as tabs: those that every list has, then the person's own; and what can be done with them. */
-export const ViewTabs = memo(function ViewTabs({ columns, usual, further, count }: ViewTabsProps) {
+/** Tabs for the views of a list: built-in views, then the user's own, with actions on the active one. */
+export const ViewTabs = memo(function ViewTabs({ columns, defaultSort, extraViews, count }: ViewTabsProps) {
   const [search] = useSearchParams();
   const list = useLocation().pathname.replace(/\/+$/, '');
   const views = useViews();
   const tabs = useMemo(
-    () => tabsOf(columns, list, views.views, further),
-    [columns, list, views.views, further],
+    () => tabsOf(columns, list, views.views, extraViews),
+    [columns, list, views.views, extraViews],
   );
-  const active = useMemo(() => activeTab(tabs, search, { columns, usual }), [tabs, search, columns, usual]);
-  const strip = useInSight(active?.tab.id);
+  const active = useMemo(
+    () => activeTab(tabs, search, { columns, defaultSort: defaultSort }),
+    [tabs, search, columns, defaultSort],
+  );
+  const strip = useScrollIntoView(active?.tab.id);
   return (
     <div ref={strip} className={styles['views']}>
       <nav aria-label="Views">
@@ -57,7 +61,7 @@ export const ViewTabs = memo(function ViewTabs({ columns, usual, further, count 
               <TabLink
                 tab={tab}
                 active={tab.id === active?.tab.id}
-                changed={active?.changed ?? false}
+                isChanged={active?.isChanged ?? false}
                 count={count}
               />
             </li>

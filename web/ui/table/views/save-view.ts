@@ -2,27 +2,28 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 
-/** What a person decides of a view. */
+/** Properties of a view that the user sets. */
 export type ViewValues = Partial<Pick<View, 'viewName' | 'address' | 'position'>>;
 
 const ATTEMPTS = 3;
 
-/** Saves a view that does not exist, or exists no longer. */
+/** Creates a view, also again after it was deleted. */
 export const createView = ({
   id,
   list,
   viewName,
   address,
   position,
-}: Omit<ViewOf, 'version'>): Promise<View> => saveRecord('view', { id, list, viewName, address, position });
-type ViewOf = Pick<View, 'id' | 'version' | 'list' | 'viewName' | 'address' | 'position'>;
+}: Omit<StoredView, 'version'>): Promise<View> =>
+  saveRecord('view', { id, list, viewName, address, position });
+type StoredView = Pick<View, 'id' | 'version' | 'list' | 'viewName' | 'address' | 'position'>;
 
 /**
- * Changes a view. When another browser has changed it in between, the change is made to what it is now; when another
- * browser has deleted it, it comes back.
+ * Updates a view. If another browser changed it since, applies the update to the new version; if another browser
+ * deleted it, creates it again.
  * @throws ApiError
  */
-export async function changeView(view: ViewOf, values: ViewValues, attempt = 1): Promise<View> {
+export async function changeView(view: StoredView, values: ViewValues, attempt = 1): Promise<View> {
   const { id, version } = view;
   try {
     return await saveRecord('view', { id, version, ...values });

@@ -1,28 +1,28 @@
 import type { View } from '../../../../shared/entities/view.ts';
-import { chipText, type FilterColumn } from '../chips.ts';
+import { formatChip, type FilterColumn } from '../chips.ts';
 import { readListState, SHOW, VIEW, viewAddress, writeListState, type ListState } from '../list-state.ts';
 
-/** A view of a list: one that every list has, or one that the person has saved. */
+/** A built-in or saved view of a list. */
 export interface Tab {
   readonly id: string;
   readonly name: string;
-  /** The part of the list's address that it stands for. */
+  /** URL parameters of the view. */
   readonly address: string;
   readonly saved?: View;
 }
 
-interface OfList {
+interface ListDefinition {
   readonly columns: readonly FilterColumn[];
-  readonly usual?: ListState['sort'] | undefined;
+  readonly defaultSort?: ListState['sort'] | undefined;
 }
 
 const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filter?.kind === 'date';
 
-/** The views that every list has: all columns, and its figures alone where it has some. */
-function builtIn(columns: readonly FilterColumn[]): readonly Tab[] {
-  const others = columns.slice(1).filter((column) => !isFigure(column));
-  const hasFigures = others.length < columns.length - 1;
-  const state = { sort: undefined, chips: [], hidden: others.map(({ id }) => id), page: 1 };
+/** Returns the built-in views: all columns, and key figures if the list has any. */
+function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
+  const nonFigures = columns.slice(1).filter((column) => !isFigure(column));
+  const hasFigures = nonFigures.length < columns.length - 1;
+  const state = { sort: undefined, chips: [], hidden: nonFigures.map(({ id }) => id), page: 1 };
   const key = {
     id: 'key',
     name: 'Key figures',
@@ -31,56 +31,60 @@ function builtIn(columns: readonly FilterColumn[]): readonly Tab[] {
   return [{ id: 'all', name: 'All columns', address: '' }, ...(hasFigures ? [key] : [])];
 }
 
-/** The order of a person's views of one list. */
-const inOrder = (one: View, other: View) =>
+/** Sort order of a user's views of a list. */
+const compareViews = (one: View, other: View) =>
   (one.position ?? Infinity) - (other.position ?? Infinity) || one.viewName.localeCompare(other.viewName);
 
 /**
- * The views of a list by their tabs: those that every list has, those of this one alone, then the person's own.
- * @param further those of this list alone
+ * Returns the views of a list: built-in ones, those of this list, then the user's own.
+ * @param extraViews views of this list only
  */
 export function tabsOf(
   columns: readonly FilterColumn[],
   list: string,
   views: readonly View[],
-  further: readonly Tab[] = [],
+  extraViews: readonly Tab[] = [],
 ): readonly Tab[] {
-  const own = views.filter((view) => view.list === list).sort(inOrder);
+  const own = views.filter((view) => view.list === list).sort(compareViews);
   return [
-    ...builtIn(columns),
-    ...further,
+    ...builtInTabs(columns),
+    ...extraViews,
     ...own.map((saved) => ({ id: saved.id, name: saved.viewName, address: saved.address, saved })),
   ];
 }
 
-/** What an address shows, however it is written: the same text for the same rows, columns and order. */
-function meaningOf(address: string, { columns, usual }: OfList): string {
+/** Returns the same text for all URLs that show the same rows, columns and order. */
+function canonicalState(address: string, { columns, defaultSort }: ListDefinition): string {
   const search = new URLSearchParams(address);
-  const { sort, chips, hidden } = readListState(search, columns, usual);
-  const filters = chips.map((chip) => `${chip.kind} ${chipText(chip)}`).sort();
+  const { sort, chips, hidden } = readListState(search, columns, defaultSort);
+  const filters = chips.map((chip) => `${chip.kind} ${formatChip(chip)}`).sort();
   return JSON.stringify([search.get(SHOW) ?? '', sort ?? null, hidden, filters]);
 }
 
-export interface Active {
+export interface ActiveTab {
   readonly tab: Tab;
-  /** The list shows something else than the view says. */
-  readonly changed: boolean;
+  /** The list differs from the view. */
+  readonly isChanged: boolean;
 }
 
 /**
- * The view whose tab is open: the one that the address names, else one that shows the same, else all columns.
+ * Returns the active view: the one in the URL, else one with the same state, else all columns.
  * @returns undefined without any tabs
  */
-export function activeTab(tabs: readonly Tab[], search: URLSearchParams, of: OfList): Active | undefined {
-  const now = meaningOf(viewAddress(search), of);
-  const isShown = (tab: Tab) => meaningOf(tab.address, of) === now;
+export function activeTab(
+  tabs: readonly Tab[],
+  search: URLSearchParams,
+  list: ListDefinition,
+): ActiveTab | undefined {
+  const now = canonicalState(viewAddress(search), list);
+  const isShown = (tab: Tab) => canonicalState(tab.address, list) === now;
   const named = tabs.find(({ id }) => id === search.get(VIEW));
   const tab = named ?? tabs.find((one) => isShown(one)) ?? tabs[0];
-  return tab && { tab, changed: !isShown(tab) };
+  return tab && { tab, isChanged: !isShown(tab) };
 }
 
-/** The views whose position changes when one of them moves by some places, with their new position. */
-export function moved(views: readonly View[], id: string, by: -1 | 1) {
+/** Returns the views whose position changes when one moves, with their new position. */
+export function moveView(views: readonly View[], id: string, by: -1 | 1) {
   const at = views.findIndex((view) => view.id === id);
   const to = at + by;
   const [view, other] = [views[at], views[to]];

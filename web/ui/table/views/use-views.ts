@@ -3,37 +3,42 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import type { View } from '../../../../shared/entities/view.ts';
 import { callAll } from '../../../api/client.ts';
-import { rememberGone, rememberSaved, useRecent, withRecent } from '../../../api/recent-changes.ts';
+import {
+  rememberDeleted,
+  rememberSaved,
+  useRecentChanges,
+  applyRecentChanges,
+} from '../../../api/recent-changes.ts';
 import { listKey } from '../../../api/use-list.ts';
 
-const nobodys: readonly View[] = [];
-const everything = () => true;
+const noViews: readonly View[] = [];
+const acceptAll = () => true;
 
 export interface Views {
-  /** The person's own, of all lists. */
+  /** The user's own views of all lists. */
   readonly views: readonly View[];
   readonly error: unknown;
-  /** Shows a view that was saved. */
+  /** Adds or updates a saved view. */
   readonly onSaved: (view: View) => void;
-  /** Shows a deleted view no more. */
-  readonly onGone: (view: View) => void;
+  /** Removes a deleted view. */
+  readonly onDeleted: (view: View) => void;
 }
 
-/** The person's own views; what this browser saves or deletes shows at once and stays. */
+/** Returns the user's own views; saves and deletions of this browser show immediately and stay. */
 export function useViews(): Views {
   const route = contract.view.mine;
   const { data, error, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
-  const recent = useRecent('view');
-  const views = useMemo(() => withRecent(data ?? nobodys, recent, everything), [data, recent]);
+  const recent = useRecentChanges('view');
+  const views = useMemo(() => applyRecentChanges(data ?? noViews, recent, acceptAll), [data, recent]);
   const replace = (id: string, by: readonly View[]) =>
     void mutate((now = []) => [...now.filter((view) => view.id !== id), ...by], { revalidate: false });
   const onSaved = (view: View) => {
     rememberSaved('view', view);
     replace(view.id, [view]);
   };
-  const onGone = (view: View) => {
-    rememberGone('view', view.id);
+  const onDeleted = (view: View) => {
+    rememberDeleted('view', view.id);
     replace(view.id, []);
   };
-  return { views, error, onSaved, onGone };
+  return { views, error, onSaved, onDeleted };
 }

@@ -111,6 +111,6 @@ describe('what needs attention', () => {
 });
 
 it('an offer expires and is not overdue', () => {
-  expect(untilExpiry({ tone: 'soon', days: 9, words: 'in 9 days' }).words).toBe('expires in 9 days');
-  expect(untilExpiry({ tone: 'over', days: -3, words: '3 days overdue' }).words).toBe('expired');
+  expect(untilExpiry({ tone: 'soon', days: 9, text: 'in 9 days' }).text).toBe('expires in 9 days');
+  expect(untilExpiry({ tone: 'over', days: -3, text: '3 days overdue' }).text).toBe('expired');
 });

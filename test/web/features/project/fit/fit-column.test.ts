@@ -3,7 +3,7 @@ import { wipColumns } from '../../../../../web/features/project/columns.tsx';
 import { filteredByFit, fitColumn, fitViews } from '../../../../../web/features/project/fit/fit-column.tsx';
 import type { Fit } from '../../../../../web/features/project/fit/use-fits.ts';
 import { readListState } from '../../../../../web/ui/table/list-state.ts';
-import { inOrder, matching, prepared } from '../../../../../web/ui/table/row-order.ts';
+import { sortRows, filterRows, prepareColumns } from '../../../../../web/ui/table/row-order.ts';
 import { tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
 import { a } from '../../../../support/records.ts';
 
@@ -23,7 +23,7 @@ const fits = new Map([
 ]);
 const column = fitColumn(fits, false, () => undefined);
 const columns = [...wipColumns.capital_partner.slice(0, 1), column];
-const by = prepared(columns);
+const by = prepareColumns(columns);
 const namesOf = (of: typeof rows) => of.map(({ projectName }) => projectName);
 
 it('says percent and verdict, and nothing of a project that is not ranked', () =>
@@ -41,7 +41,7 @@ it('says that the fit is coming while the ranking is read, of projects that are 
 });
 
 it('sorts by the ranking, projects without a place last in both directions', () => {
-  const sorted = (descending: boolean) => namesOf([...inOrder(rows, { column: 'fit', descending }, by)]);
+  const sorted = (descending: boolean) => namesOf([...sortRows(rows, { column: 'fit', descending }, by)]);
   expect(sorted(false)).toEqual(['First', 'Second', 'Third', 'Unranked']);
   expect(sorted(true)).toEqual(['Third', 'Second', 'First', 'Unranked']);
 });
@@ -49,7 +49,7 @@ it('sorts by the ranking, projects without a place last in both directions', () 
 it('the view of what fits is an address: filtered by the verdict, best first', () => {
   const state = readListState(new URLSearchParams(fitViews[0]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
-  expect(namesOf([...matching(rows, state.chips, by)])).toEqual(['First']);
+  expect(namesOf([...filterRows(rows, state.chips, by)])).toEqual(['First']);
   expect(filteredByFit(state.chips)).toBe('alone');
   const other = { kind: 'text', column: 'projectName', text: 'x' } as const;
   expect(filteredByFit([...state.chips, other])).toBe('too');

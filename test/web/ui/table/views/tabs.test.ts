@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactColumns, contactOrder } from '../../../../../web/features/contact/columns.ts';
 import { scheduleColumns, scheduleOrder } from '../../../../../web/features/project/columns.tsx';
-import { activeTab, moved, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
+import { activeTab, moveView, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
 import { a } from '../../../../support/records.ts';
 
 const LIST = '/admin/schedule';
@@ -12,13 +12,13 @@ const tabs = tabsOf(scheduleColumns, LIST, [victoria, elsewhere, early]);
 const of = { columns: scheduleColumns, usual: scheduleOrder };
 const active = (query: string) => {
   const found = activeTab(tabs, new URLSearchParams(query), of);
-  return found && `${found.tab.name}${found.changed ? ', changed' : ''}`;
+  return found && `${found.tab.name}${found.isChanged ? ', changed' : ''}`;
 };
 
 describe('the tabs of a list', () => {
   it("are all columns, the key figures, then the person's views of this list in their order", () =>
     expect(tabs.map(({ name }) => name)).toEqual(['All columns', 'Key figures', 'Early', 'Victoria']));
-  it('of key figures hide all columns but the name and the figures', () => {
+  it('hide all columns but name and figures in the key figures view', () => {
     const hide = new URLSearchParams(tabs[1]?.address).get('hide')?.split(',') ?? [];
     expect(scheduleColumns.filter(({ id }) => !hide.includes(id)).map(({ header }) => header)).toEqual([
       'Project Name',
@@ -29,13 +29,13 @@ describe('the tabs of a list', () => {
       'Funding Date',
     ]);
   });
-  it('have no key figures where a list has no figures', () =>
+  it('omit key figures if a list has none', () =>
     expect(tabsOf(contactColumns, '/admin/contact-list', []).map(({ name }) => name)).toEqual([
       'All columns',
     ]));
 });
 
-describe('the open view', () => {
+describe('the active view', () => {
   it.each([
     ['', 'All columns'],
     ['uid=7&page=3', 'All columns'],
@@ -51,34 +51,34 @@ describe('the open view', () => {
     ['view=of-somebody-else&sort=grv', 'All columns, changed'],
   ])('at the address "%s" is %s', (query, name) => expect(active(query)).toBe(name));
 
-  it('of a view whose column is gone is not changed by that', () => {
+  it('is unchanged if one of its columns no longer exists', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
     const all = tabsOf(scheduleColumns, LIST, [old]);
     const search = new URLSearchParams(`view=${old.id}&in=projectStatus%3Anew`);
     expect(activeTab(all, search, of)).toMatchObject({ tab: { id: old.id }, changed: false });
   });
 
-  it('is none without tabs', () =>
+  it('is undefined without tabs', () =>
     expect(
-      activeTab([], new URLSearchParams(), { columns: contactColumns, usual: contactOrder }),
+      activeTab([], new URLSearchParams(), { columns: contactColumns, defaultSort: contactOrder }),
     ).toBeUndefined());
 });
 
-describe('a view that moves', () => {
+describe('moving a view', () => {
   const third = a.view({ viewName: 'Third', position: 2 });
   const views = [early, victoria, third];
-  it('changes places with its neighbour', () =>
-    expect(moved(views, victoria.id, 1)).toEqual([
+  it('swaps it with its neighbour', () =>
+    expect(moveView(views, victoria.id, 1)).toEqual([
       { view: third, position: 1 },
       { view: victoria, position: 2 },
     ]));
-  it('stays at the end', () => {
-    expect(moved(views, early.id, -1)).toEqual([]);
-    expect(moved(views, third.id, 1)).toEqual([]);
-    expect(moved(views, 'unknown', 1)).toEqual([]);
+  it('keeps a view at either end', () => {
+    expect(moveView(views, early.id, -1)).toEqual([]);
+    expect(moveView(views, third.id, 1)).toEqual([]);
+    expect(moveView(views, 'unknown', 1)).toEqual([]);
   });
-  it('puts views without a place in order too', () => {
+  it('assigns positions to views without one', () => {
     const unplaced = [a.view({ position: null }), a.view({ position: null })] as const;
-    expect(moved(unplaced, unplaced[0].id, 1).map(({ position }) => position)).toEqual([0, 1]);
+    expect(moveView(unplaced, unplaced[0].id, 1).map(({ position }) => position)).toEqual([0, 1]);
   });
 });

@@ -1,0 +1,18 @@
+/** IndexedDB database with the rows of imports. */
+export const IMPORTS = 'portal.imports';
+
+const prefixOf = (email: string) => `message:${email}:`;
+
+const unsentTextKeys = (email: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(email)));
+
+/** Returns the local storage key of an unsent message. */
+export const textKey = (email: string, place: string): string => prefixOf(email) + place;
+
+export const hasUnsentTexts = (email: string): boolean => unsentTextKeys(email).length > 0;
+
+/** Deletes a user's data in this browser at sign-out: unsent messages and rows of imports. */
+export function deleteLocalData(email: string): void {
+  for (const key of unsentTextKeys(email)) localStorage.removeItem(key);
+  indexedDB.deleteDatabase(IMPORTS);
+}

@@ -1,0 +1,51 @@
+import type { CallerKind } from '../../shared/caller-kind.ts';
+import { pages } from '../../shared/pages.ts';
+import type { Caller } from '../api/session-state.ts';
+import type { PageName } from '../navigation/paths.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageButton } from '../ui/PageButton.tsx';
+import { startPageOf } from './page-access.ts';
+
+const audienceNames: Readonly<Record<CallerKind, string>> = {
+  admin: 'administrators',
+  project_partner: 'project partners',
+  capital_partner: 'capital partners',
+  other: 'companies that await approval',
+};
+
+/** Returns the callers that a page is for, as text. */
+function audienceOf(page: PageName): string {
+  const audience = pages[page].for;
+  if (typeof audience === 'string') return 'signed-out visitors';
+  return new Intl.ListFormat('en-AU').format(audience.map((kind) => audienceNames[kind]));
+}
+
+const startButtonLabel = (page: PageName) =>
+  page === 'profile' ? 'Go to My Profile' : 'Go to Transaction Schedule';
+
+interface PageUnavailableProps {
+  /** The page that this caller cannot open; undefined if no page has this URL. */
+  readonly page: PageName | undefined;
+  readonly caller: Caller;
+}
+
+/** Shown when no page has this URL, or when the caller cannot open the page; links to the start page. */
+export default function PageUnavailable({ page, caller }: PageUnavailableProps) {
+  const start = startPageOf(caller);
+  return (
+    <Page title={page ? "You don't have access" : 'Page not found'}>
+      <Empty
+        icon={page ? 'block' : 'search'}
+        title={page ? `This page is for ${audienceOf(page)}` : 'Check the address'}
+      >
+        <p>
+          {page
+            ? 'Your account cannot open it. Contact our team if you need access.'
+            : 'The link may be old, or a character may be missing.'}
+        </p>
+        <PageButton to={start}>{startButtonLabel(start)}</PageButton>
+      </Empty>
+    </Page>
+  );
+}

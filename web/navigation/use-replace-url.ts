@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pageAt, pathOf, type PageName, type Query } from './paths.ts';
+
+/**
+ * Returns a function that replaces the URL of the current page, without a new history entry. It does nothing once the
+ * user has navigated away: a late answer would otherwise take them back.
+ */
+export function useReplaceUrl(): (page: PageName, query: Query) => void {
+  const navigate = useNavigate();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return (page, query) => {
+    if (isMounted.current && pageAt(location.pathname) === page)
+      void navigate(pathOf(page, query), { replace: true });
+  };
+}

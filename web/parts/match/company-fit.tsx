@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { VerdictMark } from '../status/VerdictMark.tsx';
+import styles from './company-fit.module.css';
+import type { BestMatches } from './use-best-matches.ts';
+import { percentOf } from './match-labels.ts';
+
+/** Sorts companies by fit; those without a profile to match follow by name. */
+export const sortByFit = (options: readonly Option[], best: BestMatches): readonly Option[] => {
+  const named = new Map(options.map((option) => [option.value, option]));
+  const ranked = [...best.keys()].flatMap((companyId) => named.get(companyId) ?? []);
+  return [...ranked, ...options.filter(({ value }) => !best.has(value))];
+};
+
+/** A company's match, next to its name. */
+export const CompanyFit = ({ match }: { readonly match: ProfileMatch | undefined }) =>
+  match ? (
+    <span className={styles['fitting']}>
+      <VerdictMark verdict={match.verdict} />
+      <b>{percentOf(match.score)} %</b>
+    </span>
+  ) : (
+    <Text span size="xs" c="dimmed">
+      No profile
+    </Text>
+  );

@@ -1,0 +1,38 @@
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+
+export type Criterion = ProfileMatch['criteria'][number];
+
+/** Converts a score to a whole percentage. */
+export const percentOf = (score: number): number => Math.round(score / 100);
+
+/** Short labels of the criteria. */
+export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
+  location: 'Location',
+  sector: 'Sector',
+  fundingType: 'Funding type',
+  amount: 'Amount',
+  projectType: 'Project type',
+  fundingPurpose: 'Purpose',
+  ltv: 'LTV',
+  ltc: 'LTC',
+  presales: 'Presales',
+  interestCover: 'Interest cover',
+  return: 'Return',
+};
+
+/** Explains why a profile does not fit. Only the project partner can add missing values. */
+export function explainMisfit({ criteria }: { readonly criteria: readonly Criterion[] }): string {
+  const missed = criteria.filter(({ result }) => result === 'missed');
+  if (missed.length > 0) return missed.map(({ words }) => words).join('. ');
+  const unknown = criteria.filter(({ result }) => result === 'unknown');
+  const [first] = unknown;
+  if (!first) return 'Nothing missing.';
+  const remainder = unknown.length > 1 ? ` ${unknown.length - 1} more not known.` : '';
+  return `${first.words}. The project partner has it.${remainder}`;
+}
+
+/** Text alternative of the ruler: the number of criteria that are met or open. */
+export function rulerLabel(criteria: readonly Criterion[]): string {
+  const good = criteria.filter(({ result }) => result === 'met' || result === 'open').length;
+  return `${good} of ${criteria.length} criteria met or open`;
+}

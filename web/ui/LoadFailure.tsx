@@ -1,0 +1,23 @@
+import styles from './states.module.css';
+
+interface LoadFailureProps {
+  readonly onRetry: () => void;
+  readonly onClose: (() => void) | undefined;
+  /** Renders above the page, like the dialog or menu it replaces. */
+  readonly isOverlay: boolean;
+}
+
+/** Replaces a part of a page that failed to load. */
+export const LoadFailure = ({ onRetry, onClose, isOverlay }: LoadFailureProps) => (
+  <p className={styles['part']} role="alert" data-above={isOverlay || undefined}>
+    This part could not be loaded.
+    <button type="button" onClick={onRetry}>
+      Try again
+    </button>
+    {onClose && (
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    )}
+  </p>
+);

@@ -1,0 +1,11 @@
+import { parseDate } from '../../../shared/schema/typed-date.ts';
+import { today } from '../format.ts';
+
+/** Converts a typed date to the stored form `2026-11-21`; other text is unchanged and fails validation. */
+export const storedDate = (typed: string): string => parseDate(typed, today()) ?? typed.trim();
+
+/** Converts a stored date to the typed form 21/11/2026. */
+export function typedDate(stored: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(stored);
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : stored;
+}

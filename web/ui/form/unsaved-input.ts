@@ -1,0 +1,19 @@
+import type { Raw } from './raw-values.ts';
+
+interface UnsavedInput {
+  readonly email: string;
+  readonly raw: Raw;
+}
+
+/** Input that was unsaved when a session ended, by form; kept in memory only. */
+const inputByForm = new Map<string, UnsavedInput>();
+
+export const keepUnsavedInput = (form: string, email: string, raw: Raw): void =>
+  void inputByForm.set(form, { email, raw });
+
+/** Returns and removes what the same user typed into this form before the session ended. */
+export function takeUnsavedInput(form: string, email: string): Raw | undefined {
+  const draft = inputByForm.get(form);
+  inputByForm.delete(form);
+  return draft?.email === email ? draft.raw : undefined;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { saveRecord } from '../../api/records.ts';
+import { useLatest } from '../use-latest.ts';
+import type { Raw } from './raw-values.ts';
+
+/** The record of a form, and whether it is stored. */
+export interface FormRecord<R> {
+  readonly record: R;
+  readonly stored: boolean;
+}
+
+interface Options<N extends Noun> {
+  readonly noun: N;
+  readonly formRecord: FormRecord<RecordFor[N]>;
+  /** Values for creating a draft: its parent alone. Without it, the first save creates the record. */
+  readonly draft: Raw | undefined;
+  /** Whether the form has unsaved input. */
+  readonly isDirty: boolean;
+  readonly onCreated: (record: RecordFor[N]) => void;
+}
+
+/**
+ * Creates the draft of a new form with the first input or file, not when the form opens.
+ * @returns a function that returns the stored record and creates it if needed; throws ApiError and can be retried
+ */
+export function useDraftCreation<N extends Noun>(
+  options: Options<N>,
+): () => Promise<FormRecord<RecordFor[N]>> {
+  const { noun, isDirty: dirty, onCreated } = options;
+  const creation = useRef<Promise<RecordFor[N]>>(undefined);
+  const latest = useLatest(options);
+  async function create(id: string, draft: Raw): Promise<RecordFor[N]> {
+    const record = await saveRecord(noun, { id, ...draft });
+    rememberSaved(noun, record);
+    onCreated(record);
+    return record;
+  }
+  const ensureStored = async () => {
+    const { formRecord, draft } = latest.current;
+    if (formRecord.stored || !draft) return formRecord;
+    creation.current ??= create(formRecord.record.id, draft);
+    try {
+      return { record: await creation.current, stored: true };
+    } catch (error) {
+      creation.current = undefined;
+      throw error;
+    }
+  };
+  const latestEnsureStored = useLatest(ensureStored);
+  useEffect(() => {
+    // Save retries this and reports errors.
+    if (dirty) latestEnsureStored.current().catch(() => undefined);
+  }, [dirty, latestEnsureStored]);
+  return ensureStored;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { currentPerson } from '../../api/session-state.ts';
+import { setLeaveGuard } from '../../navigation/leave-guard.ts';
+import { lazyPart } from '../lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
+
+/**
+ * Asks for confirmation before leaving a form with unsaved changes.
+ * @returns the dialog to render
+ */
+export function useLeaveConfirmation(isDirty: boolean): ReactNode {
+  const [leave, setLeave] = useState<() => void>();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    setLeaveGuard((leave) => {
+      // Once the session has ended, unsaved input is kept instead.
+      if (!currentPerson()) return false;
+      setLeave(() => leave);
+      setOpened(true);
+      return true;
+    });
+    return () => setLeaveGuard(undefined);
+  }, [isDirty]);
+  return (
+    leave && (
+      <ConfirmDialog
+        opened={opened}
+        title="Leave without saving?"
+        action="Leave"
+        onConfirm={async () => leave()}
+        onClose={() => setOpened(false)}
+      >
+        Your changes have not been saved.
+      </ConfirmDialog>
+    )
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Noun } from '../../../shared/entities/index.ts';
+import { ApiError } from '../../api/errors.ts';
+import { notify } from '../notify.ts';
+import type { Conflict } from './merge-changes.ts';
+import type { Raw } from './raw-values.ts';
+import { useStoreRecord, type StoreOptions } from './use-store-record.ts';
+
+/** Rule 8.1. */
+const FAILED = 'Update failed';
+
+interface Save {
+  readonly working: boolean;
+  /** Error of the last attempt. */
+  readonly error: unknown;
+  readonly conflicts: readonly Conflict[];
+  readonly submit: () => Promise<void>;
+  /** Resolves the conflicts; without values the form stays as it is. */
+  readonly resolve: (chosen?: Raw) => void;
+}
+
+interface Options<N extends Noun> extends StoreOptions<N> {
+  /** Additional required fields and their messages. */
+  readonly required: Readonly<Record<string, string>>;
+}
+
+/** Focuses the first field with a message. */
+export const focusFirstIssue = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>('[data-record-form] :is([aria-invalid=true], [data-invalid] input)')
+      ?.focus(),
+  );
+
+/** Saves a form. Does not send invalid values; a rejected save keeps the input. */
+export function useSave<N extends Noun>(options: Options<N>): Save {
+  const { form, record, required } = options;
+  const { send, conflicts, choose: resolve } = useStoreRecord(options);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fail = (refused: unknown) => {
+    // The session has ended: unsaved input is kept and restored after signing in.
+    if (refused instanceof ApiError && refused.status === 401) return;
+    setError(refused);
+    if (refused instanceof ApiError) form.showIssues(refused.issues);
+    notify('bad', FAILED, { topic: 'form' });
+    focusFirstIssue();
+  };
+
+  async function submit(): Promise<void> {
+    if (working) return;
+    setError(undefined);
+    const { values, issues } = form.validate();
+    const complete: Raw = { ...record, ...values };
+    const missing = Object.entries(required).filter(([name]) => !complete[name]);
+    form.showIssues(Object.fromEntries(missing));
+    if (Object.keys(issues).length + missing.length > 0) return void focusFirstIssue();
+    setWorking(true);
+    try {
+      await send(values);
+    } catch (refused) {
+      fail(refused);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return { working, error, conflicts, submit, resolve };
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { keyOf } from '../../../shared/schema/entity.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/has-values.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
+import { changedNames, changedValues, type Raw } from './raw-values.ts';
+import type { FormRecord } from './use-draft-creation.ts';
+import type { Form } from './use-form.ts';
+import { useConflictMerge } from './use-conflict-merge.ts';
+
+export interface StoreOptions<N extends Noun> {
+  readonly noun: N;
+  readonly form: Form;
+  readonly names: readonly string[];
+  /** The record as last read or saved. */
+  readonly record: RecordFor[N];
+  /** Returns the stored record; creates the draft first if the form starts with one. */
+  readonly ensureStored: () => Promise<FormRecord<RecordFor[N]>>;
+  /** Values sent with the input, such as the parent of a new record. */
+  readonly extraValues: Raw;
+  readonly onRecord: (record: RecordFor[N]) => void;
+  /** @param hasNewInput whether the user typed during the save, which is not saved yet */
+  readonly onSaved: (record: RecordFor[N], hasNewInput: boolean) => void;
+}
+
+/**
+ * Stores the values of a form. A retry after a lost answer does not conflict with the user's own save.
+ * @returns send, which throws ApiError, and conflicts with another user's save
+ */
+export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
+  const { noun, form, record, ensureStored, extraValues, onSaved } = options;
+  const { latest, adopt, mergeWith, conflicts, choose } = useConflictMerge(options);
+  // Values sent without an answer: they may be stored.
+  const unanswered = useRef<Raw>(undefined);
+
+  /** @param raw input at the time of sending; later input is kept */
+  async function store(sent: Raw, raw: Raw): Promise<void> {
+    const saved = await saveRecord(noun, sent);
+    unanswered.current = undefined;
+    rememberSaved(noun, saved);
+    adopt(saved, (now) => changedValues(raw, now));
+    onSaved(saved, changedNames(raw, latest.current.raw).length > 0);
+  }
+
+  async function send(values: Raw): Promise<void> {
+    const { raw } = form;
+    const { record: now, stored } = await ensureStored();
+    const sent = { id: now.id, ...extraValues, ...values };
+    try {
+      await store(stored ? { ...sent, version: now.version } : sent, raw);
+    } catch (refused) {
+      const mayBeStored = refused instanceof ApiError && (refused.status === 0 || refused.status >= 500);
+      if (mayBeStored) unanswered.current = sent;
+      if (!isStale(refused)) throw refused;
+      const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
+      if (!fresh) throw refused;
+      const isOwn = unanswered.current && hasValues(fresh, unanswered.current);
+      if (isOwn) return store({ ...sent, version: fresh.version }, raw);
+      if (refused.status !== 409) throw refused;
+      mergeWith(fresh);
+    }
+  }
+
+  return { send, conflicts, choose };
+}

@@ -1,0 +1,17 @@
+import type { Field, Kind } from '../../../shared/schema/field.ts';
+import { displayOf, formatExactAud } from '../format.ts';
+
+const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
+
+interface FormattedFact {
+  /** Empty if the value is unknown. */
+  readonly text: string;
+  readonly unit: string | undefined;
+}
+
+/** Formats a read-only value: exact amounts, ratios with their unit. */
+export function formatFact(field: Field, value: unknown): FormattedFact {
+  const text =
+    field.kind === 'money' && typeof value === 'number' ? formatExactAud(value) : displayOf(field, value);
+  return { text, unit: text === '' ? undefined : units[field.kind] };
+}

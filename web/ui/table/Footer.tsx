@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './Table.module.css';
+import { PAGE_SIZE } from './use-rows.ts';
+
+interface FooterProps {
+  readonly pageNumber: number;
+  readonly pages: number;
+  readonly count: number;
+  /** More rows are loading. */
+  readonly loading: boolean;
+  readonly onPage: (page: number) => void;
+  /** Number of columns, and of hidden columns. */
+  readonly columns: number;
+  readonly hidden: number;
+  readonly compact: boolean;
+  readonly onCompact: (compact: boolean) => void;
+  /** The selection summary. */
+  readonly children?: ReactNode;
+}
+
+interface PageTurnButtonProps {
+  readonly label: string;
+  readonly icon: 'previous' | 'next';
+  /** Target page; undefined at either end of the list. */
+  readonly page: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** Goes to the previous or next page. */
+const PageTurnButton = memo(function Turn({ label, icon, page, onPage }: PageTurnButtonProps) {
+  return (
+    <Button
+      variant="default"
+      h="1.75rem"
+      px="0.3rem"
+      aria-label={label}
+      disabled={page === undefined}
+      onClick={() => page !== undefined && onPage(page)}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+});
+
+/** Footer of a list: selection, number of columns and items, and paging. */
+export function Footer(props: FooterProps) {
+  const { pageNumber, pages, count, loading, onPage, columns, hidden, compact, onCompact, children } = props;
+  const first = (pageNumber - 1) * PAGE_SIZE + 1;
+  const last = Math.min(pageNumber * PAGE_SIZE, count);
+  return (
+    <div className={styles['foot']}>
+      {children}
+      <span className={styles['columnCount']}>
+        {columns} columns, {hidden === 0 ? 'none' : hidden} hidden
+      </span>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={compact}
+          checked={compact}
+          onChange={(event) => onCompact(event.currentTarget.checked)}
+        />
+        Compact
+      </label>
+      <nav aria-label="Pages">
+        <output>
+          {first}–{last} of {count} {count === 1 ? 'item' : 'items'}
+          {loading && ' so far. Loading more'}
+        </output>
+        <PageTurnButton
+          label="Previous page"
+          icon="previous"
+          page={pageNumber > 1 ? pageNumber - 1 : undefined}
+          onPage={onPage}
+        />
+        <span>
+          Page {pageNumber} of {pages}
+        </span>
+        <PageTurnButton
+          label="Next page"
+          icon="next"
+          page={pageNumber < pages ? pageNumber + 1 : undefined}
+          onPage={onPage}
+        />
+      </nav>
+    </div>
+  );
+}

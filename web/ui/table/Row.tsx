@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { cellText } from './column-widths.ts';
+import { FactsLine, NameLink } from './NameWithFacts.tsx';
+import { TruncatedList } from './TruncatedList.tsx';
+import { SelectRow } from './SelectionControls.tsx';
+import styles from './Table.module.css';
+import type { NameColumn } from './table-props.ts';
+
+/**
+ * Renders the content of a cell. Not a component: plain text renders twice as fast without, and a page has hundreds
+ * of cells.
+ */
+function renderContent<R>(column: Column<R>, row: R, text: string): ReactNode {
+  if (text === '') return <span className={styles['none']}>–</span>;
+  if (column.listItems) return <TruncatedList parts={column.listItems(row)} />;
+  return column.cell ? column.cell(row) : text;
+}
+
+/** Renders a cell of any column but the first. */
+function renderCell<R>(column: Column<R>, row: R) {
+  const text = column.text(row);
+  return (
+    <td key={column.id} data-align={column.align} title={column.hint?.(row)}>
+      {renderContent(column, row, text)}
+    </td>
+  );
+}
+
+interface NameCellProps<R> {
+  readonly row: R;
+  readonly column: Column<R>;
+  readonly name: NameColumn<R> | undefined;
+  readonly compact: boolean;
+}
+
+/** The first cell: the row's name and key facts. */
+function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
+  const text = column.text(row);
+  const visibleText = cellText(column, row);
+  const facts = compact ? undefined : name?.facts?.(row, 'row');
+  return (
+    <th
+      scope="row"
+      className={styles['first']}
+      aria-label={text}
+      title={visibleText === text ? column.hint?.(row) : undefined}
+    >
+      {name ? (
+        <NameLink to={name.to(row)} fullName={visibleText === text ? undefined : text}>
+          {visibleText}
+        </NameLink>
+      ) : (
+        renderContent(column, row, text)
+      )}
+      {facts && <FactsLine facts={facts} widths={name?.factWidths} />}
+    </th>
+  );
+}
+
+interface RowProps<R> extends Omit<NameCellProps<R>, 'column'> {
+  readonly columns: readonly Column<R>[];
+  readonly id: string;
+  /** Name of the row in the labels of its controls. */
+  readonly title: string;
+  /** Undefined if rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: ((id: string) => void) | undefined;
+  readonly renderActions: ((row: R) => ReactNode) | undefined;
+}
+
+function PlainRow<R>(props: RowProps<R>) {
+  const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions } = props;
+  const [first, ...others] = columns;
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {onSelect && (
+        <td className={styles['select']}>
+          <SelectRow id={id} title={title} isSelected={isSelected === true} onSelect={onSelect} />
+        </td>
+      )}
+      {first && <NameCell row={row} column={first} name={name} compact={compact} />}
+      {others.map((column) => renderCell(column, row))}
+      {renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
+    </tr>
+  );
+}
+
+/** A table row; `memo` alone would lose the component's type parameter. */
+export const Row = memo(PlainRow) as typeof PlainRow;
