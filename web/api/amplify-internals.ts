@@ -8,7 +8,6 @@ const LAST_USER = '.LastAuthUser';
 
 export const isAmplifyKey = (key: string): boolean => key.startsWith(PREFIX);
 
-/** Returns Amplify's keys in a storage. */
 export const amplifyKeys = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isAmplifyKey);
 
@@ -28,7 +27,6 @@ export function isOfSession(storage: Storage, key: string, value: string): boole
   return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);
 }
 
-/** Returns the ID token of the session's user. */
 export function idTokenIn(storage: Storage): string | null {
   const keys = userKeys(storage);
   return keys ? storage.getItem(`${keys.tokens}idToken`) : null;

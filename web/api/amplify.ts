@@ -19,7 +19,6 @@ import { storageOfSession } from './token-storage.ts';
 /** Storage for the tokens of a sign-in in progress. */
 let signInStorage: Storage | undefined;
 
-/** The token refresh in progress. */
 let refreshing: Promise<unknown> = Promise.resolve();
 
 const currentStorage = () => storageOfSession() ?? signInStorage;
@@ -88,7 +87,6 @@ export const sendCode = async (email: string): Promise<void> =>
 export const setPassword = (email: string, code: string, password: string): Promise<void> =>
   confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 
-/** Changes the signed-in user's password. */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   updatePassword({ oldPassword, newPassword });
 

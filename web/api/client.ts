@@ -99,7 +99,6 @@ export function preload<P extends string, A>(route: Route<P, unknown, A>, input:
   storePreloaded(person, address, send(route.method, address));
 }
 
-/** Path parameters, query and body of a request. */
 interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Query;

@@ -2,10 +2,9 @@ import type { ErrorBody, Issues } from '../../shared/schema/errors.ts';
 
 /** A rejected or failed API call; the message is written for the user. */
 export class ApiError extends Error {
-  /** HTTP status; 0 if there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: string;
-  /** Messages by field name. */
   readonly issues: Issues;
   readonly correlationId?: string;
 
@@ -19,7 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Message for an answer without one. */
 function defaultMessage(status: number): string {
   if (status === 0) return 'The portal cannot be reached. Check your connection and try again.';
   if (status === 401) return 'Your session has ended. Please sign in again.';

@@ -1,7 +1,6 @@
 import { storageOfSession, storedIdToken } from './token-storage.ts';
 import { fetchCode } from './fetch-code.ts';
 
-/** An ID token and its owner. */
 export interface Identity {
   readonly token: string;
   /** Lower-cased. */

@@ -6,7 +6,6 @@ const prefixOf = (email: string) => `message:${email}:`;
 const unsentTextKeys = (email: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(email)));
 
-/** Returns the local storage key of an unsent message. */
 export const textKey = (email: string, place: string): string => prefixOf(email) + place;
 
 export const hasUnsentTexts = (email: string): boolean => unsentTextKeys(email).length > 0;

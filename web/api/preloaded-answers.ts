@@ -1,6 +1,5 @@
 import type { Person } from './session-state.ts';
 
-/** An answer of the API. */
 export interface Answer {
   readonly body: unknown;
   readonly headers: Headers;
@@ -9,7 +8,7 @@ export interface Answer {
 /** Answers requested before their page's code has loaded, by session and URL. */
 const preloaded = new WeakMap<Person, Map<string, Promise<Answer>>>();
 
-/** How long an answer stays available; a later call reads again. */
+/** Answers expire after this time; a later call reads again. */
 const LIFETIME_MS = 30_000;
 
 /**

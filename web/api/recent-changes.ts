@@ -25,7 +25,6 @@ function updateChanges<N extends Noun>(
   for (const listener of listeners) listener();
 }
 
-/** Returns the recent changes to records of a noun. */
 export const recentChangesOf = <N extends Noun>(noun: N): RecentChanges<RecordFor[N]> =>
   changesByNoun[noun] ?? noChanges;
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((other) => other !== value));

@@ -30,7 +30,6 @@ export type Removable = { [N in Noun]: (typeof contract)[N] extends { remove: un
 const deletableNouns: { readonly [N in Removable]: { readonly remove: Route<string, unknown, boolean> } } =
   contract;
 
-/** Returns the title of a record. */
 export const titleOf = <N extends Noun>(noun: N, record: RecordFor[N]): string =>
   entityOf(noun).title(record);
 

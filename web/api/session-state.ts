@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Company } from '../../shared/entities/company.ts';
 import type { User } from '../../shared/entities/user.ts';
 
-/** The signed-in user's profile and company. */
 export interface Caller {
   readonly profile: User;
   readonly company: Company | undefined;
@@ -15,7 +14,7 @@ export interface Person {
 }
 
 export type Session =
-  /** Another tab may have a session and has been asked. */
+  /** Waiting for other tabs, which may have a session. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out'; readonly expired?: boolean }
   | {
@@ -35,7 +34,6 @@ export const currentSession = (): Session => current;
 export const currentPerson = (): Person | undefined =>
   current.status === 'signed-in' ? current.person : undefined;
 
-/** Replaces the session and notifies listeners. */
 export function setSession(next: Session): void {
   const previous = currentPerson();
   current = next;
@@ -53,7 +51,6 @@ type SessionProblem = 'refused' | 'replaced';
 
 let handleProblem: (finding: SessionProblem) => void = () => undefined;
 
-/** Sets the handler of session problems. */
 export function onSessionProblem(action: typeof handleProblem): void {
   handleProblem = action;
 }
@@ -63,7 +60,6 @@ export const reportSessionProblem = (finding: SessionProblem): void => handlePro
 /** Calls back when a session starts or ends. */
 export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
 
-/** Returns the session as React state. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
 
 /** Returns the signed-in caller. Throws outside the signed-in layout. */

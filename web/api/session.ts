@@ -19,16 +19,14 @@ type Message =
   | ({ readonly kind: 'signed-in' } & Tokens)
   | { readonly kind: 'signed-out'; readonly email: string; readonly expired: boolean };
 
-/** How long a new tab waits for other tabs. */
+/** Maximum wait of a new tab for other tabs. */
 const ANSWER_TIME_MS = 250;
 
-/** Channel to the portal's other tabs. */
 const channel = new BroadcastChannel('portal-session');
 const amplify = () => fetchCode(() => import('./amplify.ts'));
 // A broadcast channel only reaches its own origin and takes no target.
 const broadcast = (message: Message) => channel.postMessage(message);
 
-/** Sends this tab's tokens to other tabs. */
 function broadcastTokens(kind: 'present' | 'signed-in'): void {
   const storage = tokens.storageOfSession();
   if (storage)

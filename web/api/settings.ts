@@ -23,7 +23,6 @@ interface SocialLink {
 
 const SOCIAL_NAMES = ['LinkedIn', 'X', 'Instagram'];
 
-/** Returns the display name of a social network. */
 const nameOf = (key: string): string =>
   SOCIAL_NAMES.find((name) => name.toLowerCase() === key.toLowerCase()) ??
   (key.toLowerCase() === 'twitter' ? 'X' : key);

@@ -1,7 +1,6 @@
 import type { Caller } from './session-state.ts';
 import { storedCallerText } from './token-storage.ts';
 
-/** Returns the stored profile and company of the signed-in user. */
 export function storedCaller(): Caller | undefined {
   try {
     const text = storedCallerText();

@@ -6,5 +6,4 @@ import { unstable_serialize as nameOf, type Arguments, type Cache } from 'swr';
  */
 export const isCached = (cache: Cache, key: Arguments): boolean => cache.get(nameOf(key)) !== undefined;
 
-/** Removes an answer that is no longer needed. */
 export const removeCached = (cache: Cache, key: Arguments): void => cache.delete(nameOf(key));

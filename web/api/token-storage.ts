@@ -10,13 +10,11 @@ export type TokenEntries = readonly (readonly [string, string])[];
 export const storageOfSession = (): Storage | undefined =>
   [sessionStorage, localStorage].find((storage) => holdsSession(storage));
 
-/** Returns the ID token that Amplify stores for the signed-in user. */
 export function storedIdToken(): string | null | undefined {
   const storage = storageOfSession();
   return storage && idTokenIn(storage);
 }
 
-/** Returns the tokens to send to another tab. */
 export const tokenEntries = (storage: Storage): TokenEntries =>
   amplifyKeys(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
 

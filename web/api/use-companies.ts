@@ -68,7 +68,6 @@ const optionsOf = (companies: readonly Company[], onSearch: CompanySearch['onSea
     { onSearch },
   );
 
-/** Returns the companies of a type as options. */
 export function useCompanyOptions(type: Type | undefined): SearchedOptions {
   const { companies, onSearch } = useCompanySearch(type);
   return optionsOf(companies, onSearch);

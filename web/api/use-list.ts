@@ -14,7 +14,6 @@ export interface List<R> {
   readonly reload: () => void;
 }
 
-/** Returns the cache key of a list. */
 export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => [
   route.method,
   route.path,

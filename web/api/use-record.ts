@@ -7,7 +7,7 @@ export interface RecordState<R> {
   readonly record: R | null | undefined;
   readonly error: unknown;
   readonly reload: () => void;
-  /** Replaces the record with one that was just saved. */
+  /** Replaces the record after a save. */
   readonly adopt: (record: R) => void;
 }
 

@@ -19,10 +19,7 @@ interface PageGuardProps {
   readonly page: PageName;
 }
 
-/**
- * Returns the session. The first render after sign-in is deferred, so that React can handle taps in between; later
- * changes apply immediately.
- */
+/** Returns the session. Defers the first render after sign-in, so that React can handle taps meanwhile. */
 function useDeferredSession(): Session {
   const current = useSession();
   const deferred = useDeferredValue(current);
@@ -68,7 +65,7 @@ interface SignedInPageProps {
 }
 
 /** Re-renders when the page or session changes, not when sorting or filters in the URL change. */
-const SignedInPage = memo(function ClosedPage({ page, session }: SignedInPageProps) {
+const SignedInPage = memo(function SignedInPage({ page, session }: SignedInPageProps) {
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
     return (

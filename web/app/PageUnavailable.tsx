@@ -14,7 +14,6 @@ const audienceNames: Readonly<Record<CallerKind, string>> = {
   other: 'companies that await approval',
 };
 
-/** Returns the callers that a page is for, as text. */
 function audienceOf(page: PageName): string {
   const audience = pages[page].for;
   if (typeof audience === 'string') return 'signed-out visitors';

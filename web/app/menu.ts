@@ -7,7 +7,6 @@ export interface MenuEntry {
   readonly page: PageName;
 }
 
-/** Returns the side navigation of a kind of caller. */
 export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
   pageNames.flatMap((page) => {
     const { menu } = pages[page];

@@ -7,7 +7,6 @@ import type { Caller } from '../api/session-state.ts';
 export const isPublic = (page: PageName): boolean =>
   pages[page].for === 'signed-out' || pages[page].for === 'everyone';
 
-/** Start page of each kind of caller. */
 const startPages = {
   admin: 'schedule',
   project_partner: 'wip',

@@ -1,5 +1,4 @@
 import type { PageName } from '../navigation/paths.ts';
 import type { Shape } from '../ui/skeletons.ts';
 
-/** Returns the loading skeleton of a page. */
 export const skeletonOf = (page: PageName): Shape => (/form|profile$/i.test(page) ? 'form' : 'rows');

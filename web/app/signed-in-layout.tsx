@@ -3,7 +3,6 @@ import { Loading } from '../ui/Loading.tsx';
 import { fetchLayout } from './layout-code.ts';
 import { renderPageFailure } from './page-failure.tsx';
 
-/** Layout of signed-in pages. */
 export const signedInLayout = loadable(fetchLayout, {
   fallback: <Loading />,
   renderFailure: renderPageFailure,

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** The screen that these modules render. */
   readonly screen: string;
   /** Maximum bytes of JavaScript after gzip. */
   readonly limit: number;

@@ -35,7 +35,6 @@ export function AddressLink({ to, children }: AddressLinkProps) {
   );
 }
 
-/** A link to a page of the portal. */
 export function PageLink({ to, query, current, state, children, ...attributes }: PageLinkProps) {
   const { pathname, search } = useLocation();
   // Renews the uid when a page opens, but not when a list shows another page of rows.

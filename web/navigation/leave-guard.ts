@@ -17,7 +17,6 @@ export function setLeaveGuard(next: LeaveGuard | undefined): void {
   else removeEventListener('beforeunload', warn);
 }
 
-/** Navigates without calling the guard. */
 function leaveUnguarded(step: () => void): void {
   setLeaveGuard(undefined);
   step();

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 export interface OriginList {
   /** Path and query, including columns, filters and sorting. */
   readonly from: string;
-  /** The title of the list. */
   readonly label: string;
 }
 

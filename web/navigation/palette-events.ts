@@ -1,6 +1,5 @@
 const PALETTE_REQUEST = 'palette';
 
-/** Opens the command palette. */
 export const openPalette = (): void => void dispatchEvent(new Event(PALETTE_REQUEST));
 
 /** Calls back when the command palette is requested. @returns unsubscribes */

@@ -16,7 +16,6 @@ interface ActionItemsProps extends Opening {
   readonly actions: readonly MenuAction[];
 }
 
-/** Items of an {@link ActionsMenu}. */
 export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpened}>

@@ -3,7 +3,7 @@ import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
 
-/** Tells users of a new company that it awaits approval, and what happens next. */
+/** Tells users of a new company that it awaits approval, and the next steps. */
 export function AwaitingApproval({ company }: { readonly company: Company | undefined }) {
   const name = company?.companyName;
   return (

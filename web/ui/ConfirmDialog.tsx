@@ -5,7 +5,6 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Label of the confirm button. */
   readonly action: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;

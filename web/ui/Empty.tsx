@@ -4,13 +4,12 @@ import styles from './states.module.css';
 
 interface EmptyProps {
   readonly icon?: IconName;
-  /** What is missing. */
+  /** The missing content, such as "No contacts". */
   readonly title: string;
   /** The reason, and a next step. */
   readonly children?: ReactNode;
 }
 
-/** Empty state of a list or page. */
 export function Empty({ icon = 'folder', title, children }: EmptyProps) {
   return (
     <div className={styles['state']} data-state>

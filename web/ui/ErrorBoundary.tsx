@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** Renders a replacement for the failed part. */
 export type RenderFailure = (retry: () => void) => ReactNode;
 
 interface ErrorBoundaryProps {

@@ -42,9 +42,7 @@ function Anchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: 
 }
 
 interface LazyMenuProps {
-  /** Role of the menu's content. */
   readonly popup: 'menu' | 'dialog';
-  /** Loads the menu's code. */
   readonly load: () => Promise<unknown>;
   readonly renderButton: (attributes: {
     readonly ref: Ref<HTMLButtonElement>;

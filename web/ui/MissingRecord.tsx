@@ -4,7 +4,6 @@ import { Empty } from './Empty.tsx';
 interface MissingRecordProps {
   /** Lower-case label of the record: `company`, `project`. */
   readonly noun: string;
-  /** The back button. */
   readonly children: ReactNode;
 }
 

@@ -45,7 +45,6 @@ interface NoticesProps {
   readonly notices: readonly NoticeContent[];
 }
 
-/** The list of notices. */
 export default function NoticeList({ notices }: NoticesProps) {
   return notices.map((notice) => <Notice key={notice.id} notice={notice} />);
 }

@@ -10,11 +10,8 @@ interface PageProps {
   readonly name?: string | undefined;
   /** The record that a list belongs to, shown below the title. */
   readonly subtitle?: string | undefined;
-  /** Breadcrumb above the page heading. */
   readonly breadcrumb?: ReactNode;
-  /** Back button, left of the heading. */
   readonly back?: ReactNode;
-  /** Buttons next to the heading. */
   readonly actions?: ReactNode;
   /** The primary button, last; on a phone in a bar at the bottom. */
   readonly primary?: ReactNode;

@@ -33,11 +33,10 @@ function ActionButton({ action, primary }: ActionButtonProps) {
 }
 
 const PHONE = '(max-width: 48em)';
-/** Secondary buttons in the bar of a phone. */
 const VISIBLE_ON_PHONE = 1;
 
 interface PageActionsProps {
-  /** Secondary actions first; the last one is the primary button. */
+  /** Secondary actions first, the primary action last. */
   readonly actions: readonly PageAction[];
   /** Actions that are always in the menu. */
   readonly menuActions?: readonly PageAction[];

@@ -12,7 +12,6 @@ interface PageButtonProps {
   readonly children: string;
 }
 
-/** A button that opens a page. */
 export function PageButton({ to, query, icon, secondary, children }: PageButtonProps) {
   const go = useGo();
   return (

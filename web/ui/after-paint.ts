@@ -1,5 +1,5 @@
 /**
- * Loads after the next frame, so that it does not compete with what the page shows first.
+ * Loads after the next frame, so that the page's first content loads without competition.
  * @param pause milliseconds to wait after the frame
  */
 export async function afterPaint<T>(load: () => Promise<T>, pause = 0): Promise<T> {

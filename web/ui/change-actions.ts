@@ -10,7 +10,6 @@ interface ChangeOptions {
   readonly onDelete: () => void;
 }
 
-/** Returns the Edit and Delete actions of a row. */
 export function editAndDeleteActions(
   noun: Noun,
   { page, query, onDelete }: ChangeOptions,

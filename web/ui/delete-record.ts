@@ -13,7 +13,6 @@ interface Task<N extends Noun> {
   readonly noun: N;
   readonly record: RecordFor[N];
   readonly remove: Remove<N>;
-  /** Whether the notice offers Undo. */
   readonly undoable: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Downloads a file that was created in the browser. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

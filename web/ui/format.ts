@@ -20,7 +20,6 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'U
 export const formatAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? aud.format(value) : '';
 
-/** Formats the exact amount, for tooltips. */
 export const formatExactAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? exactAud.format(value) : '';
 

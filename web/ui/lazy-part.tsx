@@ -23,11 +23,9 @@ interface LazyOptions<P> {
    * part opens above the page, like a dialog.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
-  /** Replaces a part that failed. */
   readonly renderFailure?: RenderFailure;
 }
 
-/** Props of dialogs used here. */
 interface DialogProps {
   readonly opened?: boolean;
   readonly onClose?: () => void;

@@ -32,14 +32,15 @@ function setNotices(next: readonly NoticeContent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a newer notice replaces this one: same topic, same message, or a success without callback or button. */
+/**
+ * Whether a newer notice replaces an older notice: same topic, same message, or a success without callback or button.
+ */
 function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
   if (notice.topic !== undefined && notice.topic === newer.topic) return true;
   const isAwaited = notice.onClose !== undefined || notice.action !== undefined;
   return !isAwaited && (notice.message === newer.message || notice.tone === 'good');
 }
 
-/** Shows a notice for 15 seconds. */
 export function notify(
   tone: Tone,
   message: string,
@@ -51,7 +52,6 @@ export function notify(
   setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
 }
 
-/** Closes a notice. */
 export function dismiss(id: number): void {
   const closed = notices.find((notice) => notice.id === id);
   setNotices(notices.filter((notice) => notice.id !== id));

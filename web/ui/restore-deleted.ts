@@ -3,7 +3,6 @@ import { messageOf } from '../api/errors.ts';
 import { restoreRecord } from '../api/restore-record.ts';
 import { notify } from './notify.ts';
 
-/** Restores a deleted record and shows a notice. */
 export async function restoreDeletedRecord<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
   try {
     await restoreRecord(noun, record);

@@ -9,9 +9,7 @@ import { fetchCode } from '../api/fetch-code.ts';
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
-  /** Asks for confirmation, then deletes. */
   readonly ask: (record: R) => void;
-  /** The dialog to render. */
   readonly dialog: ReactNode;
 }
 

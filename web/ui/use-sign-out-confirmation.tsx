@@ -8,7 +8,6 @@ const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 interface SignOutConfirmation {
   /** Signs out; asks for confirmation first if unsent messages would be deleted. */
   readonly start: () => void;
-  /** The dialog to render. */
   readonly dialog: ReactNode;
 }
 

@@ -15,7 +15,7 @@ test('the page that verifies deal files only runs its own script and blocks the 
   expect(scripts).toHaveLength(1);
   const hash = createHash('sha256').update(String(scripts[0]?.[1])).digest('base64');
   expect(policy).toContain(`script-src 'sha256-${hash}'`);
-  // A policy only applies to what follows it.
+  // A policy only applies to the rest of the document.
   expect(page.indexOf('<script')).toBeGreaterThan(page.indexOf(policy));
   expect(page).not.toMatch(/\son\w+=|\ssrc=|\shref=/);
 });

@@ -1,7 +1,6 @@
 import { DEFAULT_PICTURE, type User } from '../../../shared/entities/user.ts';
 import styles from './layouts.module.css';
 
-/** Returns the initials of a user's first and last name. */
 function initialsOf({ fullName, email }: User): string {
   const nameParts = (fullName.trim() || email).split(/\s+/);
   const letters = nameParts.length > 1 ? [nameParts.at(0), nameParts.at(-1)] : nameParts;

@@ -1,7 +1,6 @@
 import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './layouts.module.css';
 
-/** Logo and product name. */
 export function Brand() {
   return (
     <span className={styles['brand']}>

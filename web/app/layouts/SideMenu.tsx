@@ -26,7 +26,6 @@ interface SideMenuProps {
   readonly page: PageName | undefined;
 }
 
-/** The caller's side navigation, with the external links that every menu has. */
 export function SideMenu({ caller, page }: SideMenuProps) {
   const { homeUrl, contactUrl } = settings();
   return (

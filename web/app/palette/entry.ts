@@ -1,6 +1,5 @@
 import type { PageName, Query } from '../../navigation/paths.ts';
 
-/** An entry of the command palette. */
 export interface Entry {
   readonly key: string;
   readonly label: string;

@@ -7,10 +7,8 @@ import { CodeField } from './CodeField.tsx';
 import { useCode } from './use-code.ts';
 
 interface AppCodeFormProps {
-  /** Label of the submit button. */
   readonly action: string;
   readonly isDanger?: boolean;
-  /** Focuses the field. */
   readonly focus?: boolean;
   readonly send: (code: string) => Promise<void>;
   readonly onCancel: () => void;

@@ -7,7 +7,6 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly tried: boolean;
-  /** Message about a rejected code. */
   readonly refused?: string | undefined;
   /** Validates the code; by default as an emailed code. */
   readonly issue?: CodeRules['issue'];
@@ -15,7 +14,6 @@ interface CodeFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A code from an email or an authenticator app. */
 export function CodeField({
   value,
   onChange,

@@ -7,7 +7,6 @@ interface SendAgainButtonProps {
   readonly failed: (error: unknown) => void;
 }
 
-/** A button that requests another code. */
 export function SendAgainButton({ children, send, failed }: SendAgainButtonProps) {
   const { pace, run } = useSubmit(failed);
   return (

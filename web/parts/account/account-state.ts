@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
-/** Further steps of the sign-in and password screens. */
 type Mode = 'confirmSignUp' | 'newPassword' | 'code' | 'forgotPasswordSubmit';
 
 /** History state passed between account screens, so that Back works between steps. */

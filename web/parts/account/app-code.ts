@@ -9,11 +9,9 @@ const refusals: Readonly<Record<string, string>> = {
   ExpiredCodeException: 'That code has been used. Wait for the next one in your app.',
 };
 
-/** Rules for the code of an authenticator app. */
 export const appCode: CodeRules = {
   issue: (typed) => (/^\d{6}$/.test(codeOf(typed)) ? undefined : 'The code has six digits'),
   refusal: (error) => (error instanceof Error ? refusals[error.name] : undefined),
 };
 
-/** Returns the message for a failed authenticator code. */
 export const appCodeError = (error: unknown): string => appCode.refusal(error) ?? detailOf(error);

@@ -11,7 +11,6 @@ export interface CodeRules {
 
 const ABOUT_CODES = ['CodeMismatchException', 'ExpiredCodeException'];
 
-/** Rules for emailed codes. */
 const mailedCode: CodeRules = {
   issue: codeIssue,
   refusal: (error) =>

@@ -15,7 +15,7 @@ async function withTimeout(sent: Promise<void>): Promise<void> {
 type Pace = 'idle' | 'working' | 'slow';
 
 /**
- * Sends one request at a time; ignores submits while one is running.
+ * Sends one request at a time; ignores further submits meanwhile.
  * @param failed called with the error, also on a timeout
  */
 export function useSubmit(failed: (error: unknown) => void): {

@@ -26,7 +26,6 @@ export function nextAction(caller: Caller, document: ProjectDocument): RowAction
   return isUndecided && caller.profile.role === 'admin' ? 'review' : undefined;
 }
 
-/** Returns the other actions on a document. */
 export function furtherActions(caller: Caller, document: ProjectDocument): readonly RowAction[] {
   const canSave = maySave(caller, 'document', document);
   const hasFile = document.documentLink !== '';

@@ -9,7 +9,6 @@ const icons: Readonly<Record<Criterion['result'], IconName>> = {
   missed: 'close',
 };
 
-/** The criteria of a match, each with its result. */
 export const Criteria = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <ul className={styles['criteria']}>
     {criteria.map(({ name, result, words }) => (

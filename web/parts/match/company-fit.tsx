@@ -13,7 +13,6 @@ export const sortByFit = (options: readonly Option[], best: BestMatches): readon
   return [...ranked, ...options.filter(({ value }) => !best.has(value))];
 };
 
-/** A company's match, next to its name. */
 export const CompanyFit = ({ match }: { readonly match: ProfileMatch | undefined }) =>
   match ? (
     <span className={styles['fitting']}>

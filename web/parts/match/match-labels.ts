@@ -5,7 +5,6 @@ export type Criterion = ProfileMatch['criteria'][number];
 /** Converts a score to a whole percentage. */
 export const percentOf = (score: number): number => Math.round(score / 100);
 
-/** Short labels of the criteria. */
 export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
   location: 'Location',
   sector: 'Sector',

@@ -18,7 +18,6 @@ const funderCounts: Readonly<Record<Gap['band'], string>> = {
   '10+': 'More than 10 further funders',
 };
 
-/** Returns the name of a field in a sentence. */
 export const gapFieldLabel = ({ field }: Gap): string => ratios[field] ?? fields[field]?.label ?? field;
 
 /** Returns the effect of a missing value (matching.md, Visibility). */

@@ -8,7 +8,6 @@ type Look = readonly [tone: Tone, shape: ReactNode];
 
 const outline = { x: 1.25, y: 1.25, width: 9.5, height: 9.5, rx: 1.2, fill: 'none', stroke: 'currentColor' };
 
-/** A filled square with a mark. */
 const filledSquare = (mark: string) => (
   <>
     <rect x="0.5" y="0.5" width="11" height="11" rx="1.8" fill="currentColor" />

@@ -3,7 +3,6 @@ import { Pill } from './Pill.tsx';
 interface OnOffPillProps {
   readonly on: boolean;
   readonly large?: boolean;
-  /** Label of the state. */
   readonly children: string;
 }
 
@@ -21,7 +20,6 @@ const OFF = (
   </>
 );
 
-/** An enabled or disabled state. */
 export const OnOffPill = ({ on, large, children }: OnOffPillProps) => (
   <Pill tone={on ? 'completed' : 'closed'} shape={on ? ON : OFF} large={large}>
     {children}

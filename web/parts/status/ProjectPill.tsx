@@ -41,7 +41,6 @@ interface ProjectPillProps {
   readonly large?: boolean;
 }
 
-/** A project's status. */
 export function ProjectPill({ status, large }: ProjectPillProps) {
   const [tone, shape] = looks[status || 'new'];
   return (

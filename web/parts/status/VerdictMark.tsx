@@ -30,7 +30,6 @@ const shapes: Readonly<Record<Verdict, ReactNode>> = {
   ),
 };
 
-/** The verdict as text, shape and colour. */
 export const VerdictMark = ({ verdict }: { readonly verdict: Verdict }) => (
   <span className={styles['verdict']} data-verdict={verdict}>
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -12,7 +12,6 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that invites a user. */
 export default function InviteDialog({ opened, companyId, onClose }: InviteDialogProps) {
   const { form, names, working, error, submit } = useInvitation(companyId, onClose);
   const companies = useAllCompanyOptions(companyId === undefined);

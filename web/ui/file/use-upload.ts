@@ -11,7 +11,6 @@ export interface UploadedFile {
 
 type UploadState =
   | { readonly step: 'idle' }
-  /** Rejected before anything was sent. */
   | { readonly step: 'refused'; readonly message: string }
   | { readonly step: 'sending'; readonly fileName: string; readonly percent: number }
   | { readonly step: 'checking'; readonly fileName: string }

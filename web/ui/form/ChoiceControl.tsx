@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { textOf, type ControlProps } from './control-props.ts';
 
-/** A native select for a few options. */
 export function ChoiceControl({
   name,
   label,

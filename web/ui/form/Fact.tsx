@@ -5,7 +5,6 @@ import styles from './form.module.css';
 interface FactProps {
   readonly field: Field | undefined;
   readonly value: unknown;
-  /** Shown for an unknown value. */
   readonly unknown?: string | undefined;
 }
 

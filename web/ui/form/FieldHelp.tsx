@@ -3,7 +3,6 @@ import { Icon } from '../Icon.tsx';
 import styles from './form.module.css';
 
 interface FieldHelpProps {
-  /** The term that is explained. */
   readonly label: string;
   readonly children: string;
 }

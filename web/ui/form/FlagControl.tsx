@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import type { ControlProps } from './control-props.ts';
 
-/** A checkbox for a yes/no field. */
 export function FlagControl({ label, value, issue, description, onChange }: ControlProps) {
   return (
     <>

@@ -21,7 +21,6 @@ interface FormPageProps<N extends Noun> {
   readonly actions?: ReactNode;
   /** Further actions of a stored record: one button, or several in the menu More. */
   readonly more?: readonly FormAction[];
-  /** The form, and any content below it. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,6 @@ import type { Raw } from './raw-values.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { Section } from '../record/section.ts';
 
-/** How fields are displayed. */
 export interface FieldDisplay {
   readonly options?: FieldOptions | undefined;
   /** Texts for unknown values of read-only fields. */

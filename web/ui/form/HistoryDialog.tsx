@@ -9,7 +9,6 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The history of a record as a dialog over its form. */
 export default function HistoryDialog({ noun, recordKey, onClose }: HistoryDialogProps) {
   return (
     <Modal opened onClose={onClose} title="History" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -64,11 +64,11 @@ interface HistoryEntriesProps {
   readonly noun: Noun;
   /** The record's id, or a user's email. */
   readonly recordKey: string;
-  /** Reloads the history when it changes. */
+  /** A new version reloads the history. */
   readonly version?: number;
 }
 
-/** Who changed what and when, newest first. */
+/** The history of a record, newest entry first. */
 export default function HistoryEntries({ noun, recordKey, version }: HistoryEntriesProps) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, recordKey, version], () =>
     callAll(contract.history.read, { params: { noun, id: recordKey } }),

@@ -24,7 +24,6 @@ interface RecordFormProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
   /** Next to the fields; below them on a phone. */
   readonly aside?: ReactNode;
-  /** Above the fields. */
   readonly children?: ReactNode;
 }
 

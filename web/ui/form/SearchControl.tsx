@@ -7,11 +7,9 @@ import { textOf, type ControlProps } from './control-props.ts';
 interface SearchControlProps extends ControlProps {
   /** Content next to options in the list, by option value. */
   readonly details?: ReadonlyMap<string, ReactNode>;
-  /** The options are loading. */
   readonly loading?: boolean;
 }
 
-/** A searchable select for many options. */
 export default function SearchControl({
   name,
   label,

@@ -1,7 +1,6 @@
 import { australianStates, newZealandRegions } from '../../../shared/entities/options.ts';
 import type { Raw } from './raw-values.ts';
 
-/** Address fields of a company, user or contact. */
 export const addressSection = {
   title: 'Address',
   fields: ['address', 'address2', 'city', 'country', 'state', 'postCode'],

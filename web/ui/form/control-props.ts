@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchedOptions } from '../../api/searched-options.ts';
 
-/** Props of every form control. */
 export interface ControlProps {
   readonly name: string;
   readonly label: string;
@@ -17,5 +16,4 @@ export interface ControlProps {
   readonly onLeave: () => void;
 }
 
-/** Returns the value of a text control. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

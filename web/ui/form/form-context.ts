@@ -3,12 +3,11 @@ import type { Raw } from './raw-values.ts';
 /** The record of a form, and the operations for the parts of the page around its fields. */
 export interface FormContext<R> {
   readonly record: R;
-  /** Whether the record exists on the server. */
   readonly isStored: boolean;
   /** Returns the stored record; creates it first if new. @throws ApiError */
   readonly ensureStored: () => Promise<R>;
   /**
-   * Replaces the record with one that was saved elsewhere.
+   * Replaces the record after it was saved elsewhere.
    * @param typed whether unsaved input is kept, or was saved with it
    */
   readonly adopt: (record: R, typed?: 'kept' | 'saved') => void;

@@ -8,7 +8,7 @@ export interface Conflict {
 }
 
 /**
- * Merges the user's input with what someone else saved since.
+ * Merges the user's input with another user's save.
  * @param initial values that the form was opened with
  * @returns the merged values, and the fields that both changed
  */

@@ -26,11 +26,9 @@ export const rawValues = (fields: Fields, record: Raw, names: readonly string[])
 export const isSameRaw = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
-/** Returns the names of the fields that differ. */
 export const changedNames = (before: Raw, now: Raw): readonly string[] =>
   Object.keys(now).filter((name) => !isSameRaw(before[name], now[name]));
 
-/** Returns the values that differ from earlier ones. */
 export const changedValues = (before: Raw, now: Raw): Raw =>
   Object.fromEntries(changedNames(before, now).map((name) => [name, now[name]]));
 

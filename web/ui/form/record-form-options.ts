@@ -2,16 +2,13 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Section } from '../record/section.ts';
 import type { Raw } from './raw-values.ts';
 
-/** Options of a form: the record, its fields, and how to save it. */
 export interface RecordFormOptions<N extends Noun> {
   readonly noun: N;
   /** The record to edit, or a new one with defaults. */
   readonly record: RecordFor[N];
-  /** Whether the record does not exist on the server yet. */
   readonly isNew?: boolean | undefined;
   /** Values for creating a draft with the first input or file: its parent. Without it, Save creates the record. */
   readonly draft?: Raw | undefined;
-  /** Called after the draft was created. */
   readonly onDraftCreated?: (record: RecordFor[N]) => void;
   /** Why the caller cannot change the record; makes all fields read-only. */
   readonly locked?: string | undefined;

@@ -5,7 +5,6 @@ import { saveRecord } from '../../api/records.ts';
 import { useLatest } from '../use-latest.ts';
 import type { Raw } from './raw-values.ts';
 
-/** The record of a form, and whether it is stored. */
 export interface FormRecord<R> {
   readonly record: R;
   readonly stored: boolean;
@@ -16,7 +15,6 @@ interface Options<N extends Noun> {
   readonly formRecord: FormRecord<RecordFor[N]>;
   /** Values for creating a draft: its parent alone. Without it, the first save creates the record. */
   readonly draft: Raw | undefined;
-  /** Whether the form has unsaved input. */
   readonly isDirty: boolean;
   readonly onCreated: (record: RecordFor[N]) => void;
 }

@@ -13,18 +13,15 @@ import {
 
 interface FormOptions {
   readonly fields: Fields;
-  /** Fields that the form edits. */
   readonly names: readonly string[];
   readonly record: Raw;
   /** Rules over several fields. */
   readonly check?: ((record: Raw) => Issues) | undefined;
-  /** Input from before the session ended. */
   readonly unsavedInput?: Raw | undefined;
   /** Fields to clear when a field changes. */
   readonly clearsOnChange: Readonly<Record<string, readonly string[]>>;
 }
 
-/** State and operations of a form's controls. */
 export interface Form {
   readonly fields: Fields;
   readonly raw: Raw;
@@ -39,7 +36,6 @@ export interface Form {
   readonly touch: (name: string) => void;
   /** Validates all fields and shows their messages. */
   readonly validate: () => ParsedValues;
-  /** Shows the server's messages. */
   readonly showIssues: (issues: Issues) => void;
   /**
    * Resets the form to a saved record.

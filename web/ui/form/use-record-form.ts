@@ -23,7 +23,6 @@ const pick = (values: Raw, names: readonly string[]): Raw =>
 /** Whether a read-only record shows a field: not ids, and not values that only the server writes. */
 const isReadable = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
 
-/** Returns which fields the caller can edit, and which are shown. */
 function fieldAccess<N extends Noun>(
   { noun, locked, readOnly = [] }: RecordFormOptions<N>,
   admin: boolean,
@@ -52,7 +51,6 @@ function validChanges({ initial, raw, validate }: Form): Raw | undefined {
   return undefined;
 }
 
-/** Resets the form to a record that was saved elsewhere. */
 function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void {
   controls.adopt(record, (raw, initial) => changedValues(typed === 'kept' ? initial : controls.raw, raw));
 }

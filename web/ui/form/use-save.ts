@@ -11,7 +11,6 @@ const FAILED = 'Update failed';
 
 interface Save {
   readonly working: boolean;
-  /** Error of the last attempt. */
   readonly error: unknown;
   readonly conflicts: readonly Conflict[];
   readonly submit: () => Promise<void>;
@@ -24,7 +23,6 @@ interface Options<N extends Noun> extends StoreOptions<N> {
   readonly required: Readonly<Record<string, string>>;
 }
 
-/** Focuses the first field with a message. */
 export const focusFirstIssue = () =>
   requestAnimationFrame(() =>
     document

@@ -4,7 +4,6 @@ import { keepUnsavedInput, takeUnsavedInput } from './unsaved-input.ts';
 import type { Form } from './use-form.ts';
 import type { Raw } from './raw-values.ts';
 
-/** Returns what the same user typed here before the session ended. */
 export const useUnsavedInput = (name: string, email: string): Raw | undefined =>
   useState(() => takeUnsavedInput(name, email))[0];
 

@@ -10,7 +10,6 @@ const figures = new Set<Kind>(['money', 'percent', 'number', 'integer', 'date'])
 interface FactProps {
   readonly field: Field;
   readonly value: unknown;
-  /** Shown for an unknown value. */
   readonly unknown: ReactNode;
 }
 
@@ -31,7 +30,6 @@ interface FactSectionsProps {
   readonly fields: Fields;
   readonly record: Readonly<Record<string, unknown>>;
   readonly sections: readonly Section[];
-  /** Returns the text for an unknown value. */
   readonly unknown?: (name: string) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { PRODUCT } from '../../../shared/pages.ts';
 import { formatDate, today } from '../format.ts';
 import styles from './record.module.css';
 
-/** Last line of a printed page: product and date. */
 export function PrintedOn() {
   const [date] = useState(today);
   return (

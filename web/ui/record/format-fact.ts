@@ -4,7 +4,6 @@ import { displayOf, formatExactAud } from '../format.ts';
 const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
 
 interface FormattedFact {
-  /** Empty if the value is unknown. */
   readonly text: string;
   readonly unit: string | undefined;
 }

@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { copyText } from '../copy-text.ts';
 
 interface OneTimeSecretProps {
-  /** Name of the secret. */
   readonly label: string;
   readonly secret: string;
 }

@@ -78,7 +78,6 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
   );
 }
 
-/** The rows as cards, on a phone. */
 export default function Cards<R>(props: ViewProps<R>) {
   const { label, columns, paged, idOf, selection, state, onState } = props;
   const { pathname, search } = useLocation();

@@ -12,7 +12,6 @@ export interface ColumnsMenuProps extends Opening {
   readonly onState: (next: Partial<ListState>) => void;
 }
 
-/** Chooses the columns of a list. */
 export default function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, hidden, onState, opened, onOpened, target } = props;
   return (

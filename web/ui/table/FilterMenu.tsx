@@ -8,7 +8,6 @@ import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 
 interface FilterMenuProps extends Opening {
-  /** Columns with a typed filter. */
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChip: (chip: Chip) => void;
@@ -16,9 +15,7 @@ interface FilterMenuProps extends Opening {
 
 interface ColumnEditorProps {
   readonly column: FilterColumn;
-  /** The column's current filter. */
   readonly present: Chip | undefined;
-  /** The edited filter. */
   readonly edited: Chip | undefined;
   readonly onEdit: (chip: Chip | undefined) => void;
 }

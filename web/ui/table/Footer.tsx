@@ -8,7 +8,6 @@ interface FooterProps {
   readonly pageNumber: number;
   readonly pages: number;
   readonly count: number;
-  /** More rows are loading. */
   readonly loading: boolean;
   readonly onPage: (page: number) => void;
   /** Number of columns, and of hidden columns. */
@@ -16,7 +15,6 @@ interface FooterProps {
   readonly hidden: number;
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
-  /** The selection summary. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +26,6 @@ interface PageTurnButtonProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Goes to the previous or next page. */
 const PageTurnButton = memo(function Turn({ label, icon, page, onPage }: PageTurnButtonProps) {
   return (
     <Button

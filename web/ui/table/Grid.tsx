@@ -50,7 +50,6 @@ const Columns = <R,>({ columns, selection, renderActions, widths, actions }: Col
   </colgroup>
 );
 
-/** Column headers. */
 function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onState }: ViewProps<R>) {
   const [first] = columns;
   return (

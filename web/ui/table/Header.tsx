@@ -11,7 +11,6 @@ interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
   readonly onState: (next: Partial<ListState>) => void;
 }
 
-/** A column header; clicking it sorts the list. */
 export const Header = memo(function Header({ id, header, align, isFirst, sorted, onState }: HeaderProps) {
   const order = sorted && (sorted.descending ? 'descending' : 'ascending');
   const icon = { ascending: 'up', descending: 'down' } as const;

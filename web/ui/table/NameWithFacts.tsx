@@ -27,7 +27,6 @@ interface FactsLineProps {
   readonly widths: string | undefined;
 }
 
-/** The key facts of a record in one line. */
 export const FactsLine = ({ facts: { lead, figure, others = [] }, widths }: FactsLineProps) => (
   <div
     className={styles['facts']}

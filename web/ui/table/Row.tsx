@@ -34,7 +34,6 @@ interface NameCellProps<R> {
   readonly compact: boolean;
 }
 
-/** The first cell: the row's name and key facts. */
 function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
   const text = column.text(row);
   const visibleText = cellText(column, row);

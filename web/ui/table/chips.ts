@@ -39,7 +39,6 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 export const isBound = (kind: 'number' | 'date', text: string): boolean =>
   text === '' || (kind === 'number' ? isNumber(text) : isDate(text));
 
-/** URL parameter of each kind. */
 export const PARAMETERS = { text: 'filter', choices: 'in', range: 'range' } as const;
 const RANGE_SEPARATOR = '..';
 

@@ -31,7 +31,6 @@ function fontScale(): number {
   return context.measureText(TEXT).width / 100 / INTER;
 }
 
-/** Returns the displayed text of a cell. */
 export const cellText = <R>(column: Column<R>, row: R): string =>
   column.listItems ? truncatedText(column.listItems(row)) : column.text(row);
 
@@ -80,7 +79,7 @@ export function fitColumnWidths<R>(
 export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Returns the name column for this width: the one with fewer facts if all columns then fit.
+ * Returns the name column for this width, with fewer facts if all columns then fit.
  * @param availableWidth CSS pixels available to the columns
  */
 export function fitNameColumn<R>(

@@ -10,7 +10,6 @@ import type { ListItem } from './TruncatedList.tsx';
 /** Any object can be a row. */
 export type RowOf = object;
 
-/** A column of a list. */
 export interface Column<R> {
   readonly id: string;
   readonly header: string;
@@ -22,16 +21,15 @@ export interface Column<R> {
   readonly sort?: (row: R) => string | number | null;
   /** Value in the CSV file; by default the displayed text. */
   readonly csv?: (row: R) => Cell;
-  /** Renders the cell if plain text is not enough. */
   readonly cell?: (row: R) => ReactNode;
-  /** Exact value, shown on hover. */
+  /** Shown on hover. */
   readonly hint?: (row: R) => string;
   readonly align?: 'end';
   /** Typed filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
   /** Shown in the summary of a phone's card; other columns are behind More. */
   readonly onCardSummary?: true;
-  /** Shown on a line of its own on a phone's card. */
+  /** Shown on a separate line of a phone's card. */
   readonly onCard?: true;
   /** Several choices: shows the first ones and the number of the rest. */
   readonly listItems?: (row: R) => readonly ListItem[];
@@ -71,7 +69,6 @@ const listItemsOf = (options: readonly Option[], value: unknown): readonly ListI
     return { label, short };
   });
 
-/** Overrides of a column's defaults. */
 type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
 
 /** Settings of a number column: aligned, sorted and exported as numbers; amounts show the exact value on hover. */

@@ -2,7 +2,6 @@ import type { Cell } from '../csv.ts';
 import type { Column } from './column.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
-/** Returns the header and one line per row. */
 export const csvRows = <R>(
   columns: readonly Column<R>[],
   rows: readonly R[],

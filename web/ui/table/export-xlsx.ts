@@ -22,7 +22,6 @@ const PER_CENT = 100;
 /** Column widths in characters. */
 const NARROWEST = 10;
 const WIDEST = 60;
-/** Rows to measure for column widths. */
 const MEASURED_ROWS = 500;
 
 const number = (value: number, kind: Column<unknown>['kind']): CellObject => ({
@@ -52,7 +51,6 @@ export function sheetOf<R>({ columns, rows, idOf, importable }: ExportedList<R>)
   ];
 }
 
-/** Returns the width of each column in characters. */
 function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): { readonly width: number }[] {
   const measured = rows.slice(0, MEASURED_ROWS);
   const widths = columns.map((column) => {

@@ -5,13 +5,11 @@ export interface ListState {
   readonly chips: readonly Chip[];
   /** Hidden columns; never the first, which names the row. */
   readonly hidden: readonly string[];
-  /** Starts at 1. */
   readonly page: number;
 }
 
-/** List state parsed from a URL. */
 export interface ParsedListState extends ListState {
-  /** Descriptions of unsupported parts: a removed column, or one that this user cannot see. */
+  /** Descriptions of unsupported parts: a column that was removed, or that this user cannot see. */
   readonly ignored: readonly string[];
 }
 
@@ -25,7 +23,6 @@ export const SHOW = 'show';
 export const MINE = 'mine';
 /** First letter of the names of a long list. */
 export const LETTER = 'letter';
-/** The view whose tab is active. */
 export const VIEW = 'view';
 
 /** Parameters that make up a view: stored in saved views and included in shared links. */
@@ -99,13 +96,11 @@ export function withViewAddress(search: URLSearchParams, address: string): URLSe
   return new URLSearchParams([...rest, ...ofView]);
 }
 
-/** Returns the visible columns. */
 export const visibleColumns = <C extends { readonly id: string }>(
   columns: readonly C[],
   hidden: readonly string[],
 ): readonly C[] => columns.filter((column) => !hidden.includes(column.id));
 
-/** Shows or hides a column. */
 export const withColumn = (hidden: readonly string[], id: string, shown: boolean): readonly string[] =>
   shown ? hidden.filter((other) => other !== id) : [...hidden, id];
 

@@ -12,7 +12,6 @@ interface PreparedColumn<R> {
   readonly keyOf: (row: R) => Key;
 }
 
-/** Memoizes a function of a row. */
 function memoizePerRow<R extends RowOf, T>(compute: (row: R) => T): (row: R) => T {
   const cache = new WeakMap<R, { readonly value: T }>();
   return (row) => {
@@ -37,7 +36,6 @@ export const prepareColumns = <R extends RowOf>(columns: readonly Column<R>[]): 
     ]),
   );
 
-/** Returns the rows that match all filters. */
 export function filterRows<R>(
   rows: readonly R[],
   chips: readonly Chip[],

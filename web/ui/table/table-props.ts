@@ -9,7 +9,6 @@ import type { Tab } from './views/tabs.ts';
 
 /** Key facts of a record, shown below its name. */
 export interface Facts {
-  /** Its status. */
   readonly lead?: ReactNode;
   /** The amount or another figure; on a phone next to the name. */
   readonly figure?: ReactNode;
@@ -35,11 +34,9 @@ export interface NameColumn<R> {
 }
 
 export interface TableProps<R> {
-  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly name?: NameColumn<R>;
-  /** Undefined while loading. */
   readonly rows: readonly R[] | undefined;
   /** More rows are loading; the loaded ones are shown. */
   readonly loading?: boolean;
@@ -62,7 +59,6 @@ export interface TableProps<R> {
   readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
   /** Adds record ids to the spreadsheet, so that an import can match its rows. */
   readonly importable?: boolean;
-  /** Shown if the list is empty. */
   readonly empty: ReactNode;
   /** Shown if no row matches the filters; undefined for the default text. */
   readonly renderNoMatches?: ((chips: readonly Chip[]) => ReactNode | undefined) | undefined;
@@ -73,6 +69,5 @@ export interface ViewProps<R> extends TableProps<R> {
   readonly paged: PagedRows<R>;
   readonly state: ListState;
   readonly onState: (next: Partial<ListState>) => void;
-  /** Hides the facts. */
   readonly compact: boolean;
 }

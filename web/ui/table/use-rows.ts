@@ -9,7 +9,6 @@ export const PAGE_SIZE = 25;
 const noRows: readonly never[] = [];
 
 export interface PagedRows<R> {
-  /** Rows of the current page. */
   readonly pageRows: readonly R[];
   /** All filtered rows in sort order. */
   readonly all: readonly R[];
@@ -18,7 +17,6 @@ export interface PagedRows<R> {
   readonly pageNumber: number;
 }
 
-/** Filters, sorts and pages the rows of a list. */
 export function useRows<R extends RowOf>(
   rows: readonly R[] | undefined,
   columns: readonly Column<R>[],

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Selects or deselects one row. */
   readonly toggle: (id: string) => void;
   /** Selects exactly these rows. */
   readonly choose: (ids: Iterable<string>) => void;
@@ -15,7 +14,6 @@ export const selectedOf = <R>(
   { ids }: Selection,
 ): readonly R[] => (ids.size === 0 ? [] : rows.filter((row) => ids.has(idOf(row))));
 
-/** Manages the selected rows of a list, by id. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const toggle = useCallback(

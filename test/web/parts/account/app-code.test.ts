@@ -16,7 +16,7 @@ test.each([
   ['CodeMismatchException', 'That code is not right. Enter the one that your app shows now.'],
   ['EnableSoftwareTokenMFAException', 'That code is not right. Enter the one that your app shows now.'],
   ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
-])('%s is told in words, at the field', (name, words) => {
+])('shows a message at the field for %s', (name, words) => {
   expect(appCode.refusal(named(name))).toBe(words);
   expect(appCodeError(named(name))).toBe(words);
 });

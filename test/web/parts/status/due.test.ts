@@ -8,7 +8,7 @@ it.each([
   ['2026-11-22', 'soon', 'in 1 day'],
   ['2026-12-05', 'soon', 'in 14 days'],
   ['2026-12-06', 'later', 'in 15 days'],
-  // One hour longer by the clock: daylight saving time ends in between.
+  // One hour longer: daylight saving time ends within this period.
   ['2027-04-06', 'later', 'in 136 days'],
 ])('a funding date of %s is %s: %s', (date, tone, words) => {
   expect(dueOf(date, '2026-11-21')).toMatchObject({ tone, words });

@@ -10,7 +10,6 @@ interface TabLinkProps {
   readonly active: boolean;
   /** The list differs from the view. */
   readonly isChanged: boolean;
-  /** Number of rows of the active view. */
   readonly count: number | undefined;
 }
 

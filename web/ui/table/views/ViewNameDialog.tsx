@@ -7,14 +7,12 @@ import { messageOf } from '../../../api/errors.ts';
 interface ViewNameDialogProps {
   readonly title: string;
   readonly initial: string;
-  /** Names of the list's other views. */
   readonly takenNames: readonly string[];
   /** Saves the name; a rejection shows at the field. */
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view. */
 export default function ViewNameDialog({ title, initial, takenNames, onName, onClose }: ViewNameDialogProps) {
   const [typed, setTyped] = useState(initial);
   const [issue, setIssue] = useState('');

@@ -2,7 +2,6 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readRecord, saveRecord } from '../../../api/records.ts';
 
-/** Properties of a view that the user sets. */
 export type ViewValues = Partial<Pick<View, 'viewName' | 'address' | 'position'>>;
 
 const ATTEMPTS = 3;

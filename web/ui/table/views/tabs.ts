@@ -2,11 +2,9 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { formatChip, type FilterColumn } from '../chips.ts';
 import { readListState, SHOW, VIEW, viewAddress, writeListState, type ListState } from '../list-state.ts';
 
-/** A built-in or saved view of a list. */
 export interface Tab {
   readonly id: string;
   readonly name: string;
-  /** URL parameters of the view. */
   readonly address: string;
   readonly saved?: View;
 }
@@ -31,7 +29,6 @@ function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
   return [{ id: 'all', name: 'All columns', address: '' }, ...(hasFigures ? [key] : [])];
 }
 
-/** Sort order of a user's views of a list. */
 const compareViews = (one: View, other: View) =>
   (one.position ?? Infinity) - (other.position ?? Infinity) || one.viewName.localeCompare(other.viewName);
 
@@ -68,7 +65,7 @@ export interface ActiveTab {
 }
 
 /**
- * Returns the active view: the one in the URL, else one with the same state, else all columns.
+ * Returns the active view: the view in the URL, else a view with the same state, else all columns.
  * @returns undefined without any tabs
  */
 export function activeTab(

@@ -15,12 +15,9 @@ const noViews: readonly View[] = [];
 const acceptAll = () => true;
 
 export interface Views {
-  /** The user's own views of all lists. */
   readonly views: readonly View[];
   readonly error: unknown;
-  /** Adds or updates a saved view. */
   readonly onSaved: (view: View) => void;
-  /** Removes a deleted view. */
   readonly onDeleted: (view: View) => void;
 }
 

@@ -5,7 +5,6 @@ import { changeView, createView, type ViewValues } from './save-view.ts';
 import { moveView } from './tabs.ts';
 import type { Views } from './use-views.ts';
 
-/** Updates a view and shows the result. */
 export async function updateView(view: View, values: ViewValues, { onSaved }: Views): Promise<void> {
   onSaved(await changeView(view, values));
 }
@@ -21,7 +20,6 @@ export async function addView(
   return id;
 }
 
-/** Deletes a view and offers Undo. */
 export async function deleteView(view: View, { onDeleted, onSaved }: Views): Promise<void> {
   const { isDeleted, reason } = await removeRecord('view', view);
   if (!isDeleted && reason) throw new Error(reason);
@@ -31,7 +29,6 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
   notify('good', `View “${view.viewName}” deleted`, { action: { label: 'Undo', run: undo } });
 }
 
-/** Moves a view by one place within its list. */
 export async function shiftView(
   view: View,
   by: -1 | 1,
