@@ -34,10 +34,10 @@ import { parseCsv } from '../support/csv.ts';
 const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
 
 /** A record with a formula in every text field and choice. */
-const hostile = (of: AnyEntity, formula: string): object => ({
-  ...blank(of),
+const hostile = (entity: AnyEntity, formula: string): object => ({
+  ...blank(entity),
   ...Object.fromEntries(
-    Object.entries(of.fields).flatMap(([name, { kind }]): [string, unknown][] => {
+    Object.entries(entity.fields).flatMap(([name, { kind }]): [string, unknown][] => {
       if (kind === 'multiChoice') return [[name, [formula]]];
       return TEXTS.has(kind) ? [[name, formula]] : [];
     }),
@@ -48,20 +48,20 @@ interface Export {
   readonly columns: readonly Column<never>[];
   readonly row: (formula: string) => object;
 }
-const of = (entity: AnyEntity, ...lists: readonly (readonly Column<never>[])[]): Export => ({
+const exportOf = (entity: AnyEntity, ...lists: readonly (readonly Column<never>[])[]): Export => ({
   columns: lists.flat(),
   row: (formula) => hostile(entity, formula),
 });
-const said = (formula: string) => ({ label: formula, message: formula, from: formula, to: formula });
+const issue = (formula: string) => ({ label: formula, message: formula, from: formula, to: formula });
 const compared = (formula: string) => ({ title: formula, of: formula, email: formula, phone: formula });
 const decide = () => {};
 
 /** Every exported list, by the file that shows it. */
 const exported: Readonly<Record<string, Export>> = {
-  'api-key/ApiKeysPage.tsx': of(apiKey, keyColumns),
-  'company/CompanyList.tsx': of(company, ...Object.values(companyLists).map(({ columns }) => columns)),
-  'contact/ContactListPage.tsx': of(contact, contactColumns),
-  'documents/ProjectDocuments.tsx': of(document, documentColumns),
+  'api-key/ApiKeysPage.tsx': exportOf(apiKey, keyColumns),
+  'company/CompanyList.tsx': exportOf(company, ...Object.values(companyLists).map(({ columns }) => columns)),
+  'contact/ContactListPage.tsx': exportOf(contact, contactColumns),
+  'documents/ProjectDocuments.tsx': exportOf(document, documentColumns),
   'duplicates/MergeList.tsx': {
     columns: mergeColumns,
     row: (formula) => ({
@@ -77,7 +77,7 @@ const exported: Readonly<Record<string, Export>> = {
     columns: pairColumns('company'),
     row: (formula) => ({ older: compared(formula), newer: compared(formula), reasons: [] }),
   },
-  'funding-profile/FundingProfilesPage.tsx': of(fundingProfile, fundingProfileColumns),
+  'funding-profile/FundingProfilesPage.tsx': exportOf(fundingProfile, fundingProfileColumns),
   'import/Check.tsx': {
     columns: planColumns(decide),
     row: (formula) => ({
@@ -85,7 +85,7 @@ const exported: Readonly<Record<string, Export>> = {
       line: 1,
       status: 'new',
       decision: formula,
-      issues: [said(formula)],
+      issues: [issue(formula)],
       resembles: [{ id: formula, title: formula, why: formula }],
     }),
   },
@@ -93,7 +93,7 @@ const exported: Readonly<Record<string, Export>> = {
     columns: jobColumns,
     row: (formula) => ({ title: formula, line: 1, state: 'failed', message: formula }),
   },
-  'project/ProjectSchedule.tsx': of(project, scheduleColumns, ...Object.values(wipColumns), [
+  'project/ProjectSchedule.tsx': exportOf(project, scheduleColumns, ...Object.values(wipColumns), [
     fitColumn(undefined, false, decide),
     interestColumn(undefined),
   ]),
@@ -101,8 +101,8 @@ const exported: Readonly<Record<string, Export>> = {
     columns: identityColumns,
     row: (formula) => ({ name: formula, email: formula, role: formula, status: formula }),
   },
-  'user/UsersPage.tsx': of(user, userColumns),
-  'webhook/WebhooksPage.tsx': of(webhook, webhookColumns),
+  'user/UsersPage.tsx': exportOf(user, userColumns),
+  'webhook/WebhooksPage.tsx': exportOf(webhook, webhookColumns),
 };
 
 const formulas = [

@@ -157,12 +157,12 @@ describe('the facts of a new company', () => {
     [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
     [{}, ['Added 2 Jan 2026']],
   ] as const)('%o', (registered, facts) =>
-    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').others).toEqual(facts),
+    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').details).toEqual(facts),
   );
 });
 
 describe('a new company', () => {
-  const one = (id: string, companyName: string, email: string) => ({
+  const companyOf = (id: string, companyName: string, email: string) => ({
     ...blank(companyEntity),
     id,
     version: 1,
@@ -171,8 +171,8 @@ describe('a new company', () => {
     companyName,
     email,
   });
-  const old = one('1', 'Kestrel Bay Pty Ltd', 'office@kestrel.example');
-  const all = [old, one('2', 'Harrow Lane', 'a@harrow.example')];
+  const old = companyOf('1', 'Kestrel Bay Pty Ltd', 'office@kestrel.example');
+  const all = [old, companyOf('2', 'Harrow Lane', 'a@harrow.example')];
 
   it.each([
     ['Kestrel Bay', 'info@other.example', 'Resembles Kestrel Bay Pty Ltd (same name)'],
@@ -180,9 +180,9 @@ describe('a new company', () => {
     ['kestrel bay', 'x@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same name, same e-mail domain)'],
     ['Unlike', 'info@unlike.example', ''],
   ])('%s with %s: "%s"', (name, email, text) => {
-    const row = one('9', name, email);
+    const row = companyOf('9', name, email);
     expect(resemblanceText(resemblanceTo(all)(row))).toBe(text);
-    const facts = withResemblance(newCompanyName, all).facts?.(row, 'row').others ?? [];
+    const facts = withResemblance(newCompanyName, all).facts?.(row, 'row').details ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });

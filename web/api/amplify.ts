@@ -96,15 +96,15 @@ interface NewPerson {
   readonly name: string;
   readonly phone: string;
   /** Values without an attribute in the user pool. */
-  readonly more: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** Registers with the identity service, which emails a confirmation code. */
-export const register = async ({ email, password, name, phone, more }: NewPerson): Promise<void> =>
+export const register = async ({ email, password, name, phone, metadata }: NewPerson): Promise<void> =>
   void (await signUp({
     username: email,
     password,
-    options: { userAttributes: { email, name, phone_number: phone }, clientMetadata: { ...more } },
+    options: { userAttributes: { email, name, phone_number: phone }, clientMetadata: { ...metadata } },
   }));
 
 /** Confirms a registration with the emailed code. */

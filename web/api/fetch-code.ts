@@ -13,9 +13,9 @@ export async function fetchCode<M>(load: () => Promise<M>): Promise<M> {
     const [url] = /\S+\.js$/.exec(String(error)) ?? [];
     if (!url) throw error;
     const attempt = failures.get(url) ?? 1;
-    return import(/* @vite-ignore */ `${url}?${attempt}`).catch((again: unknown) => {
+    return import(/* @vite-ignore */ `${url}?${attempt}`).catch((retryError: unknown) => {
       failures.set(url, attempt + 1);
-      throw again;
+      throw retryError;
     });
   }
 }

@@ -45,15 +45,18 @@ interface CompanySearch {
 /** Returns the loaded companies of a type, and for long lists also search results. */
 function useCompanySearch(type: Type | undefined): CompanySearch {
   const [typed, setTyped] = useState('');
-  const begins = useDebouncedText(typed);
+  const namePrefix = useDebouncedText(typed);
   const { rows = noCompanies } = useCompanies(type);
   const isLong = rows.length >= WHOLE_LIST;
-  const { rows: found = noCompanies } = useCompanies(isLong && begins !== '' ? type : undefined, begins);
+  const { rows: foundCompanies = noCompanies } = useCompanies(
+    isLong && namePrefix !== '' ? type : undefined,
+    namePrefix,
+  );
   const [foundById, setFoundById] = useState<ReadonlyMap<string, Company>>(new Map());
-  const [lastFound, setLastFound] = useState(found);
-  if (found !== lastFound) {
-    setLastFound(found);
-    setFoundById((now) => new Map([...now, ...found.map((one) => [one.id, one] as const)]));
+  const [lastFound, setLastFound] = useState(foundCompanies);
+  if (foundCompanies !== lastFound) {
+    setLastFound(foundCompanies);
+    setFoundById((now) => new Map([...now, ...foundCompanies.map((one) => [one.id, one] as const)]));
   }
   const companies = useMemo(() => {
     const loadedIds = new Set(rows.map(({ id }) => id));
@@ -85,8 +88,8 @@ function useAllCompanySearch(isEnabled: boolean): CompanySearch {
   const searches = [searchPartners, searchFunders, searchGuests, searchTeam];
   const companies = useMemo(
     () =>
-      [...partners, ...funders, ...guests, ...team].sort((one, other) =>
-        one.companyName.localeCompare(other.companyName),
+      [...partners, ...funders, ...guests, ...team].sort((left, right) =>
+        left.companyName.localeCompare(right.companyName),
       ),
     [partners, funders, guests, team],
   );

@@ -39,14 +39,14 @@ export function useList<N extends Noun, P extends string, B>(
   const key = input && listKey(route, input);
   // `belongs` may be a new function on every render, but is the same rule for the same request.
   const requestKey = JSON.stringify(key);
-  const [firstPages, setFirstPages] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
+  const [firstPages, setFirstPages] = useState<{ requestKey: string | undefined; rows: RecordFor[N][] }>();
   const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
     input
-      ? callAll(route, input, (some) => setFirstPages({ asked: requestKey, rows: some }), maxRows)
+      ? callAll(route, input, (loaded) => setFirstPages({ requestKey, rows: loaded }), maxRows)
       : Promise.resolve([]),
   );
   const partialRows =
-    firstPages && firstPages.asked === requestKey && error === undefined ? firstPages.rows : undefined;
+    firstPages && firstPages.requestKey === requestKey && error === undefined ? firstPages.rows : undefined;
   const loadedRows = data ?? partialRows;
   const recent = useRecentChanges(noun);
   const rows = useMemo(

@@ -8,7 +8,11 @@ import { isCached } from './swr-internals.ts';
 
 interface Prefetch {
   /** Reads a list before its page opens. */
-  readonly list: <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>, most?: number) => void;
+  readonly list: <P extends string, B, R>(
+    route: Route<P, B, R[]>,
+    input: Input<P, B>,
+    maxRows?: number,
+  ) => void;
   /** Reads any answer into the cache under a key. */
   readonly answer: (key: Arguments, read: () => Promise<unknown>) => void;
 }

@@ -41,9 +41,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: (input) => {
-    const usual = defaultVariantColorsResolver(input);
+    const defaults = defaultVariantColorsResolver(input);
     const isPrimary = input.variant === 'filled' && input.color === 'ink';
-    return isPrimary ? { ...usual, color: 'var(--on-ink)' } : usual;
+    return isPrimary ? { ...defaults, color: 'var(--on-ink)' } : defaults;
   },
   components: {
     // Description below the control, so that the controls of a row align.

@@ -23,11 +23,17 @@ export default function ActionItems({ actions, opened, onOpened, target }: Actio
       <Menu.Dropdown>
         {actions.map((action) => {
           const { label, icon, disabled = false } = action;
-          const look = { leftSection: <Icon name={icon} />, disabled, children: label };
+          const itemProps = { leftSection: <Icon name={icon} />, disabled, children: label };
           return 'page' in action ? (
-            <Menu.Item key={label} {...look} component={PageLink} to={action.page} query={action.query} />
+            <Menu.Item
+              key={label}
+              {...itemProps}
+              component={PageLink}
+              to={action.page}
+              query={action.query}
+            />
           ) : (
-            <Menu.Item key={label} {...look} onClick={action.run} />
+            <Menu.Item key={label} {...itemProps} onClick={action.run} />
           );
         })}
       </Menu.Dropdown>

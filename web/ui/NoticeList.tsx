@@ -13,7 +13,7 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
     const timer = setTimeout(() => dismiss(notice.id), NOTICE_TIME);
     return () => clearTimeout(timer);
   }, [isPaused, notice.id]);
-  const act = () => {
+  const runAction = () => {
     dismiss(notice.id);
     notice.action?.run();
   };
@@ -30,7 +30,7 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
       <Icon name={icons[notice.tone]} />
       <p>{notice.message}</p>
       {notice.action && (
-        <button type="button" onClick={act}>
+        <button type="button" onClick={runAction}>
           {notice.action.label}
         </button>
       )}

@@ -18,15 +18,15 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, primary }: ActionButtonProps) {
-  const look = { variant: primary ? 'filled' : 'default', leftSection: <Icon name={action.icon} /> };
+  const buttonProps = { variant: primary ? 'filled' : 'default', leftSection: <Icon name={action.icon} /> };
   if (!('page' in action))
     return (
-      <Button {...look} onClick={action.run}>
+      <Button {...buttonProps} onClick={action.run}>
         {action.label}
       </Button>
     );
   return (
-    <Button {...look} component={PageLink} to={action.page} query={action.query}>
+    <Button {...buttonProps} component={PageLink} to={action.page} query={action.query}>
       {action.label}
     </Button>
   );

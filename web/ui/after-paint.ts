@@ -4,6 +4,6 @@
  */
 export async function afterPaint<T>(load: () => Promise<T>, pause = 0): Promise<T> {
   // The timer runs after the requested frame has rendered.
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, pause)));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, pause)));
   return load();
 }

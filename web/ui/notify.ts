@@ -44,10 +44,10 @@ function isReplaced(notice: NoticeContent, newer: NoticeContent): boolean {
 export function notify(
   tone: Tone,
   message: string,
-  more: Pick<NoticeContent, 'onClose' | 'action' | 'topic'> = {},
+  options: Pick<NoticeContent, 'onClose' | 'action' | 'topic'> = {},
 ): void {
   lastId += 1;
-  const newer = { id: lastId, tone, message, ...more };
+  const newer = { id: lastId, tone, message, ...options };
   const remaining = notices.filter((other) => !isReplaced(other, newer));
   setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
 }

@@ -15,12 +15,12 @@ interface CompanyOfPage {
 /** Returns the company of a page: for administrators from the URL, for everyone else their own. */
 export function useCompanyOfPage(): CompanyOfPage {
   const [search] = useSearchParams();
-  const { profile, company: own } = useCaller();
+  const { profile, company: ownCompany } = useCaller();
   const idInUrl = profile.role === 'admin' ? search.get('companyId') : null;
-  const otherId = idInUrl !== null && idInUrl !== own?.id && ID.test(idInUrl) ? idInUrl : undefined;
+  const otherId = idInUrl !== null && idInUrl !== ownCompany?.id && ID.test(idInUrl) ? idInUrl : undefined;
   const record = useRecord('company', otherId);
   if (otherId)
     return { companyId: otherId, company: record.record, error: record.error, reload: record.reload };
-  const company = idInUrl === null || idInUrl === own?.id ? (own ?? null) : null;
+  const company = idInUrl === null || idInUrl === ownCompany?.id ? (ownCompany ?? null) : null;
   return { companyId: company?.id, company, error: undefined, reload: record.reload };
 }

@@ -4,20 +4,20 @@ import { notify } from './notify.ts';
 
 interface Task<A extends readonly unknown[]> {
   /** Does nothing while the task is running, so that a double click acts once. */
-  readonly run: (...given: A) => void;
+  readonly run: (...args: A) => void;
   readonly working: boolean;
 }
 
 /** Runs an asynchronous action of a button; shows errors as notices. */
-export function useTask<A extends readonly unknown[]>(act: (...given: A) => Promise<void>): Task<A> {
+export function useTask<A extends readonly unknown[]>(action: (...args: A) => Promise<void>): Task<A> {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
-  const runOnce = async (...given: A) => {
+  const runOnce = async (...args: A) => {
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
     try {
-      await act(...given);
+      await action(...args);
     } catch (error) {
       notify('bad', messageOf(error));
     } finally {

@@ -50,10 +50,12 @@ it('finds the session that Amplify stored', async () => {
 
 it('distinguishes the tokens of the session from those of another user', async () => {
   const storage = emptyStorage();
-  const other = emptyStorage();
-  await keepTokens(other, 'bob@example.com');
+  const otherStorage = emptyStorage();
+  await keepTokens(otherStorage, 'bob@example.com');
   await keepTokens(storage, 'ann@example.com');
-  const own = amplifyKeys(storage);
-  expect(own.every((key) => isOfSession(storage, key, storage.getItem(key) ?? ''))).toBe(true);
-  expect(amplifyKeys(other).some((key) => isOfSession(storage, key, other.getItem(key) ?? ''))).toBe(false);
+  const ownKeys = amplifyKeys(storage);
+  expect(ownKeys.every((key) => isOfSession(storage, key, storage.getItem(key) ?? ''))).toBe(true);
+  expect(
+    amplifyKeys(otherStorage).some((key) => isOfSession(storage, key, otherStorage.getItem(key) ?? '')),
+  ).toBe(false);
 });

@@ -20,8 +20,8 @@ describe('a list with recent changes applied', () => {
     expect(applyRecentChanges(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
   it('shows the saved version of a record unless the answer is newer', () => {
-    const shown = applyRecentChanges(rows, recent([row('a', 2), row('b', 2)]), isOpen);
-    expect(shown.map(({ version }) => version)).toEqual([2, 3]);
+    const visible = applyRecentChanges(rows, recent([row('a', 2), row('b', 2)]), isOpen);
+    expect(visible.map(({ version }) => version)).toEqual([2, 3]);
   });
   it('omits deleted records and records that moved to another list', () => {
     expect(applyRecentChanges(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);

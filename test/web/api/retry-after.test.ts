@@ -5,12 +5,12 @@ const tooMany = (retryAfter?: string) =>
   new Response('', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 
 /** Sends a request that receives these answers; returns status, number of requests and waits. */
-async function sent(...answers: readonly Response[]) {
+async function sendWith(...answers: readonly Response[]) {
   const waits: number[] = [];
-  let asked = 0;
-  const send = () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? Response.json({}));
+  let requests = 0;
+  const send = () => Promise.resolve(answers[Math.min(requests++, answers.length - 1)] ?? Response.json({}));
   const { status } = await sendWithRetryAfter(send, (seconds) => Promise.resolve(void waits.push(seconds)));
-  return { status, asked, waits };
+  return { status, asked: requests, waits };
 }
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ],
   ['rejections without end', [tooMany('1')], { status: 429, asked: 5, waits: [1, 1, 1, 1] }],
 ])('%s', async (_, answers, expected) => {
-  expect(await sent(...answers)).toEqual(expected);
+  expect(await sendWith(...answers)).toEqual(expected);
 });

@@ -67,9 +67,9 @@ describe('the styles page', () => {
     ['qa', true],
     ['dev', true],
     ['local', true],
-  ])('exists in %s: %s', (environment, there) => {
-    expect(pagesOf(environment).includes('styles')).toBe(there);
-    expect(developerScreens(environment).map(({ page }) => page)).toEqual(there ? ['styles'] : []);
+  ])('exists in %s: %s', (environment, isAvailable) => {
+    expect(pagesOf(environment).includes('styles')).toBe(isAvailable);
+    expect(developerScreens(environment).map(({ page }) => page)).toEqual(isAvailable ? ['styles'] : []);
   });
 });
 

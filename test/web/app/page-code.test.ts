@@ -10,14 +10,14 @@ test('every page has a file', () => {
 });
 
 test('the page files match the feature folders, whatever a cache contains', () => {
-  const found = readdirSync('web/features', { recursive: true, encoding: 'utf8' });
-  const names = found.filter((path) => path.endsWith('Page.tsx')).map((path) => basename(path));
+  const files = readdirSync('web/features', { recursive: true, encoding: 'utf8' });
+  const names = files.filter((path) => path.endsWith('Page.tsx')).map((path) => basename(path));
   expect(pageFiles.toSorted()).toEqual(names.toSorted());
 });
 
 test('every page file belongs to a page', () => {
-  const drawn = new Set(pageNames.map((name) => pageFile(name)));
-  expect(pageFiles.filter((file) => !drawn.has(file))).toEqual([]);
+  const usedFiles = new Set(pageNames.map((name) => pageFile(name)));
+  expect(pageFiles.filter((file) => !usedFiles.has(file))).toEqual([]);
 });
 
 test('no two page files have the same name', () => {
@@ -26,6 +26,6 @@ test('no two page files have the same name', () => {
 
 test('paths are unique, and every alias shows an existing page', () => {
   expect(new Set(pageNames.map((name) => pages[name].path)).size).toBe(pageNames.length);
-  const shown = pageNames.flatMap((name) => pages[name].shows ?? []);
-  expect(shown.filter((name) => !Object.hasOwn(pages, name))).toEqual([]);
+  const aliases = pageNames.flatMap((name) => pages[name].shows ?? []);
+  expect(aliases.filter((name) => !Object.hasOwn(pages, name))).toEqual([]);
 });

@@ -31,12 +31,12 @@ describe('formatDate', () => {
   });
 
   it('shows the same day in every time zone', () => {
-    const before = process.env['TZ'];
+    const previousZone = process.env['TZ'];
     for (const zone of ['Australia/Perth', 'Pacific/Auckland', 'America/Los_Angeles']) {
       process.env['TZ'] = zone;
       expect(formatDate('2026-04-05')).toBe('5 Apr 2026');
     }
-    process.env['TZ'] = before;
+    process.env['TZ'] = previousZone;
   });
 });
 

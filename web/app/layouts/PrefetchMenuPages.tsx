@@ -19,11 +19,11 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
     if (isDataSaverOn()) return;
     let isUnmounted = false;
     // Loads one page at a time, so that a click does not have to wait.
-    const prefetchNext = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
+    const prefetchNext = async ([entry, ...remaining]: readonly MenuEntry[]): Promise<void> => {
       if (!entry || isUnmounted) return;
       const page = await loadPage(entry.page);
       if (!isUnmounted) page?.prefetchData?.(prefetch, caller);
-      await prefetchNext(others);
+      await prefetchNext(remaining);
     };
     const timer = setTimeout(() => void prefetchNext(menuOf(kindOfCaller(caller))), PREFETCH_DELAY_MS);
     return () => {

@@ -38,6 +38,6 @@ export function matchingScreens(screens: readonly Entry[], typed: string): reado
   return screens
     .map((screen) => ({ screen, rank: rank(screen.label, prefix) }))
     .filter(({ rank: place }) => place < 3)
-    .sort((one, other) => (prefix === '' ? 0 : one.rank - other.rank))
+    .sort((left, right) => (prefix === '' ? 0 : left.rank - right.rank))
     .map(({ screen }) => screen);
 }

@@ -33,7 +33,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
 
 export const keyName: NameColumn<ApiKey> = {
   to: ({ id }) => ({ page: 'apiKey', query: { apiKeyId: id } }),
-  facts: (row) => ({ lead: <KeyPill row={row} />, others: [`until ${formatDate(row.expiresOn)}`] }),
+  facts: (row) => ({ lead: <KeyPill row={row} />, details: [`until ${formatDate(row.expiresOn)}`] }),
 };
 
 export const keyOrder = { column: 'keyName', descending: false } as const;

@@ -63,7 +63,7 @@ function CompanyForm({
     run: () => go('contactList', { companyId: record.id }),
   };
   return (
-    <FormPage form={form} title={TITLE} more={[...(admin ? adminActions(record) : []), contacts]}>
+    <FormPage form={form} title={TITLE} extraActions={[...(admin ? adminActions(record) : []), contacts]}>
       <RecordForm form={form} options={addressOptions}>
         {admin && isStored && <RenamingNote companyId={record.id} />}
       </RecordForm>

@@ -15,14 +15,14 @@ const reach = [column('phone'), column('email', { width: 320 })];
 /** A company's name, and beneath it where it is and how it is reached. */
 export const companyName: NameColumn<Company> = {
   to: ({ id }) => ({ page: 'companyForm', query: { companyId: id } }),
-  facts: (row) => ({ others: [row.state, row.email].filter(Boolean) }),
+  facts: (row) => ({ details: [row.state, row.email].filter(Boolean) }),
 };
 
 /** As {@link companyName}; beneath it who registered the company, when, and what they said it is. */
 export const newCompanyName: NameColumn<Company> = {
   ...companyName,
   facts: ({ createdAt, registeredBy, registeredAs }) => ({
-    others: [
+    details: [
       registeredBy
         ? `Registered ${formatDay(createdAt)} by ${registeredBy}`
         : `Added ${formatDay(createdAt)}`,

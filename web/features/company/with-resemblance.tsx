@@ -29,7 +29,7 @@ export function withResemblance(name: NameColumn<Company>, all: readonly Company
         {said}
       </span>
     );
-    return { ...usual, others: [mark, ...(usual.others ?? [])] };
+    return { ...usual, details: [mark, ...(usual.details ?? [])] };
   };
   return { ...name, facts };
 }

@@ -15,7 +15,7 @@ export const contactColumns: readonly Column<Contact>[] = [
 /** A contact's first name, as specified, and beneath it the whole name; on a card, how they are reached. */
 export const contactName: NameColumn<Contact> = {
   to: ({ id }) => ({ page: 'contactForm', query: { contactId: id } }),
-  facts: (row, on) => ({ others: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
+  facts: (row, on) => ({ details: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
 };
 
 /** Rule 9.4: by last, then first name. */

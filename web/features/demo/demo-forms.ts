@@ -31,8 +31,8 @@ const NAMELESS = { lastName: 'Demo', location: 'other' };
 async function signUp(values: DemoValues): Promise<DemoFormName> {
   const { register } = await identity();
   const { username, password, email } = values;
-  const more = { firstName: username, ...NAMELESS };
-  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, more });
+  const metadata = { firstName: username, ...NAMELESS };
+  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, metadata });
   return 'confirmSignUp';
 }
 

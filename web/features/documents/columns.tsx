@@ -39,7 +39,7 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
 /** A document's title, and beneath it its status and type; the list says where the title leads. */
 export const documentFacts = (row: ProjectDocument): Facts => ({
   lead: <DocumentPill status={row.documentStatus} />,
-  others: [labelOf(documentTypes, row.documentType)].filter(Boolean),
+  details: [labelOf(documentTypes, row.documentType)].filter(Boolean),
 });
 
 /** A funder sees no rejected document. */

@@ -31,7 +31,7 @@ export const mergeColumns: readonly Column<Merge>[] = [
 
 const name: NameColumn<Merge> = {
   to: ({ keptId }) => ({ page: 'companyForm', query: { companyId: keptId } }),
-  facts: (merge) => ({ others: [farWords(merge)] }),
+  facts: (merge) => ({ details: [farWords(merge)] }),
 };
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;

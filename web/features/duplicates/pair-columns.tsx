@@ -18,7 +18,7 @@ function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Targe
 /** The older of two records: its name, and beneath it what tells it from the other. */
 export const pairName = (noun: ComparedNoun): NameColumn<DuplicatePair> => ({
   to: ({ older }) => targetOf(noun, older),
-  facts: ({ older }) => ({ others: factsOf(older) }),
+  facts: ({ older }) => ({ details: factsOf(older) }),
 });
 
 const textOf = ({ title, of, email, phone }: ComparedRecord) =>

@@ -33,7 +33,7 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
   facts: (row) => ({
     figure: amounts(row),
-    others: [
+    details: [
       ...(isToConfirm(row)
         ? [
             <span key="stale" className={styles['stale']}>

@@ -48,7 +48,7 @@ const dueMark = (row: Project) => <DueMark key="due" project={row} within={NEAR}
 /** A project's name, and beneath it status and whether the funding date is overdue or near. */
 const shortName: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
-  facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, others: [dueMark(row)] }),
+  facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, details: [dueMark(row)] }),
 };
 
 /** As {@link shortName}, with amount and funding date, which a wide list shows out of sight. */
@@ -57,10 +57,10 @@ export const projectName: NameColumn<Project> = {
   facts: (row) => ({
     lead: <ProjectPill status={row.projectStatus} />,
     figure: formatAud(row.fundingAmount),
-    others: [formatDate(row.targetFundingDate) || 'No date', dueMark(row)],
+    details: [formatDate(row.targetFundingDate) || 'No date', dueMark(row)],
   }),
   factWidths: '6.25rem 5.5rem 5rem auto',
-  withFewerFacts: { beside: ['fundingAmount', 'targetFundingDate'], name: shortName },
+  withFewerFacts: { requiredColumns: ['fundingAmount', 'targetFundingDate'], name: shortName },
 };
 
 /** The schedule of a company; the fourth column is its partner on the other side (rule 2.6). */

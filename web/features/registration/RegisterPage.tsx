@@ -51,11 +51,11 @@ export default function RegisterPage() {
   };
   const send = async () => {
     if (!registration) return;
-    const { email, phone, ...more } = registration;
-    const name = `${more.firstName} ${more.lastName}`;
+    const { email, phone, ...metadata } = registration;
+    const name = `${metadata.firstName} ${metadata.lastName}`;
     await (
       await fetchCode(() => import('../../api/amplify.ts'))
-    ).register({ email, password, name, phone, more });
+    ).register({ email, password, name, phone, metadata });
     notifyAccount('good', REGISTERED);
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };

@@ -37,7 +37,7 @@ export const userColumns: readonly Column<User>[] = [
 /** A user's name, and beneath it role and company. */
 export const userName: NameColumn<User> = {
   to: ({ companyId, email }) => ({ page: 'userForm', query: { companyId, email } }),
-  facts: (row) => ({ others: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
+  facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
 };
 
 /** Rule 9.4: users by full name. */

@@ -32,7 +32,7 @@ export const webhookColumns: readonly Column<Webhook>[] = [
 
 export const webhookName: NameColumn<Webhook> = {
   to: ({ id }) => ({ page: 'webhook', query: { webhookId: id } }),
-  facts: (row) => ({ lead: <HookPill row={row} />, others: [] }),
+  facts: (row) => ({ lead: <HookPill row={row} />, details: [] }),
 };
 
 export const webhookOrder = { column: 'hookName', descending: false } as const;

@@ -11,7 +11,7 @@ interface EmailFieldProps {
 
 /** The account's email; password managers treat it as the username. */
 export function EmailField({ value, onChange, tried }: EmailFieldProps) {
-  const [left, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   return (
     <TextInput
       label="Email"
@@ -19,9 +19,9 @@ export function EmailField({ value, onChange, tried }: EmailFieldProps) {
       autoComplete="username"
       size="md"
       value={value}
-      error={(tried || (left && value !== '')) && emailIssue(value)}
+      error={(tried || (isTouched && value !== '')) && emailIssue(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setTouched(true)}
     />
   );
 }

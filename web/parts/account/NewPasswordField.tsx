@@ -14,12 +14,12 @@ interface NewPasswordFieldProps {
 
 const Rules = ({ password }: { readonly password: string }) =>
   passwordRules.map(({ label, holds }) => {
-    const met = holds(password);
+    const isMet = holds(password);
     return (
-      <span key={label} className={styles[met ? 'met' : 'missing']}>
-        <Icon name={met ? 'check' : 'dot'} size={16} />
+      <span key={label} className={styles[isMet ? 'met' : 'missing']}>
+        <Icon name={isMet ? 'check' : 'dot'} size={16} />
         {label}
-        <span className="unseen">{met ? ': met.' : ': missing.'}</span>
+        <span className="unseen">{isMet ? ': met.' : ': missing.'}</span>
       </span>
     );
   });

@@ -15,23 +15,23 @@ const CLOSED = 'M3 3l18 18';
 
 /** A password field with a toggle to show it; the toggle is keyboard-accessible and exposes its state. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const toggle = (
     <button
       type="button"
       className={styles['show']}
       aria-label="Show password"
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
+      aria-pressed={isVisible}
+      onClick={() => setVisible(!isVisible)}
     >
       <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
-        <path d={shown ? EYE + CLOSED : EYE} strokeLinecap="round" strokeLinejoin="round" />
+        <path d={isVisible ? EYE + CLOSED : EYE} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </button>
   );
   return (
     <TextInput
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       size="md"
       autoCapitalize="off"
       spellCheck={false}

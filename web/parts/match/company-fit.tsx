@@ -8,8 +8,8 @@ import { percentOf } from './match-labels.ts';
 
 /** Sorts companies by fit; those without a profile to match follow by name. */
 export const sortByFit = (options: readonly Option[], best: BestMatches): readonly Option[] => {
-  const named = new Map(options.map((option) => [option.value, option]));
-  const ranked = [...best.keys()].flatMap((companyId) => named.get(companyId) ?? []);
+  const optionsByCompany = new Map(options.map((option) => [option.value, option]));
+  const ranked = [...best.keys()].flatMap((companyId) => optionsByCompany.get(companyId) ?? []);
   return [...ranked, ...options.filter(({ value }) => !best.has(value))];
 };
 

@@ -13,16 +13,16 @@ export type FormAction = Extract<MenuAction, { readonly run: () => void }>;
 
 interface FormButtonsProps<N extends Noun> {
   readonly form: RecordFormState<N>;
-  readonly more: readonly FormAction[];
+  readonly extraActions: readonly FormAction[];
 }
 
 /** Actions on a stored record besides saving, such as History: one button, or a menu. */
-export function FormButtons<N extends Noun>({ form, more }: FormButtonsProps<N>) {
+export function FormButtons<N extends Noun>({ form, extraActions }: FormButtonsProps<N>) {
   const { noun, admin, context } = form;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   if (!context.isStored) return undefined;
   const history = { label: 'History', icon: 'history' as const, run: () => setHistoryOpen(true) };
-  const actions = admin ? [...more, history] : more;
+  const actions = admin ? [...extraActions, history] : extraActions;
   return (
     <>
       {actions.length > 1 ? (

@@ -20,7 +20,7 @@ interface FormPageProps<N extends Noun> {
   /** Buttons between Back and Save. */
   readonly actions?: ReactNode;
   /** Further actions of a stored record: one button, or several in the menu More. */
-  readonly more?: readonly FormAction[];
+  readonly extraActions?: readonly FormAction[];
   readonly children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
 
 /** The page of a record's form, with Back, Save, further buttons, errors and dialogs. */
 export function FormPage<N extends Noun>(page: FormPageProps<N>) {
-  const { form, title, hideName, actions, more = [], children } = page;
+  const { form, title, hideName, actions, extraActions: more = [], children } = page;
   const { locked, names, fields, saving, context, onBack } = form;
   useFieldFocus(names);
   return (
@@ -50,7 +50,7 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
       actions={
         <>
           {actions}
-          <FormButtons form={form} more={more} />
+          <FormButtons form={form} extraActions={more} />
         </>
       }
       primary={

@@ -33,8 +33,8 @@ const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
 /** Lets the user choose a value for each field that two users changed. */
 export default function MergeDialog({ fields, conflicts, onResolve, onClose }: MergeDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const setChoice = (name: string, other: boolean) =>
-    setTheirs((now) => new Set(other ? [...now, name] : [...now].filter((one) => one !== name)));
+  const setChoice = (name: string, isTheirs: boolean) =>
+    setTheirs((now) => new Set(isTheirs ? [...now, name] : [...now].filter((one) => one !== name)));
   const choose = () =>
     onResolve(
       Object.fromEntries(

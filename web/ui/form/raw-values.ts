@@ -26,11 +26,11 @@ export const rawValues = (fields: Fields, record: Raw, names: readonly string[])
 export const isSameRaw = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
-export const changedNames = (before: Raw, now: Raw): readonly string[] =>
-  Object.keys(now).filter((name) => !isSameRaw(before[name], now[name]));
+export const changedNames = (initial: Raw, current: Raw): readonly string[] =>
+  Object.keys(current).filter((name) => !isSameRaw(initial[name], current[name]));
 
-export const changedValues = (before: Raw, now: Raw): Raw =>
-  Object.fromEntries(changedNames(before, now).map((name) => [name, now[name]]));
+export const changedValues = (initial: Raw, current: Raw): Raw =>
+  Object.fromEntries(changedNames(initial, current).map((name) => [name, current[name]]));
 
 export interface ParsedValues {
   readonly values: Raw;

@@ -35,8 +35,8 @@ export function useControls<N extends Noun>(
     names,
     record: { ...options.record },
     check,
-    unsavedInput: unsavedInput,
-    clearsOnChange: clearsOnChange,
+    unsavedInput,
+    clearsOnChange,
   });
   useKeepUnsavedInput(name, email, controls);
   return { controls, isRestored: unsavedInput !== undefined };

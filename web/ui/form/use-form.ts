@@ -52,9 +52,9 @@ interface State {
   readonly serverIssues: Issues;
 }
 
-const initialState = ({ fields, names }: FormOptions, record: Raw, draft: Raw = {}): State => {
-  const start = rawValues(fields, record, names);
-  return { record, initial: start, raw: { ...start, ...draft }, touched: new Set(), serverIssues: {} };
+const initialState = ({ fields, names }: FormOptions, record: Raw, input: Raw = {}): State => {
+  const initial = rawValues(fields, record, names);
+  return { record, initial, raw: { ...initial, ...input }, touched: new Set(), serverIssues: {} };
 };
 
 const clearedValues = ({ fields, clearsOnChange }: FormOptions, name: string): Raw =>
@@ -64,7 +64,7 @@ const clearedValues = ({ fields, clearsOnChange }: FormOptions, name: string): R
 export function useForm(options: FormOptions): Form {
   const { fields, names, check } = options;
   const [state, setState] = useState(() => initialState(options, options.record, options.unsavedInput));
-  const { raw, initial: initial, touched, serverIssues, record } = state;
+  const { raw, initial, touched, serverIssues, record } = state;
   const parsed = useMemo(
     () => parseValues(fields, names, raw, record, check),
     [fields, names, raw, record, check],

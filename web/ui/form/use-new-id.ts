@@ -7,8 +7,8 @@ import { useState } from 'react';
  */
 export function useNewId(idInUrl: string | undefined): string {
   const [current, setCurrent] = useState(() => ({ id: crypto.randomUUID() as string, isCreated: false }));
-  const made = idInUrl === current.id;
-  if (made && !current.isCreated) setCurrent({ ...current, isCreated: made });
-  if (current.isCreated && !made) setCurrent({ id: crypto.randomUUID(), isCreated: false });
+  const isCreated = idInUrl === current.id;
+  if (isCreated && !current.isCreated) setCurrent({ ...current, isCreated });
+  if (current.isCreated && !isCreated) setCurrent({ id: crypto.randomUUID(), isCreated: false });
   return current.id;
 }

@@ -28,7 +28,7 @@ const Values = <R,>({ row, columns }: ValuesProps<R>) => (
 
 /** Facts of a card if the list defines none: the columns for the card summary. */
 const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
-  others: columns
+  details: columns
     .filter((column) => column.onCardSummary && column.text(row) !== '')
     .map((column) => column.text(row)),
 });
@@ -47,9 +47,9 @@ const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
 
 /** A card: name and figure, then other facts; all values and actions behind More. */
 function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
-  const [first, ...others] = columns;
+  const [first, ...otherColumns] = columns;
   const title = first?.text(row) ?? '';
-  const { figure, ...facts } = name?.facts?.(row, 'card') ?? briefFacts(row, others);
+  const { figure, ...facts } = name?.facts?.(row, 'card') ?? briefFacts(row, otherColumns);
   return (
     <li data-selected={selection?.ids.has(idOf(row)) || undefined}>
       <div className={styles['cardTop']}>
@@ -64,14 +64,14 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
         <h2>{name ? <NameLink to={name.to(row)}>{title}</NameLink> : title}</h2>
         {figure !== undefined && <b>{figure}</b>}
       </div>
-      <CardFields row={row} columns={others} />
+      <CardFields row={row} columns={otherColumns} />
       <details>
         <summary>
           <FactsLine facts={facts} widths={undefined} />
           <span className="unseen">More: {titleOf(row)}</span>
           <Icon name="more" />
         </summary>
-        <Values row={row} columns={others.filter(({ onCard }) => !onCard)} />
+        <Values row={row} columns={otherColumns.filter(({ onCard }) => !onCard)} />
         {renderActions?.(row)}
       </details>
     </li>

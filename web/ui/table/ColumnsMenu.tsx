@@ -34,7 +34,7 @@ export default function ColumnsMenu(props: ColumnsMenuProps) {
                 key={id}
                 label={header}
                 checked={!hidden.includes(id)}
-                onChange={(shown) => onState({ hidden: withColumn(hidden, id, shown) })}
+                onChange={(isVisible) => onState({ hidden: withColumn(hidden, id, isVisible) })}
               />
             ))}
           </div>

@@ -21,14 +21,14 @@ export const FilterChips = memo(function FilterChips({ columns, chips, onChange 
     <ul className={styles['chips']} aria-label="Filters">
       {chips.map((chip) => {
         const column = columns.find(({ id }) => id === chip.column);
-        const [name, words] = [column?.header ?? chip.column, chipLabel(chip, column?.filter)];
+        const [name, label] = [column?.header ?? chip.column, chipLabel(chip, column?.filter)];
         return (
           <li key={`${chip.kind} ${formatChip(chip)}`} className={styles['chip']}>
             <span>{name}</span>
-            <b>{words}</b>
+            <b>{label}</b>
             <button
               type="button"
-              aria-label={`Remove filter ${name}: ${words}`}
+              aria-label={`Remove filter ${name}: ${label}`}
               onClick={() => onChange(chips.filter((other) => other !== chip))}
             >
               <Icon name="close" size={14} />

@@ -27,7 +27,7 @@ interface FactsLineProps {
   readonly widths: string | undefined;
 }
 
-export const FactsLine = ({ facts: { lead, figure, others = [] }, widths }: FactsLineProps) => (
+export const FactsLine = ({ facts: { lead, figure, details: others = [] }, widths }: FactsLineProps) => (
   <div
     className={styles['facts']}
     data-aligned={widths ? true : undefined}

@@ -70,7 +70,7 @@ interface RowProps<R> extends Omit<NameCellProps<R>, 'column'> {
 
 function PlainRow<R>(props: RowProps<R>) {
   const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions } = props;
-  const [first, ...others] = columns;
+  const [first, ...otherColumns] = columns;
   return (
     <tr data-selected={isSelected || undefined}>
       {onSelect && (
@@ -79,7 +79,7 @@ function PlainRow<R>(props: RowProps<R>) {
         </td>
       )}
       {first && <NameCell row={row} column={first} name={name} compact={compact} />}
-      {others.map((column) => renderCell(column, row))}
+      {otherColumns.map((column) => renderCell(column, row))}
       {renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
     </tr>
   );

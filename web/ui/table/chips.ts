@@ -8,13 +8,17 @@ export type ColumnFilter<R> =
       readonly options: readonly Option[];
       readonly valueOf: (row: R) => readonly string[];
     }
-  /** `words` formats a bound for display. */
+  /** `format` formats a bound for display. */
   | {
       readonly kind: 'number';
-      readonly of: (row: R) => number | null;
-      readonly words: (of: number) => string;
+      readonly valueOf: (row: R) => number | null;
+      readonly format: (bound: number) => string;
     }
-  | { readonly kind: 'date'; readonly of: (row: R) => string; readonly words: (of: string) => string };
+  | {
+      readonly kind: 'date';
+      readonly valueOf: (row: R) => string;
+      readonly format: (bound: string) => string;
+    };
 
 /** The part of a column that filters need, whatever its rows are. */
 export interface FilterColumn {
@@ -71,8 +75,8 @@ function parseChoices({ id, filter }: FilterColumn, value: string): Chip | undef
 }
 
 function parseRange({ id, filter }: FilterColumn, value: string): Chip | undefined {
-  const [from = '', to = '', ...more] = value.split(RANGE_SEPARATOR);
-  if (!filter || filter.kind === 'choices' || more.length > 0 || from + to === '') return undefined;
+  const [from = '', to = '', ...rest] = value.split(RANGE_SEPARATOR);
+  if (!filter || filter.kind === 'choices' || rest.length > 0 || from + to === '') return undefined;
   if (!isBound(filter.kind, from) || !isBound(filter.kind, to)) return undefined;
   return { kind: 'range', column: id, from, to };
 }
@@ -110,8 +114,8 @@ export function chipLabel(chip: Chip, filter: FilterColumn['filter']): string {
 
 function rangeLabel({ from, to }: Chip & { kind: 'range' }, filter: FilterColumn['filter']): string {
   const format = (bound: string) => {
-    if (filter?.kind === 'number') return filter.words(Number(bound));
-    return filter?.kind === 'date' ? filter.words(bound) : bound;
+    if (filter?.kind === 'number') return filter.format(Number(bound));
+    return filter?.kind === 'date' ? filter.format(bound) : bound;
   };
   if (from && to) return `${format(from)} to ${format(to)}`;
   if (from) return `from ${format(from)}`;
@@ -144,15 +148,15 @@ function rangePredicate<R>(
   filter: ColumnFilter<R>,
 ): (row: R) => boolean {
   if (filter.kind === 'number') {
-    const [least, most] = [from === '' ? -Infinity : Number(from), to === '' ? Infinity : Number(to)];
+    const [min, max] = [from === '' ? -Infinity : Number(from), to === '' ? Infinity : Number(to)];
     return (row) => {
-      const value = filter.of(row);
-      return value !== null && value >= least && value <= most;
+      const value = filter.valueOf(row);
+      return value !== null && value >= min && value <= max;
     };
   }
   if (filter.kind === 'choices') return () => true;
   return (row) => {
-    const value = filter.of(row);
+    const value = filter.valueOf(row);
     return value !== '' && value >= from && (to === '' || value <= to);
   };
 }

@@ -37,8 +37,8 @@ export const cellText = <R>(column: Column<R>, row: R): string =>
 const textWidth = (text: string) =>
   text.length * CHARACTER + (text.match(/\d/g)?.length ?? 0) * (DIGIT - CHARACTER);
 
-function factsWidth({ lead, figure, others = [] }: Facts): number {
-  const facts = [lead, figure, ...others].filter((fact) => fact !== undefined);
+function factsWidth({ lead, figure, details = [] }: Facts): number {
+  const facts = [lead, figure, ...details].filter((fact) => fact !== undefined);
   return facts.reduce<number>(
     (sum, fact) => sum + FACT_GAP + (typeof fact === 'string' ? fact.length * FACT_CHARACTER : RENDERED_FACT),
     PADDING,
@@ -57,10 +57,10 @@ function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[
  * limit.
  */
 function fitColumnWidth<R>(column: Column<R>, rows: readonly R[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, textWidth(cellText(column, row))), 0);
+  const longest = rows.reduce((max, row) => Math.max(max, textWidth(cellText(column, row))), 0);
   const head = column.header.length * HEAD_CHARACTER + SORT_ICON;
-  const beside = column.extraWidth ?? 0;
-  return Math.max(head, Math.min(longest + beside, column.width)) + PADDING;
+  const extraWidth = column.extraWidth ?? 0;
+  return Math.max(head, Math.min(longest + extraWidth, column.width)) + PADDING;
 }
 
 /** Returns column widths that fit the first rows of a list; the first column also fits the facts below names. */
@@ -70,9 +70,9 @@ export function fitColumnWidths<R>(
   name?: NameColumn<R>,
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const [first = 0, ...others] = columns.map((column) => fitColumnWidth(column, sample));
+  const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample));
   const scale = fontScale();
-  const all = [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...others];
+  const all = [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...otherWidths];
   return all.map((width) => Math.ceil(width * scale));
 }
 
@@ -89,7 +89,9 @@ export function fitNameColumn<R>(
   availableWidth: number,
 ): NameColumn<R> {
   const { withFewerFacts } = name;
-  const areFactsInColumns = withFewerFacts?.beside.every((id) => columns.some((column) => column.id === id));
+  const areFactsInColumns = withFewerFacts?.requiredColumns.every((id) =>
+    columns.some((column) => column.id === id),
+  );
   if (!withFewerFacts || !areFactsInColumns) return name;
   return sumOf(fitColumnWidths(columns, rows, withFewerFacts.name)) <= availableWidth
     ? withFewerFacts.name

@@ -53,13 +53,13 @@ const DEFAULT_WIDTH = 200;
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
   if (options.length > 0)
     return { kind: 'choices', options, valueOf: (row) => [read(row)].flat().map(String) };
-  if (kind === 'date') return { kind: 'date', of: (row) => String(read(row)), words: formatDate };
+  if (kind === 'date') return { kind: 'date', valueOf: (row) => String(read(row)), format: formatDate };
   if (!isNumeric(kind)) return undefined;
-  const of = (row: R) => {
+  const valueOf = (row: R) => {
     const value = read(row);
     return typeof value === 'number' ? value : null;
   };
-  return { kind: 'number', of, words: kind === 'money' ? formatShortAud : String };
+  return { kind: 'number', valueOf, format: kind === 'money' ? formatShortAud : String };
 }
 
 /** Returns the chosen options with their shortest names. */

@@ -55,7 +55,7 @@ function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): { readonly
   const measured = rows.slice(0, MEASURED_ROWS);
   const widths = columns.map((column) => {
     const texts = [column.header, ...measured.map((row) => column.text(row))];
-    const longest = texts.reduce((most, { length }) => Math.max(most, length), NARROWEST);
+    const longest = texts.reduce((max, { length }) => Math.max(max, length), NARROWEST);
     return { width: Math.min(longest + 2, WIDEST) };
   });
   return [...widths, ...(importable ? [{ width: NARROWEST }] : [])];

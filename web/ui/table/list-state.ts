@@ -101,8 +101,8 @@ export const visibleColumns = <C extends { readonly id: string }>(
   hidden: readonly string[],
 ): readonly C[] => columns.filter((column) => !hidden.includes(column.id));
 
-export const withColumn = (hidden: readonly string[], id: string, shown: boolean): readonly string[] =>
-  shown ? hidden.filter((other) => other !== id) : [...hidden, id];
+export const withColumn = (hidden: readonly string[], id: string, isVisible: boolean): readonly string[] =>
+  isVisible ? hidden.filter((other) => other !== id) : [...hidden, id];
 
 /** Sorts by the clicked column; a second click reverses the order. */
 export const sortedBy = (sort: ListState['sort'], column: string): Partial<ListState> => ({

@@ -12,7 +12,7 @@ export interface Facts {
   readonly lead?: ReactNode;
   /** The amount or another figure; on a phone next to the name. */
   readonly figure?: ReactNode;
-  readonly others?: readonly ReactNode[];
+  readonly details?: readonly ReactNode[];
 }
 
 /** The page that a record's name links to. */
@@ -30,7 +30,7 @@ export interface NameColumn<R> {
   /** CSS widths that align the facts across rows; without them facts follow each other. */
   readonly factWidths?: string;
   /** Version with fewer facts, used if all columns fit and include these. */
-  readonly withFewerFacts?: { readonly beside: readonly string[]; readonly name: NameColumn<R> };
+  readonly withFewerFacts?: { readonly requiredColumns: readonly string[]; readonly name: NameColumn<R> };
 }
 
 export interface TableProps<R> {

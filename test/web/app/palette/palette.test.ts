@@ -25,25 +25,25 @@ describe('the screens of the command palette', () => {
   });
 });
 
-const hit = (of: Partial<Hit>): Hit => ({
+const hit = (values: Partial<Hit>): Hit => ({
   noun: 'project',
   key: 'id',
   title: 'Harbour',
   about: '',
   aboutId: '',
   status: '',
-  ...of,
+  ...values,
 });
 
 describe('the hits of the command palette', () => {
   it('show their context and status, and link to their page', () => {
-    const found = groupsOf([
+    const groups = groupsOf([
       hit({ noun: 'document', title: 'Valuation', about: 'Harbour', aboutId: 'p', status: 'in_review' }),
       hit({ noun: 'contact', key: 'c', title: 'Ann', about: 'Alpha' }),
       hit({ noun: 'user', key: 'bo@alpha.test', title: 'Bo', about: 'Alpha', aboutId: 'alpha' }),
       hit({ about: 'Alpha', status: 'in_progress' }),
     ]);
-    expect(found).toEqual([
+    expect(groups).toEqual([
       {
         label: 'Projects',
         entries: [

@@ -13,7 +13,7 @@ import {
   registrationFailed,
 } from '../../../../web/parts/account/registration-messages.ts';
 
-const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+const namedError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 /** Rows of the error catalogue (rule 8.2) that these screens show. */
 const catalogue = [
@@ -55,16 +55,16 @@ describe('the error catalogue', () => {
 describe('the message of an error', () => {
   const unreachable = 'The portal cannot be reached. Check your connection and try again.';
   it.each([
-    ['a request without an answer', named('NetworkError', 'A network error has occurred.'), unreachable],
+    ['a request without an answer', namedError('NetworkError', 'A network error has occurred.'), unreachable],
     ['code that could not be fetched', new TypeError('Failed to fetch'), unreachable],
     [
       'an answer without a useful message',
-      named('Unknown', 'An unknown error has occurred.'),
+      namedError('Unknown', 'An unknown error has occurred.'),
       'Something went wrong on our side. Please try again.',
     ],
     [
       'an error of the identity service',
-      named('LimitExceededException', 'Attempt limit exceeded.'),
+      namedError('LimitExceededException', 'Attempt limit exceeded.'),
       'Attempt limit exceeded.',
     ],
     ['a thrown text', 'odd', 'odd'],
@@ -73,7 +73,7 @@ describe('the message of an error', () => {
   });
 
   it("is our trigger's message for a rejected registration", () => {
-    const wrapped = named(
+    const wrapped = namedError(
       'UserLambdaValidationException',
       'PreSignUp failed with error Please select location.',
     );
@@ -81,7 +81,7 @@ describe('the message of an error', () => {
   });
 
   it("is our trigger's message for a rejected code", () => {
-    const wrapped = named(
+    const wrapped = namedError(
       'UserLambdaValidationException',
       'CustomMessage failed with error There are too many registrations at present..',
     );

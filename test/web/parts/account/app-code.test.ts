@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appCode, appCodeError } from '../../../../web/parts/account/app-code.ts';
 
-const named = (name: string, message = 'of the identity service') =>
+const namedError = (name: string, message = 'of the identity service') =>
   Object.assign(new Error(message), { name });
 
 test.each(['123456', ' 123 456 ', '123456\n'])('accepts %j', (typed) => {
@@ -17,12 +17,12 @@ test.each([
   ['EnableSoftwareTokenMFAException', 'That code is not right. Enter the one that your app shows now.'],
   ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
 ])('shows a message at the field for %s', (name, words) => {
-  expect(appCode.refusal(named(name))).toBe(words);
-  expect(appCodeError(named(name))).toBe(words);
+  expect(appCode.refusal(namedError(name))).toBe(words);
+  expect(appCodeError(namedError(name))).toBe(words);
 });
 
 test('shows other errors unchanged, and not at the field', () => {
-  const error = named('TooManyRequestsException', 'Too many requests.');
+  const error = namedError('TooManyRequestsException', 'Too many requests.');
   expect(appCode.refusal(error)).toBeUndefined();
   expect(appCodeError(error)).toBe('Too many requests.');
 });

@@ -8,11 +8,13 @@ import {
 import { a } from '../../../support/records.ts';
 import { COMPANY_ID, webCaller } from '../../../support/web-caller.ts';
 
-const of = (over: Parameters<typeof a.document>[0]) => a.document({ companyId: COMPANY_ID, ...over });
+const documentWith = (over: Parameters<typeof a.document>[0]) =>
+  a.document({ companyId: COMPANY_ID, ...over });
 const actions = (kind: Parameters<typeof webCaller>[0], over: Parameters<typeof a.document>[0]) =>
-  [nextAction(webCaller(kind), of(over)) ?? 'nothing', ...furtherActions(webCaller(kind), of(over))].join(
-    ' ',
-  );
+  [
+    nextAction(webCaller(kind), documentWith(over)) ?? 'nothing',
+    ...furtherActions(webCaller(kind), documentWith(over)),
+  ].join(' ');
 
 describe('the actions of a checklist row', () => {
   test.each([

@@ -12,7 +12,7 @@ import type { Column } from '../../../../web/ui/table/column.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { a } from '../../../support/records.ts';
 
-const text = (column: string, words: string): Chip => ({ kind: 'text', column, text: words });
+const text = (column: string, value: string): Chip => ({ kind: 'text', column, text: value });
 const choices = (column: string, ...values: string[]): Chip => ({ kind: 'choices', column, values });
 const range = (column: string, from: string, to: string): Chip => ({ kind: 'range', column, from, to });
 
@@ -28,9 +28,9 @@ describe('a text filter', () => {
     ['PŌHUTU', true],
     ['Pōhutukawa', true],
     ['hotels', false],
-  ])('%s finds Pōhutukawa Hotel: %s', (words, found) =>
+  ])('%s finds Pōhutukawa Hotel: %s', (label, found) =>
     expect(
-      passes(scheduleColumns, text('projectName', words), a.project({ projectName: 'Pōhutukawa Hotel' })),
+      passes(scheduleColumns, text('projectName', label), a.project({ projectName: 'Pōhutukawa Hotel' })),
     ).toBe(found),
   );
   it('matches the displayed text, not the stored value', () => {

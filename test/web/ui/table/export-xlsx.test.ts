@@ -30,8 +30,8 @@ const list = {
 describe('the spreadsheet of a list', () => {
   it('is readable by another library: name, headings, and values with their types', async () => {
     const file = Buffer.from(await (await xlsxOf({ ...list, importable: true })).arrayBuffer());
-    const [sheet, ...others] = await readSheets(file);
-    expect(others).toEqual([]);
+    const [sheet, ...otherSheets] = await readSheets(file);
+    expect(otherSheets).toEqual([]);
     expect(sheet?.sheet).toBe('Transaction Schedule');
     const [head = [], row = []] = sheet?.data ?? [];
     expect(head).toEqual([...scheduleColumns.map(({ header }) => header), 'Id']);

@@ -68,10 +68,10 @@ describe('list state in the URL', () => {
     ['range=projectStatus:1..2', 'the filter “projectStatus:1..2”'],
     ['range=fundingAmount:1..2..3', 'the filter “fundingAmount:1..2..3”'],
   ])('says that it does not have %s, and shows the rest', (part, words) => {
-    const asked = read(`${part}&filter=grv:1`);
-    expect(asked.ignored).toEqual([words]);
-    expect(asked.chips).toEqual([{ kind: 'text', column: 'grv', text: '1' }]);
-    expect(asked.sort).toEqual(scheduleOrder);
+    const state = read(`${part}&filter=grv:1`);
+    expect(state.ignored).toEqual([words]);
+    expect(state.chips).toEqual([{ kind: 'text', column: 'grv', text: '1' }]);
+    expect(state.sort).toEqual(scheduleOrder);
   });
 
   it('reports columns that a partner cannot see and applies the rest of a shared link', () => {
@@ -86,11 +86,11 @@ describe('list state in the URL', () => {
 });
 
 describe('the URL parameters of a view', () => {
-  const whole = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
+  const fullQuery = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
   it('include columns, filters, sorting and rows, but not the page or the company', () =>
-    expect(viewAddress(new URLSearchParams(whole))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
+    expect(viewAddress(new URLSearchParams(fullQuery))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
   it('replace the state of the list, on its first page', () =>
-    expect(withViewAddress(new URLSearchParams(whole), 'in=projectStatus%3Anew').toString()).toBe(
+    expect(withViewAddress(new URLSearchParams(fullQuery), 'in=projectStatus%3Anew').toString()).toBe(
       'uid=1&companyId=c&view=v&in=projectStatus%3Anew',
     ));
   it('cannot add other parameters to the URL', () =>

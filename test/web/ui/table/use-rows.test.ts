@@ -10,12 +10,12 @@ interface Line {
   readonly amount: number | null;
 }
 
-const column = (id: string, more: Partial<Column<Line>>): Column<Line> => ({
+const column = (id: string, settings: Partial<Column<Line>>): Column<Line> => ({
   id,
   header: id,
   text: (line) => line.name,
   width: 100,
-  ...more,
+  ...settings,
 });
 const columns = [column('name', {}), column('amount', { sort: (line) => line.amount })];
 const lines: readonly Line[] = [
@@ -27,19 +27,20 @@ const lines: readonly Line[] = [
 ];
 
 /** The names that a list shows in this state, in order. */
-function shown(state: Partial<ListState>, of = lines): readonly string[] {
+function visibleNames(state: Partial<ListState>, rows = lines): readonly string[] {
   const List = () => {
-    const rows = useRows(of, columns, { sort: undefined, chips: [], page: 1, ...state });
-    return rows.pageRows.map(({ name }) => name).join();
+    const paged = useRows(rows, columns, { sort: undefined, chips: [], page: 1, ...state });
+    return paged.pageRows.map(({ name }) => name).join();
   };
   return renderToStaticMarkup(createElement(List)).split(',');
 }
 
 describe('the rows of a list', () => {
-  it('keep their order without a sort', () => expect(shown({})).toEqual(lines.map(({ name }) => name)));
+  it('keep their order without a sort', () =>
+    expect(visibleNames({})).toEqual(lines.map(({ name }) => name)));
 
   it('sort ascending; equal rows keep their order; rows without a value come last', () =>
-    expect(shown({ sort: { column: 'amount', descending: false } })).toEqual([
+    expect(visibleNames({ sort: { column: 'amount', descending: false } })).toEqual([
       'small',
       'large',
       'also large',
@@ -48,7 +49,7 @@ describe('the rows of a list', () => {
     ]));
 
   it('sort descending; rows without a value still come last', () =>
-    expect(shown({ sort: { column: 'amount', descending: true } })).toEqual([
+    expect(visibleNames({ sort: { column: 'amount', descending: true } })).toEqual([
       'large',
       'also large',
       'small',
@@ -59,13 +60,18 @@ describe('the rows of a list', () => {
   it('sort text by its UTF-8 bytes, as the server does', () => {
     const names = ['😀', '\uFFFD', '𠮷', 'Alp'].map((name) => ({ name, amount: null }));
     const sort = { column: 'name', descending: false };
-    expect(shown({ sort }, names)).toEqual(['Alp', '\uFFFD', '😀', '𠮷']);
-    expect(shown({ sort: { ...sort, descending: true } }, names)).toEqual(['𠮷', '😀', '\uFFFD', 'Alp']);
+    expect(visibleNames({ sort }, names)).toEqual(['Alp', '\uFFFD', '😀', '𠮷']);
+    expect(visibleNames({ sort: { ...sort, descending: true } }, names)).toEqual([
+      '𠮷',
+      '😀',
+      '\uFFFD',
+      'Alp',
+    ]);
   });
 
   it('match all filters and are sorted', () =>
     expect(
-      shown({
+      visibleNames({
         sort: { column: 'amount', descending: false },
         chips: [{ kind: 'text', column: 'name', text: 'L' }],
       }),

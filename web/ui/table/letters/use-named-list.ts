@@ -38,16 +38,16 @@ export function useNamedList<N extends Named, P extends string>(
   const namePrefix = chip?.slice(column.length + 1).trim();
   const isOfLetter = (record: RecordFor[N]) =>
     letter === undefined || nameKey(entityOf(noun).title(record)).startsWith(initialKey(letter));
-  const part = { ...input, ...(letter && { query: { initial: letter } }) };
-  const list = useList(noun, route, part, (one) => belongs(one) && isOfLetter(one), WHOLE_LIST);
+  const listInput = { ...input, ...(letter && { query: { initial: letter } }) };
+  const list = useList(noun, route, listInput, (one) => belongs(one) && isOfLetter(one), WHOLE_LIST);
   const isTruncated = (list.rows?.length ?? 0) >= WHOLE_LIST;
   const isLong = isTruncated || letter !== undefined;
   const searchInput = isLong && namePrefix ? { ...input, query: { begins: namePrefix } } : undefined;
   const searchResult = useList(noun, route, searchInput, belongs, WHOLE_LIST);
   const rows = useMemo(() => {
     const loadedIds = new Set(list.rows?.map(({ id }) => id));
-    const more = searchInput ? (searchResult.rows ?? []).filter(({ id }) => !loadedIds.has(id)) : [];
-    return list.rows && [...list.rows, ...more];
+    const foundRows = searchInput ? (searchResult.rows ?? []).filter(({ id }) => !loadedIds.has(id)) : [];
+    return list.rows && [...list.rows, ...foundRows];
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list.rows, searchResult.rows, searchInput === undefined]);
   return {

@@ -38,7 +38,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
   const [search] = useSearchParams();
   const show = useShowView();
   const [dialogTitle, setDialogTitle] = useState<'Save view' | 'Rename view'>();
-  const task = useTask((act: () => Promise<void>) => act());
+  const task = useTask((action: () => Promise<void>) => action());
   const { tab, isChanged } = active;
   const { saved } = tab;
   const ownViews = tabs.flatMap((one) => one.saved ?? []);
@@ -67,10 +67,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
         <Icon name="plus" size={14} />
         Save view
       </button>
-      <ViewMenu
-        {...{ list, saved, ownViews: ownViews, views, task }}
-        onRename={() => setDialogTitle('Rename view')}
-      />
+      <ViewMenu {...{ list, saved, ownViews, views, task }} onRename={() => setDialogTitle('Rename view')} />
       {dialogTitle && (
         <ViewNameDialog
           title={dialogTitle}

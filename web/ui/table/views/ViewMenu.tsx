@@ -36,7 +36,7 @@ function savedActions(
   const at = ownViews.findIndex(({ id }) => id === saved.id);
   // Actions depend on the result of the previous one.
   const isBusy = task.working;
-  const moveBy = (by: -1 | 1) => () => task.run(() => shiftView(saved, by, ownViews, views));
+  const moveBy = (offset: -1 | 1) => () => task.run(() => shiftView(saved, offset, ownViews, views));
   return [
     { label: 'Rename view', icon: 'edit', disabled: isBusy, run: onRename },
     { label: 'Move left', icon: 'previous', disabled: isBusy || at === 0, run: moveBy(-1) },

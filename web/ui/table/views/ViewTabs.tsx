@@ -48,7 +48,7 @@ export const ViewTabs = memo(function ViewTabs({ columns, defaultSort, extraView
     [columns, list, views.views, extraViews],
   );
   const active = useMemo(
-    () => activeTab(tabs, search, { columns, defaultSort: defaultSort }),
+    () => activeTab(tabs, search, { columns, defaultSort }),
     [tabs, search, columns, defaultSort],
   );
   const strip = useScrollIntoView(active?.tab.id);

@@ -29,8 +29,8 @@ function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
   return [{ id: 'all', name: 'All columns', address: '' }, ...(hasFigures ? [key] : [])];
 }
 
-const compareViews = (one: View, other: View) =>
-  (one.position ?? Infinity) - (other.position ?? Infinity) || one.viewName.localeCompare(other.viewName);
+const compareViews = (left: View, right: View) =>
+  (left.position ?? Infinity) - (right.position ?? Infinity) || left.viewName.localeCompare(right.viewName);
 
 /**
  * Returns the views of a list: built-in ones, those of this list, then the user's own.
@@ -42,11 +42,11 @@ export function tabsOf(
   views: readonly View[],
   extraViews: readonly Tab[] = [],
 ): readonly Tab[] {
-  const own = views.filter((view) => view.list === list).sort(compareViews);
+  const ownViews = views.filter((view) => view.list === list).sort(compareViews);
   return [
     ...builtInTabs(columns),
     ...extraViews,
-    ...own.map((saved) => ({ id: saved.id, name: saved.viewName, address: saved.address, saved })),
+    ...ownViews.map((saved) => ({ id: saved.id, name: saved.viewName, address: saved.address, saved })),
   ];
 }
 
@@ -75,17 +75,17 @@ export function activeTab(
 ): ActiveTab | undefined {
   const now = canonicalState(viewAddress(search), list);
   const isShown = (tab: Tab) => canonicalState(tab.address, list) === now;
-  const named = tabs.find(({ id }) => id === search.get(VIEW));
-  const tab = named ?? tabs.find((one) => isShown(one)) ?? tabs[0];
+  const tabInUrl = tabs.find(({ id }) => id === search.get(VIEW));
+  const tab = tabInUrl ?? tabs.find((one) => isShown(one)) ?? tabs[0];
   return tab && { tab, isChanged: !isShown(tab) };
 }
 
 /** Returns the views whose position changes when one moves, with their new position. */
-export function moveView(views: readonly View[], id: string, by: -1 | 1) {
-  const at = views.findIndex((view) => view.id === id);
-  const to = at + by;
-  const [view, other] = [views[at], views[to]];
-  if (!view || !other) return [];
-  const order = views.with(at, other).with(to, view);
+export function moveView(views: readonly View[], id: string, offset: -1 | 1) {
+  const index = views.findIndex((view) => view.id === id);
+  const to = index + offset;
+  const [view, neighbour] = [views[index], views[to]];
+  if (!view || !neighbour) return [];
+  const order = views.with(index, neighbour).with(to, view);
   return order.flatMap((one, position) => (one.position === position ? [] : [{ view: one, position }]));
 }

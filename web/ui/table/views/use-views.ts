@@ -27,8 +27,10 @@ export function useViews(): Views {
   const { data, error, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
   const recent = useRecentChanges('view');
   const views = useMemo(() => applyRecentChanges(data ?? noViews, recent, acceptAll), [data, recent]);
-  const replace = (id: string, by: readonly View[]) =>
-    void mutate((now = []) => [...now.filter((view) => view.id !== id), ...by], { revalidate: false });
+  const replace = (id: string, replacement: readonly View[]) =>
+    void mutate((now = []) => [...now.filter((view) => view.id !== id), ...replacement], {
+      revalidate: false,
+    });
   const onSaved = (view: View) => {
     rememberSaved('view', view);
     replace(view.id, [view]);

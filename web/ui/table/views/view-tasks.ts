@@ -31,13 +31,13 @@ export async function deleteView(view: View, { onDeleted, onSaved }: Views): Pro
 
 export async function shiftView(
   view: View,
-  by: -1 | 1,
+  offset: -1 | 1,
   ofList: readonly View[],
   views: Views,
 ): Promise<void> {
-  for (const { view: one, position } of moveView(ofList, view.id, by))
+  for (const { view: moved, position } of moveView(ofList, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
-    await updateView(one, { position }, views);
+    await updateView(moved, { position }, views);
 }
 
 /** Copies the URL of the list's current state; it works for everyone who can see the list. */

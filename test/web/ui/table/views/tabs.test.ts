@@ -9,10 +9,10 @@ const victoria = a.view({ viewName: 'Victoria', address: 'in=state%3Avictoria&so
 const early = a.view({ viewName: 'Early', address: 'in=projectStatus%3Anew%2Cmatched', position: 0 });
 const elsewhere = a.view({ viewName: 'Elsewhere', list: '/admin/users' });
 const tabs = tabsOf(scheduleColumns, LIST, [victoria, elsewhere, early]);
-const of = { columns: scheduleColumns, usual: scheduleOrder };
+const list = { columns: scheduleColumns, usual: scheduleOrder };
 const active = (query: string) => {
-  const found = activeTab(tabs, new URLSearchParams(query), of);
-  return found && `${found.tab.name}${found.isChanged ? ', changed' : ''}`;
+  const active = activeTab(tabs, new URLSearchParams(query), list);
+  return active && `${active.tab.name}${active.isChanged ? ', changed' : ''}`;
 };
 
 describe('the tabs of a list', () => {
@@ -55,7 +55,7 @@ describe('the active view', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
     const all = tabsOf(scheduleColumns, LIST, [old]);
     const search = new URLSearchParams(`view=${old.id}&in=projectStatus%3Anew`);
-    expect(activeTab(all, search, of)).toMatchObject({ tab: { id: old.id }, changed: false });
+    expect(activeTab(all, search, list)).toMatchObject({ tab: { id: old.id }, changed: false });
   });
 
   it('is undefined without tabs', () =>
