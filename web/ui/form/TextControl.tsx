@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { InputHTMLAttributes } from 'react';
 import { isNumeric, type Kind } from '../../../shared/schema/field.ts';
 import { parseNumber } from '../../../shared/schema/typed-number.ts';
-import { rawOf } from './raw-values.ts';
+import { rawValue } from './raw-values.ts';
 import { textOf, type ControlProps } from './control-props.ts';
 import styles from './form.module.css';
 
@@ -49,7 +49,7 @@ export function TextControl({ kind, name, value, issue, onChange, onLeave, ...pr
   const unit = units[kind];
   const leave = () => {
     const number = isNumeric(kind) ? parseNumber(text, kind) : undefined;
-    if (number !== undefined) onChange(rawOf({ kind }, number));
+    if (number !== undefined) onChange(rawValue({ kind }, number));
     onLeave();
   };
   return (

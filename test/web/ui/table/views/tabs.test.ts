@@ -9,7 +9,7 @@ const victoria = a.view({ viewName: 'Victoria', address: 'in=state%3Avictoria&so
 const early = a.view({ viewName: 'Early', address: 'in=projectStatus%3Anew%2Cmatched', position: 0 });
 const elsewhere = a.view({ viewName: 'Elsewhere', list: '/admin/users' });
 const tabs = tabsOf(scheduleColumns, LIST, [victoria, elsewhere, early]);
-const list = { columns: scheduleColumns, usual: scheduleOrder };
+const list = { columns: scheduleColumns, defaultSort: scheduleOrder };
 const active = (query: string) => {
   const active = activeTab(tabs, new URLSearchParams(query), list);
   return active && `${active.tab.name}${active.isChanged ? ', changed' : ''}`;
