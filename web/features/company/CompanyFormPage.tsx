@@ -24,13 +24,7 @@ const sections = [
   addressSection,
 ];
 
-function CompanyForm({
-  company,
-  creating: isNew = false,
-}: {
-  readonly company: Company;
-  readonly creating?: boolean;
-}) {
+function CompanyForm({ company, isNew = false }: { readonly company: Company; readonly isNew?: boolean }) {
   const { profile } = useCaller();
   const back = useBack('schedule');
   const admin = profile.role === 'admin';
@@ -74,7 +68,7 @@ function CompanyForm({
 
 function NewCompany() {
   const [company] = useState(() => newRecord(entity, {}));
-  return <CompanyForm company={company} creating />;
+  return <CompanyForm company={company} isNew />;
 }
 
 /** COMPANY DETAILS: any company for administrators, a new one without companyId; their own for others. */

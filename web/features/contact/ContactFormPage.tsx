@@ -20,13 +20,7 @@ const sections = [
   addressSection,
 ];
 
-function ContactForm({
-  contact,
-  creating: isNew = false,
-}: {
-  readonly contact: Contact;
-  readonly creating?: boolean;
-}) {
+function ContactForm({ contact, isNew = false }: { readonly contact: Contact; readonly isNew?: boolean }) {
   const back = useBack('contactList');
   const form = useRecordForm({
     noun: 'contact',
@@ -47,7 +41,7 @@ function ContactForm({
 
 function NewContact({ companyId }: { readonly companyId: string }) {
   const [contact] = useState(() => newRecord(entity, { companyId }));
-  return <ContactForm contact={contact} creating />;
+  return <ContactForm contact={contact} isNew />;
 }
 
 /** CONTACT FORM: a new contact of a company without contactId. */

@@ -38,14 +38,14 @@ const lockedBy = (document: ProjectDocument) =>
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;
-  readonly creating: boolean;
+  readonly isNew: boolean;
   readonly review: Review;
   readonly onBack: () => void;
   /** Called after a save; true suppresses the usual notice. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
-function DocumentForm({ document, creating: isNew, review, onBack, onSaved }: DocumentFormProps) {
+function DocumentForm({ document, isNew, review, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
   const admin = caller.profile.role === 'admin';
   const editable = maySave(caller, 'document', document);
@@ -82,11 +82,11 @@ function DocumentForm({ document, creating: isNew, review, onBack, onSaved }: Do
 
 interface DocumentFormsProps {
   readonly document: ProjectDocument;
-  readonly creating?: boolean;
+  readonly isNew?: boolean;
 }
 
 /** An approved document is read-only and a reopened one is editable, so each gets a form of its own. */
-function DocumentForms({ document, creating = false }: DocumentFormsProps) {
+function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
   const go = useGo();
   const [shown, setShown] = useState(document);
   const review = useReview();
@@ -109,7 +109,7 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
       <DocumentForm
         key={String(approved)}
         document={shown}
-        creating={creating && shown.version === 0}
+        isNew={isNew && shown.version === 0}
         review={review}
         onBack={back}
         onSaved={follow}
@@ -124,7 +124,7 @@ function NewDocument({ id, project }: { readonly id: string; readonly project: P
   const [document] = useState(() =>
     newRecord(entity, { id, projectId: project.id, companyId: project.projectCompanyId }),
   );
-  return <DocumentForms document={document} creating />;
+  return <DocumentForms document={document} isNew />;
 }
 
 /** PROJECT DOCUMENT: its title, type and status, and the file it is about; a new one of the project that is named. */

@@ -38,10 +38,10 @@ const sections = [
 
 interface CapitalFormProps {
   readonly profile: FundingProfile;
-  readonly creating?: boolean;
+  readonly isNew?: boolean;
 }
 
-function CapitalForm({ profile, creating: isNew = false }: CapitalFormProps) {
+function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles');
   const saves = maySave(caller, 'funding-profile', profile);
@@ -66,7 +66,7 @@ function CapitalForm({ profile, creating: isNew = false }: CapitalFormProps) {
 
 function NewProfile({ companyId }: { readonly companyId: string }) {
   const [profile] = useState(() => newRecord(entity, { companyId }));
-  return <CapitalForm profile={profile} creating />;
+  return <CapitalForm profile={profile} isNew />;
 }
 
 /** FUNDING DETAILS: a new funding profile of a company without fundingProfileId. */

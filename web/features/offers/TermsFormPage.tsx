@@ -20,11 +20,11 @@ const TITLE = 'TERMS';
 /** Why nothing can be saved, where that is known before it is tried. */
 function lockedBecause(
   terms: Terms,
-  creating: boolean,
+  isNew: boolean,
   project: Project | null | undefined,
   companyId: string,
 ): string | undefined {
-  if (!creating)
+  if (!isNew)
     return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
       ? 'This offer can no longer be changed.'
       : undefined;
@@ -34,11 +34,11 @@ function lockedBecause(
 
 interface TermsFormProps {
   readonly terms: Terms;
-  readonly creating?: boolean;
+  readonly isNew?: boolean;
 }
 
 /** Back leads to the offers of the project, where a saved one is submitted. */
-function TermsForm({ terms, creating: isNew = false }: TermsFormProps) {
+function TermsForm({ terms, isNew = false }: TermsFormProps) {
   const go = useGo();
   const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
@@ -76,7 +76,7 @@ const contentOf = (like: Terms | undefined): Partial<Terms> =>
 
 function NewTerms({ projectId, like }: NewTermsProps) {
   const [terms] = useState(() => newRecord(entity, { ...contentOf(like), projectId }));
-  return <TermsForm terms={terms} creating />;
+  return <TermsForm terms={terms} isNew />;
 }
 
 /** TERMS: a new offer for the project `projectId`, begun as `like` where that is named; else the offer `termsId`. */

@@ -32,14 +32,14 @@ const lockedBy = ({ projectStatus }: Project) =>
 
 interface ProjectFormProps {
   readonly project: Project;
-  readonly creating?: boolean | undefined;
+  readonly isNew?: boolean | undefined;
 }
 
 /** A project's form; a partner is thanked once it is submitted, and comes back to a field that the thank-you asks for. */
-function ProjectForm({ project, creating }: ProjectFormProps) {
+function ProjectForm({ project, isNew }: ProjectFormProps) {
   const [submitted, setSubmitted] = useState<Project>();
   const field = useQuery(FIELD);
-  if (!submitted) return <OpenForm project={project} creating={creating} onSubmitted={setSubmitted} />;
+  if (!submitted) return <OpenForm project={project} isNew={isNew} onSubmitted={setSubmitted} />;
   return field ? <OpenForm project={submitted} onSaved={setSubmitted} /> : <ThankYou project={submitted} />;
 }
 
@@ -49,7 +49,7 @@ interface OpenFormProps extends ProjectFormProps {
   readonly onSaved?: (project: Project) => void;
 }
 
-function OpenForm({ project, creating: isNew, onSubmitted, onSaved }: OpenFormProps) {
+function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
   const caller = useCaller();
   const back = useBack('wip');
   const admin = caller.profile.role === 'admin';
@@ -103,7 +103,7 @@ function NewProject({ id, company }: NewProjectProps) {
       projectCompanyName: company?.companyName ?? '',
     }),
   );
-  return <ProjectForm project={project} creating />;
+  return <ProjectForm project={project} isNew />;
 }
 
 /** PROJECT DETAILS: a new project without projectId, for an administrator one of the company that is named. */

@@ -24,7 +24,7 @@ interface SectionsProps<N extends Noun> extends FieldDisplay {
   readonly form: RecordFormState<N>;
 }
 
-const Help = ({ of: field, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
+const Help = ({ field, required }: { readonly field: Field | undefined; readonly required: boolean }) =>
   field?.help && (
     <FieldHelp label={field.required || required ? `${field.label} *` : field.label}>{field.help}</FieldHelp>
   );
@@ -100,7 +100,7 @@ function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<
         options={optionsOf(form, options, name)}
         required={name in required || undefined}
       />
-      <Help of={fields[name]} required={name in required} />
+      <Help field={fields[name]} required={name in required} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { NameColumn } from './table-props.ts';
  */
 function renderContent<R>(column: Column<R>, row: R, text: string): ReactNode {
   if (text === '') return <span className={styles['none']}>–</span>;
-  if (column.listItems) return <TruncatedList parts={column.listItems(row)} />;
+  if (column.listItems) return <TruncatedList items={column.listItems(row)} />;
   return column.cell ? column.cell(row) : text;
 }
 

@@ -15,7 +15,7 @@ export interface ListItem {
 }
 
 /** Several choices in one line; the rest shows on hover and focus. */
-export function TruncatedList({ parts: items }: { readonly parts: readonly ListItem[] }) {
+export function TruncatedList({ items }: { readonly items: readonly ListItem[] }) {
   const rest = items.slice(VISIBLE_ITEMS).map(({ label }) => label);
   const first = items.slice(0, VISIBLE_ITEMS).map(({ short }) => short);
   if (rest.length === 0) return first.join(', ');
