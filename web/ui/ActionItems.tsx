@@ -23,17 +23,11 @@ export default function ActionItems({ actions, opened, onOpened, target }: Actio
       <Menu.Dropdown>
         {actions.map((action) => {
           const { label, icon, disabled = false } = action;
-          const itemProps = { leftSection: <Icon name={icon} />, disabled, children: label };
+          const common = { leftSection: <Icon name={icon} />, disabled, children: label };
           return 'page' in action ? (
-            <Menu.Item
-              key={label}
-              {...itemProps}
-              component={PageLink}
-              to={action.page}
-              query={action.query}
-            />
+            <Menu.Item key={label} {...common} component={PageLink} to={action.page} query={action.query} />
           ) : (
-            <Menu.Item key={label} {...itemProps} onClick={action.run} />
+            <Menu.Item key={label} {...common} onClick={action.run} />
           );
         })}
       </Menu.Dropdown>

@@ -18,15 +18,15 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, primary }: ActionButtonProps) {
-  const buttonProps = { variant: primary ? 'filled' : 'default', leftSection: <Icon name={action.icon} /> };
+  const common = { variant: primary ? 'filled' : 'default', leftSection: <Icon name={action.icon} /> };
   if (!('page' in action))
     return (
-      <Button {...buttonProps} onClick={action.run}>
+      <Button {...common} onClick={action.run}>
         {action.label}
       </Button>
     );
   return (
-    <Button {...buttonProps} component={PageLink} to={action.page} query={action.query}>
+    <Button {...common} component={PageLink} to={action.page} query={action.query}>
       {action.label}
     </Button>
   );

@@ -9,7 +9,6 @@ import type { Option } from '../../../shared/schema/field.ts';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import type { Entry, Group } from './entry.ts';
 
-/** Display and link of a noun's hits. */
 interface HitDisplay {
   readonly group: string;
   readonly page: PageName;

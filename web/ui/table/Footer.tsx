@@ -5,7 +5,7 @@ import styles from './Table.module.css';
 import { PAGE_SIZE } from './use-rows.ts';
 
 interface FooterProps {
-  readonly pageNumber: number;
+  readonly page: number;
   readonly pages: number;
   readonly count: number;
   readonly loading: boolean;
@@ -18,7 +18,7 @@ interface FooterProps {
   readonly children?: ReactNode;
 }
 
-interface PageTurnButtonProps {
+interface TurnProps {
   readonly label: string;
   readonly icon: 'previous' | 'next';
   /** Target page; undefined at either end of the list. */
@@ -26,7 +26,8 @@ interface PageTurnButtonProps {
   readonly onPage: (page: number) => void;
 }
 
-const PageTurnButton = memo(function Turn({ label, icon, page, onPage }: PageTurnButtonProps) {
+/** Goes to the previous or next page. */
+const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
   return (
     <Button
       variant="default"
@@ -43,9 +44,9 @@ const PageTurnButton = memo(function Turn({ label, icon, page, onPage }: PageTur
 
 /** Footer of a list: selection, number of columns and items, and paging. */
 export function Footer(props: FooterProps) {
-  const { pageNumber, pages, count, loading, onPage, columns, hidden, compact, onCompact, children } = props;
-  const first = (pageNumber - 1) * PAGE_SIZE + 1;
-  const last = Math.min(pageNumber * PAGE_SIZE, count);
+  const { page, pages, count, loading, onPage, columns, hidden, compact, onCompact, children } = props;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(page * PAGE_SIZE, count);
   return (
     <div className={styles['foot']}>
       {children}
@@ -67,21 +68,11 @@ export function Footer(props: FooterProps) {
           {first}–{last} of {count} {count === 1 ? 'item' : 'items'}
           {loading && ' so far. Loading more'}
         </output>
-        <PageTurnButton
-          label="Previous page"
-          icon="previous"
-          page={pageNumber > 1 ? pageNumber - 1 : undefined}
-          onPage={onPage}
-        />
+        <Turn label="Previous page" icon="previous" page={page > 1 ? page - 1 : undefined} onPage={onPage} />
         <span>
-          Page {pageNumber} of {pages}
+          Page {page} of {pages}
         </span>
-        <PageTurnButton
-          label="Next page"
-          icon="next"
-          page={pageNumber < pages ? pageNumber + 1 : undefined}
-          onPage={onPage}
-        />
+        <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
       </nav>
     </div>
   );

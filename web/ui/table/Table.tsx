@@ -143,7 +143,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
         <Body props={props} list={list} compact={compact} printing={printing} />
         {rows !== undefined && count > 0 && (
           <Footer
-            pageNumber={paged.pageNumber}
+            page={paged.pageNumber}
             pages={paged.pageCount}
             count={count}
             loading={loading}

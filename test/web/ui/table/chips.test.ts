@@ -118,7 +118,8 @@ describe('the typed filter of a column', () => {
 });
 
 describe('the label of a chip', () => {
-  const words = (chip: Chip) => chipLabel(chip, scheduleColumns.find(({ id }) => id === chip.column)?.filter);
+  const labelOf = (chip: Chip) =>
+    chipLabel(chip, scheduleColumns.find(({ id }) => id === chip.column)?.filter);
   it.each([
     [text('projectName', 'a b'), 'a b'],
     [choices('projectStatus', 'in_progress'), 'is In Progress'],
@@ -129,5 +130,5 @@ describe('the label of a chip', () => {
     [range('noUnits', '10', '20'), '10 to 20'],
     [range('targetFundingDate', '', '2027-07-31'), 'until 31 July 2027'],
     [range('targetFundingDate', '2026-12-01', ''), 'from 1 Dec 2026'],
-  ])('%o: %s', (chip, said) => expect(words(chip)).toBe(said));
+  ])('%o: %s', (chip, expected) => expect(labelOf(chip)).toBe(expected));
 });
