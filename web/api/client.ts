@@ -184,6 +184,7 @@ export async function callAll<P extends string, B, R>(
   let url: string | undefined = addressOf(path, { limit: '100', ...input.query });
   while (url !== undefined) {
     // Each page contains the link to the next one, so requests must run in sequence.
+    // oxlint-disable-next-line no-await-in-loop
     const { body, headers }: Answer = await send(route.method, url);
     rows.push(...(body as R[]));
     const next = nextLink(headers.get('link'));

@@ -25,6 +25,7 @@ const ANSWER_TIME_MS = 250;
 const channel = new BroadcastChannel('portal-session');
 const amplify = () => fetchCode(() => import('./amplify.ts'));
 // A broadcast channel only reaches its own origin and takes no target.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const broadcast = (message: Message) => channel.postMessage(message);
 
 function broadcastTokens(kind: 'present' | 'signed-in'): void {

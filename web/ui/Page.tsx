@@ -39,6 +39,7 @@ export function Page({
     const isDialogFocused = document.activeElement?.closest('[role=dialog]');
     if (!isFirstPage && !isDialogFocused) heading.current?.focus({ preventScroll: true });
     // Only when the page opens, not when its URL changes.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <div className={styles['page']}>

@@ -31,6 +31,7 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
       clearTimeout(timer);
     };
     // Runs once per session; lists are read again when opened.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [prefetch]);
   return undefined;
 }

@@ -80,7 +80,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
         </Text>
       )}
       <SearchControl
-        autoFocus
+        hasInitialFocus
         name="capitalCompanyId"
         label="Capital partner"
         value={chosen}

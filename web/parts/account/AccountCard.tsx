@@ -16,6 +16,7 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
     // Only when the form opens, not when its URL changes.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <section className={styles['card']} aria-labelledby="sign-in-title">

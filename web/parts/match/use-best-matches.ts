@@ -13,6 +13,7 @@ async function readBestMatches(projectId: string): Promise<BestMatches> {
   let next: string | undefined;
   do {
     // Each part contains the link to the next one, so requests must run in sequence.
+    // oxlint-disable-next-line no-await-in-loop
     const part: AnswerPart<ProjectRanking> = await callPart(contract.match.project, input, next);
     for (const match of part.answer.matches) if (!best.has(match.companyId)) best.set(match.companyId, match);
     next = part.next;

@@ -18,7 +18,7 @@ export default function SearchControl({
   required,
   description,
   options,
-  autoFocus,
+  hasInitialFocus,
   details,
   loading = false,
   onChange,
@@ -27,7 +27,7 @@ export default function SearchControl({
   return (
     <Select
       name={name}
-      data-autofocus={autoFocus}
+      data-autofocus={hasInitialFocus}
       label={label}
       required={required}
       description={description}

@@ -11,7 +11,7 @@ export interface ControlProps {
   readonly description: ReactNode;
   readonly options: SearchedOptions;
   /** Focused when its dialog opens. */
-  readonly autoFocus?: true;
+  readonly hasInitialFocus?: true;
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
 }

@@ -37,6 +37,7 @@ export const FactsLine = ({ facts: { lead, figure, details: others = [] }, width
     {figure !== undefined && <span className={styles['figure']}>{figure}</span>}
     {others.map((other, at) => (
       // Facts have no identity other than their position.
+      // oxlint-disable-next-line react/no-array-index-key
       <span key={at}>{other}</span>
     ))}
   </div>

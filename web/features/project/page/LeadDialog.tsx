@@ -41,7 +41,7 @@ export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps
         issue={undefined}
         description={undefined}
         required={false}
-        autoFocus
+        hasInitialFocus
         loading={isLoading}
         options={team.map((person) => ({ value: person.email, label: person.name }))}
         onChange={(email) => setChosen(String(email))}

@@ -37,6 +37,7 @@ export async function shiftView(
 ): Promise<void> {
   for (const { view: moved, position } of moveView(ofList, view.id, offset))
     // In sequence, so that a failure leaves a consistent order.
+    // oxlint-disable-next-line no-await-in-loop
     await updateView(moved, { position }, views);
 }
 
