@@ -24,8 +24,8 @@ test.each([
   ['2026-11-22', 'today', 'soon'],
   ['2026-11-29', 'in 7 days', 'soon'],
   ['2026-11-30', 'in 8 days', 'later'],
-])('a task due on %s is %s', (dueDate, words, tone) => {
-  expect(taskDue(a.task({ dueDate }), TODAY)).toMatchObject({ words, tone });
+])('a task due on %s is %s', (dueDate, text, tone) => {
+  expect(taskDue(a.task({ dueDate }), TODAY)).toMatchObject({ text, tone });
   expect(taskDue(a.task({ dueDate, done: true }), TODAY)).toBeUndefined();
 });
 

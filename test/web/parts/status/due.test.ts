@@ -10,8 +10,8 @@ it.each([
   ['2026-12-06', 'later', 'in 15 days'],
   // One hour longer: daylight saving time ends within this period.
   ['2027-04-06', 'later', 'in 136 days'],
-])('a funding date of %s is %s: %s', (date, tone, words) => {
-  expect(dueOf(date, '2026-11-21')).toMatchObject({ tone, words });
+])('a funding date of %s is %s: %s', (date, tone, text) => {
+  expect(dueOf(date, '2026-11-21')).toMatchObject({ tone, text });
 });
 
 it('returns undefined without a date', () => {

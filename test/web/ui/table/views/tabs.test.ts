@@ -55,7 +55,7 @@ describe('the active view', () => {
     const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
     const all = tabsOf(scheduleColumns, LIST, [old]);
     const search = new URLSearchParams(`view=${old.id}&in=projectStatus%3Anew`);
-    expect(activeTab(all, search, list)).toMatchObject({ tab: { id: old.id }, changed: false });
+    expect(activeTab(all, search, list)).toMatchObject({ tab: { id: old.id }, isChanged: false });
   });
 
   it('is undefined without tabs', () =>
