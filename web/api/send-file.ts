@@ -10,8 +10,8 @@ class SendError extends Error {}
 const refusal = (status: number): SendError =>
   new SendError(
     status === 403
-      ? 'The permission to upload has expired. Please try again.'
-      : 'The file could not be stored. Please try again.',
+      ? 'The permission to upload has expired. Try again.'
+      : 'The file could not be stored. Try again.',
   );
 
 /**
@@ -36,7 +36,7 @@ export function sendFile(
       request.status === 200 ? resolve() : reject(refusal(request.status)),
     );
     request.addEventListener('error', () =>
-      reject(new SendError(`The connection was lost at ${percent} percent. Please try again.`)),
+      reject(new SendError(`The connection was lost at ${percent} percent. Try again.`)),
     );
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -8,7 +8,7 @@ import { skeletonOf } from './page-skeleton.ts';
 const makeLoadable = (page: PageName) =>
   loadable(() => fetchPage(page), {
     fallback: <Loading shape={skeletonOf(page)} />,
-    renderFailure: renderPageFailure,
+    failure: renderPageFailure,
   });
 const pages = new Map<PageName, ReturnType<typeof makeLoadable>>();
 

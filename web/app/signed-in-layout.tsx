@@ -5,7 +5,7 @@ import { renderPageFailure } from './page-failure.tsx';
 
 export const signedInLayout = loadable(fetchLayout, {
   fallback: <Loading />,
-  renderFailure: renderPageFailure,
+  failure: renderPageFailure,
 });
 
 /** Preloads the layout's code; a failure surfaces when it renders. */

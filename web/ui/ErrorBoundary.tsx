@@ -4,7 +4,7 @@ export type RenderFailure = (retry: () => void) => ReactNode;
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly renderFailure: RenderFailure;
+  readonly failure: RenderFailure;
   /** Called before the children render again. */
   readonly onRetry: () => void;
 }
@@ -23,6 +23,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   };
 
   override render() {
-    return this.state.hasFailed ? this.props.renderFailure(this.retry) : this.props.children;
+    return this.state.hasFailed ? this.props.failure(this.retry) : this.props.children;
   }
 }

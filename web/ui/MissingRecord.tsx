@@ -10,7 +10,7 @@ interface MissingRecordProps {
 /** Shown if a record does not exist or the caller cannot see it; both look the same. */
 export const MissingRecord = ({ noun, children }: MissingRecordProps) => (
   <Empty title={`This ${noun} is not available`}>
-    <p>It does not exist, or you don't have access to it.</p>
+    <p>It does not exist, or you can't see it.</p>
     {children}
   </Empty>
 );

@@ -39,17 +39,17 @@ interface PageActionsProps {
   /** Secondary actions first, the primary action last. */
   readonly actions: readonly PageAction[];
   /** Actions that are always in the menu. */
-  readonly menuActions?: readonly PageAction[];
+  readonly inMenu?: readonly PageAction[];
 }
 
 /** The buttons of a page; on a phone a bar at the bottom, with a menu for the rest. */
-export function PageActions({ actions, menuActions = [] }: PageActionsProps) {
+export function PageActions({ actions, inMenu = [] }: PageActionsProps) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const primary = actions.at(-1);
   const secondaryActions = actions.slice(0, -1);
   const visible = isPhone ? secondaryActions.slice(0, VISIBLE_ON_PHONE) : secondaryActions;
   const hidden = isPhone ? secondaryActions.slice(VISIBLE_ON_PHONE) : [];
-  const menu = [...hidden, ...menuActions];
+  const menu = [...hidden, ...inMenu];
   const secondary = visible.map((action) => (
     <ActionButton key={action.label} action={action} primary={false} />
   ));

@@ -23,7 +23,7 @@ interface LazyOptions<P> {
    * part opens above the page, like a dialog.
    */
   readonly fallback?: ReactNode | ((props: P) => ReactNode);
-  readonly renderFailure?: RenderFailure;
+  readonly failure?: RenderFailure;
 }
 
 interface DialogProps {
@@ -34,7 +34,7 @@ interface DialogProps {
 /** Creates a component whose code loads later. */
 export function loadable<P extends object, M>(
   load: () => Promise<M & Module<P>>,
-  { fallback, renderFailure }: LazyOptions<P> = {},
+  { fallback, failure }: LazyOptions<P> = {},
 ): Loadable<P, M> {
   let loadedComponent: ComponentType<P> | undefined;
   let lazyComponent: ComponentType<P> | undefined;
@@ -62,7 +62,7 @@ export function loadable<P extends object, M>(
       </>
     );
     return (
-      <ErrorBoundary renderFailure={renderFailure ?? renderLoadFailure} onRetry={() => setContent(component)}>
+      <ErrorBoundary failure={failure ?? renderLoadFailure} onRetry={() => setContent(component)}>
         <Suspense fallback={typeof fallback === 'function' ? button : fallback}>
           <Content {...props} />
         </Suspense>

@@ -107,7 +107,7 @@ describe('an upload', () => {
     await half();
     await fillIn(page, { 'Document Title': 'Typed meanwhile' });
     await conditions(SLOW, true);
-    await page.getByText(/The connection was lost at \d+ percent\. Please try again\./).waitFor();
+    await page.getByText(/The connection was lost at \d+ percent\. Try again\./).waitFor();
     await conditions(-1);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('plan.pdf is uploaded').waitFor();

@@ -60,7 +60,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   ];
   return (
     <>
-      <PageActions actions={actions} menuActions={further} />
+      <PageActions actions={actions} inMenu={further} />
       {deletion.dialog}
       <>
         {dialog === 'assign' && (
