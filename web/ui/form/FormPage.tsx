@@ -17,7 +17,6 @@ interface FormPageProps<N extends Noun> {
   readonly title: string;
   /** Shows the title instead of the record's name, as on the user's own profile. */
   readonly hideName?: true;
-  /** Buttons between Back and Save. */
   readonly actions?: ReactNode;
   /** Further actions of a stored record: one button, or several in the menu More. */
   readonly extraActions?: readonly FormAction[];

@@ -4,7 +4,6 @@ import type { Raw } from './raw-values.ts';
 
 export interface RecordFormOptions<N extends Noun> {
   readonly noun: N;
-  /** The record to edit, or a new one with defaults. */
   readonly record: RecordFor[N];
   readonly isNew?: boolean | undefined;
   /** Values for creating a draft with the first input or file: its parent. Without it, Save creates the record. */

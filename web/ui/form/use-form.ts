@@ -15,7 +15,6 @@ interface FormOptions {
   readonly fields: Fields;
   readonly names: readonly string[];
   readonly record: Raw;
-  /** Rules over several fields. */
   readonly check?: ((record: Raw) => Issues) | undefined;
   readonly unsavedInput?: Raw | undefined;
   /** Fields to clear when a field changes. */

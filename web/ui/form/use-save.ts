@@ -19,7 +19,6 @@ interface Save {
 }
 
 interface Options<N extends Noun> extends StoreOptions<N> {
-  /** Additional required fields and their messages. */
   readonly required: Readonly<Record<string, string>>;
 }
 

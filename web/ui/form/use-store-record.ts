@@ -18,7 +18,6 @@ export interface StoreOptions<N extends Noun> {
   readonly record: RecordFor[N];
   /** Returns the stored record; creates the draft first if the form starts with one. */
   readonly ensureStored: () => Promise<FormRecord<RecordFor[N]>>;
-  /** Values sent with the input, such as the parent of a new record. */
   readonly extraValues: Raw;
   readonly onRecord: (record: RecordFor[N]) => void;
   /** @param hasNewInput whether the user typed during the save, which is not saved yet */

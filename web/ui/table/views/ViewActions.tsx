@@ -12,7 +12,6 @@ import { lazyPart } from '../../lazy-part.tsx';
 const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
 
 interface ViewActionsProps {
-  /** Path of the list's page. */
   readonly list: string;
   readonly tabs: readonly Tab[];
   readonly active: ActiveTab;

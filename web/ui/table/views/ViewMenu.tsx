@@ -9,7 +9,6 @@ import type { Views } from './use-views.ts';
 import { copyLink, shiftView, deleteView } from './view-tasks.ts';
 
 interface ViewMenuProps {
-  /** Path of the list's page. */
   readonly list: string;
   /** The active view, if it is the user's own. */
   readonly saved: View | undefined;

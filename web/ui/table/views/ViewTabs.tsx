@@ -13,9 +13,7 @@ const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
   readonly defaultSort: ListState['sort'] | undefined;
-  /** Views of this list, in addition to the built-in ones. */
   readonly extraViews: readonly Tab[] | undefined;
-  /** Number of shown rows; undefined while loading. */
   readonly count: number | undefined;
 }
 
