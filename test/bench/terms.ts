@@ -2,7 +2,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { project as projectEntity } from '../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../shared/entities/terms.ts';
 import { costCurve, crossingsOf } from '../../shared/terms/curve.ts';
-import { compared, costRows, type Compared } from '../../web/features/offers/comparison.ts';
+import { compareOffers, costRows, type ComparedOffer } from '../../web/features/offers/comparison.ts';
 import { callerOf, companies } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -41,7 +41,7 @@ const manyOffers = (): readonly Terms[] =>
   }));
 
 /** All that depends on the assumptions: costs in their order, curves, and where these cross. */
-function recalculated(all: readonly Compared[]) {
+function recalculated(all: readonly ComparedOffer[]) {
   const curves = all.map(({ name, offer, assumptions }) => ({ name, points: costCurve(offer, assumptions) }));
   return { rows: costRows(all), curves, crossings: crossingsOf(curves) };
 }
@@ -52,7 +52,7 @@ function sliderTimes(): readonly number[] {
   const offers = manyOffers();
   return Array.from({ length: 2 * RUNS }, (_, turn) => {
     const start = performance.now();
-    recalculated(compared(offers, project, { drawnOnDayOne: turn % 100 }));
+    recalculated(compareOffers(offers, project, { drawnOnDayOne: turn % 100 }));
     return performance.now() - start;
   }).slice(RUNS);
 }

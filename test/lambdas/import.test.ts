@@ -7,7 +7,7 @@ import { ApiError } from '../../web/api/errors.ts';
 import type { ImportedNoun } from '../../shared/api/import.ts';
 import type { Job, JobRow } from '../../web/features/import/jobs.ts';
 import { run, type Direction } from '../../web/features/import/run.ts';
-import type { Portal } from '../../web/features/import/asking.ts';
+import type { ImportApi } from '../../web/features/import/import-api.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, type Answer } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
@@ -28,7 +28,7 @@ const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-pro
 const keyed = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
 
 /** The portal as an administrator's browser asks it, without waiting. */
-const portal: Portal = {
+const portal: ImportApi = {
   saveRows: async ({ id, noun, file }, rows, values) =>
     answered(
       await w.call('admin', 'import.save', {
@@ -46,7 +46,7 @@ const portal: Portal = {
   },
   lastEditor: async (noun, id) =>
     String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
-  wait: async () => undefined,
+  delay: async () => undefined,
 };
 
 const job: Job = { id: randomUUID(), by: emailOf('admin'), noun: 'project', file: 'projects.csv', at: '' };
@@ -68,7 +68,7 @@ const made = (name: string, of: object = {}) =>
   row({ values: { ...projectForm, ...partner, projectName: name, ...of } });
 
 /** Runs rows; what became of them, by line. */
-async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<Portal> = {}) {
+async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<ImportApi> = {}) {
   const kept = new Map(rows.map((one) => [one.line, one]));
   const onRows = async (some: readonly JobRow[]) => some.forEach((one) => kept.set(one.line, one));
   const { signal } = new AbortController();
@@ -130,7 +130,7 @@ describe('an import', () => {
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
     const lost = new Set<unknown>();
-    const losing: Portal['saveRows'] = async (of, all, values) => {
+    const losing: ImportApi['saveRows'] = async (of, all, values) => {
       const saved = await portal.saveRows(of, all, values);
       const [{ id }] = values as [{ id: string }];
       if (lost.has(id)) return saved;

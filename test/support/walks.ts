@@ -133,7 +133,7 @@ async function fits(stage: Journey, inspect: Inspect): Promise<void> {
   await profile.getByRole('button', { name: /^Criteria/ }).click();
   await inspect(page, 'project of a capital partner', 'main');
   await profile.getByRole('link').click();
-  await page.getByText(/^Of \d+ projects that seek funding today/).waitFor();
+  await page.getByText(/^Of \d+ projects currently seeking funding/).waitFor();
   await page.getByRole('textbox', { name: 'Loan To Value % (max)' }).fill('much');
   await page.getByText('not counted').waitFor();
   await inspect(page, 'funding profile', 'main');

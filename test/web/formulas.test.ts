@@ -17,7 +17,7 @@ import { documentColumns } from '../../web/features/documents/columns.tsx';
 import { mergeColumns } from '../../web/features/duplicates/MergeList.tsx';
 import { pairColumns } from '../../web/features/duplicates/pair-columns.tsx';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
-import { linesOf } from '../../web/features/import/history-csv.ts';
+import { historyLines } from '../../web/features/import/history-csv.ts';
 import { jobColumns, planColumns } from '../../web/features/import/row-columns.tsx';
 import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
 import { fitColumn } from '../../web/features/project/fit/fit-column.tsx';
@@ -160,7 +160,7 @@ describe.each(Object.entries(exported))('the export of %s', (_, { columns, row }
 
 test('the history export writes formulas as text', () => {
   const lines = formulas.flatMap((formula) =>
-    linesOf({
+    historyLines({
       noun: 'company',
       id: formula,
       version: 1,

@@ -5,8 +5,11 @@ import { blank } from '../../shared/schema/entity.ts';
 import { resemblanceTo } from '../../shared/duplicates.ts';
 import { allowedChanges, mayBelongTo, mayCreate } from '../../web/api/permissions.ts';
 import { companyLists, newCompanyName } from '../../web/features/company/company-lists.ts';
-import { whyItStays } from '../../web/features/company/use-company-deletion.ts';
-import { withResemblance, resemblanceText } from '../../web/features/company/with-resemblance.tsx';
+import { deletionBlockedReason } from '../../web/features/company/use-company-deletion.ts';
+import {
+  withSimilarCompanies,
+  similarCompaniesText,
+} from '../../web/features/company/with-similar-companies.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/documents/columns.tsx';
 import { documentActions } from '../../web/features/documents/document-actions.ts';
@@ -144,7 +147,9 @@ describe('a company with records that belong to it', () => {
   it.each([
     [1, 'Alpha cannot be deleted: 1 user, contact, project or funding profile belongs to it.'],
     [3, 'Alpha cannot be deleted: 3 users, contacts, projects or funding profiles belong to it.'],
-  ])('is not deleted, with the reason: %i', (count, words) => expect(whyItStays(alpha, count)).toBe(words));
+  ])('is not deleted, with the reason: %i', (count, words) =>
+    expect(deletionBlockedReason(alpha, count)).toBe(words),
+  );
 });
 
 describe('the facts of a new company', () => {
@@ -181,8 +186,8 @@ describe('a new company', () => {
     ['Unlike', 'info@unlike.example', ''],
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = companyOf('9', name, email);
-    expect(resemblanceText(resemblanceTo(all)(row))).toBe(text);
-    const facts = withResemblance(newCompanyName, all).facts?.(row, 'row').details ?? [];
+    expect(similarCompaniesText(resemblanceTo(all)(row))).toBe(text);
+    const facts = withSimilarCompanies(newCompanyName, all).facts?.(row, 'row').details ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });

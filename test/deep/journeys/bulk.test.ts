@@ -141,7 +141,7 @@ async function stopInTheMiddle(page: Page): Promise<void> {
   expect(await findingsInBothThemes(page, '[role=dialog]')).toEqual([]);
   await result.getByRole('button', { name: 'Copy' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.match(/Stopped before it/g)).toHaveLength(Number(left));
+  expect(copied.match(/Stopped before this project/g)).toHaveLength(Number(left));
   await result.getByRole('button', { name: 'Undo' }).click();
   await result.getByText(`${8 - Number(left)} undone`).waitFor();
   await result.getByRole('button', { name: 'Close', exact: true }).last().click();

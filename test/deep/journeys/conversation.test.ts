@@ -12,19 +12,19 @@ const talk = conversation(stage);
 
 it('a partner asks, the team answers and writes to a funder, by the keyboard alone, and neither side reads the other’s thread', async () => {
   const partner = await talk.open('developer@portal.test');
-  await partner.getByText('The people of Kestrel Bay Developments and the team will read this').waitFor();
+  await partner.getByText('Visible to Kestrel Bay Developments and the team').waitFor();
   await tabTo(partner, box(partner));
   await partner.keyboard.type('Which valuer do you take? https://valuers.test/list');
-  await tabTo(partner, partner.getByLabel('Who owes an answer'));
+  await tabTo(partner, partner.getByLabel('Answer needed from'));
   await partner.keyboard.type('Asks the team');
   await partner.keyboard.press('Tab');
   await partner.keyboard.press('Enter');
   await shown(partner, 'Which valuer do you take?');
-  await log(partner).getByText('Answer owed: with the team').waitFor();
+  await log(partner).getByText('Waiting on the team').waitFor();
   expect(await log(partner).getByRole('link').getAttribute('href')).toBe('https://valuers.test/list');
 
   const admin = await talk.open('admin@portal.test');
-  const owed = admin.getByRole('region', { name: 'Answers owed' });
+  const owed = admin.getByRole('region', { name: 'Questions to answer' });
   await pressByKey(admin, owed.getByRole('button', { name: /^Answer Which valuer/ }));
   await tabTo(admin, box(admin));
   await admin.keyboard.type('Any of the panel.');
@@ -33,14 +33,14 @@ it('a partner asks, the team answers and writes to a funder, by the keyboard alo
   await shown(partner, 'Any of the panel.');
 
   await admin.getByLabel('Thread of a funder').selectOption({ label: talk.funder.companyName });
-  await admin.getByText(`The people of ${talk.funder.companyName} and the team will read this`).waitFor();
+  await admin.getByText(`Visible to ${talk.funder.companyName} and the team`).waitFor();
   await box(admin).fill('Would you look at this one?');
   await press(admin, 'Send');
   await shown(admin, 'Would you look at this one?');
 
   const theirs = await stage.as('funder@portal.test', `/admin/project-page?projectId=${talk.project.id}`);
   await theirs.getByRole('link', { name: 'Conversation 1 new' }).click();
-  await theirs.getByText(`The people of ${talk.funder.companyName} and the team will read this`).waitFor();
+  await theirs.getByText(`Visible to ${talk.funder.companyName} and the team`).waitFor();
   await shown(theirs, 'Would you look at this one?');
   await theirs.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
   expect(await theirs.getByRole('main').innerText()).not.toMatch(/valuer|panel|Jack/);
@@ -87,7 +87,7 @@ it('one’s own message is corrected and taken back, a draft outlives its page, 
   await shown(page, 'Sent too soon');
   const own = log(page).getByRole('article').filter({ hasText: 'Sent too soon' });
   await own.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Change your message').fill('Sent in time');
+  await page.getByLabel('Edit your message').fill('Sent in time');
   await press(page, 'Save');
   await shown(page, 'edited');
   await log(page).getByRole('article').filter({ hasText: 'Sent in time' }).getByText('Delete').click();

@@ -50,7 +50,7 @@ it('a deal file verifies itself offline, and a changed one is refused by name', 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export deal file' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('It can be verified without the portal').waitFor();
+  await dialog.getByText('Anyone can verify it without the portal').waitFor();
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -86,7 +86,7 @@ it('a deal file verifies itself offline, and a changed one is refused by name', 
   const tampered = join(folder, 'tampered.zip');
   writeFileSync(tampered, zipSync({ ...files, [dealFiles.history]: Buffer.from(history) }));
   const refused = await verdictOn(alone, tampered);
-  expect(refused).toContain('Not verified: this deal file is not as the portal wrote it.');
+  expect(refused).toContain('Not verified: this deal file was changed after the export.');
   expect(refused).toMatch(/Entry \d+ \(project .* by admin@portal\.test at .* was changed/);
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
 });

@@ -73,11 +73,11 @@ it('a document is attached; once the funder is taken off, the open thread and th
   expect(await read('funder', `/api/message/project/${assigned.id}`)).toEqual([]);
   await box(funder).fill('Half a thought');
   await nextPoll(funder);
-  await funder.getByText('This conversation is not open to you any more').waitFor();
+  await funder.getByText('You no longer have access to this conversation').waitFor();
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
   expect(await box(funder).inputValue()).toBe('Half a thought');
-  await press(funder, 'Show what is open to me');
-  await funder.getByText('Nothing was said yet').waitFor();
+  await press(funder, 'Show available messages');
+  await funder.getByText('No messages yet').waitFor();
   expect(await box(funder).inputValue()).toBe('Half a thought');
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
 });

@@ -127,7 +127,7 @@ async function confirmStale(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Desk', exact: true }).click();
   const waiting = page.getByRole('region', { name: 'What needs attention' });
   await waiting.getByRole('link', { name: /Senior Debt, Uni-tranche Debt in/ }).click();
-  await page.getByText('Does all of it still hold?').waitFor();
+  await page.getByText('Is it still accurate?').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await says(page, 'Funding profile confirmed');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -151,13 +151,13 @@ it('a funder reads how a project fits each of its profiles, edits one and sees t
   await best.getByRole('button', { name: /^Criteria/ }).click();
   await best.getByText('Tourism is among the sectors').waitFor();
   await best.getByRole('link', { name: '$1m to $9m · Senior Debt · Tasmania' }).click();
-  const preview = page.getByRole('region', { name: 'Projects it fits' });
+  const preview = page.getByRole('region', { name: 'Matching projects' });
   const fits = preview.getByRole('definition').first();
   await expect.poll(() => fits.innerText()).toBe('1');
   await fillIn(page, { 'Max Amount': '4,000,000' });
   await expect.poll(() => fits.innerText()).toBe('0');
   await fillIn(page, { 'Loan To Value % (max)': 'much' });
-  await preview.getByText('Not valid, so not counted: Loan To Value % (max)').waitFor();
+  await preview.getByText('Invalid, so not counted: Loan To Value % (max)').waitFor();
 
   // The answer to what was typed before comes last: it is dropped.
   const held: Route[] = [];

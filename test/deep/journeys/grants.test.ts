@@ -35,8 +35,8 @@ const section = (page: Page) => page.getByRole('region', { name: 'Documents' });
 
 it('an administrator opens documents to funders, closes one and takes that back', async () => {
   const page = await documents(ADMIN);
-  await row(page, OPENED).getByText('Open to 1 funder').waitFor();
-  await press(page, 'Open to funders…');
+  await row(page, OPENED).getByText('Shared with 1 funder').waitFor();
+  await press(page, 'Share with funders…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: FUNDER_NAME }).waitFor();
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
@@ -51,30 +51,30 @@ it('an administrator opens documents to funders, closes one and takes that back'
   await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await says(page, '3 documents opened to 1 funder');
-  await row(page, OPENED).getByText('Open to 2 funders').waitFor();
-  await press(page, 'Open to funders…');
+  await row(page, OPENED).getByText('Shared with 2 funders').waitFor();
+  await press(page, 'Share with funders…');
   await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).click();
   await says(page, `Closed to ${FUNDER_NAME}`);
   await press(page, 'Undo');
-  await says(page, 'As it was before');
+  await says(page, 'Change undone');
   await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).waitFor();
 });
 
 it('the funder reads what is open to it; the partner and the team read that it did', async () => {
   const funder = await documents(FUNDER);
   await section(funder).getByText('2 approved').waitFor();
-  await section(funder).getByText('opens documents of this project to you').waitFor();
+  await section(funder).getByText('shares documents of this project').waitFor();
   expect(await section(funder).getByRole('listitem').count()).toBe(2);
   expect(await findings(funder, 'main', 'all')).toEqual([]);
   const read = funder.waitForResponse((answer) => answer.url().endsWith('/link') && answer.ok());
   await row(funder, OPENED).getByRole('button').first().click();
   await read;
   const partner = await documents(PARTNER);
-  await partner.getByText('Who has read').click();
+  await partner.getByText('Access log').click();
   await partner.getByRole('cell', { name: 'A funder' }).first().waitFor();
   expect(await partner.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
   const admin = await documents(ADMIN);
-  await admin.getByText('Who has read').click();
+  await admin.getByText('Access log').click();
   const newest = admin.getByRole('table').getByRole('row').nth(1);
   await newest.getByText(OPENED).waitFor();
   await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();

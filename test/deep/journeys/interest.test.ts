@@ -54,10 +54,10 @@ it('a funder says why a project is not for it, takes that back, and finds its an
   await said(page).waitFor();
   expect(await findings(page, 'main', 'all')).toEqual([]);
   await press(page, 'Undo');
-  await says(page, 'As it was before');
-  await bar(page).getByText('Is this project for you?').waitFor();
+  await says(page, 'Change undone');
+  await bar(page).getByText('Interested?').waitFor();
   await bar(page).getByRole('button', { name: 'Interested' }).click();
-  await says(page, 'The team is told: Interested');
+  await says(page, 'Sent to the team: Interested');
   await bar(page).getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('button', { name: 'Not for us' }).click();

@@ -95,7 +95,7 @@ it('a person reads in the bell what happened, by keyboard, follows it, marks all
   await page.getByRole('radio', { name: 'Unread' }).check();
   await eventually(async () => ((await rows.count()) === many - 1 ? true : undefined));
   await page.getByLabel('Kind').selectOption({ label: 'Registrations' });
-  await heading(page, 'No such notices');
+  await heading(page, 'No matching notices');
 });
 
 /** Until the notice of a project is read, which nobody has opened. */

@@ -53,7 +53,7 @@ it('asks for a project while the code of its page is on its way, and asks once',
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();
-  await page.getByText('Not known, add it').first().waitFor();
+  await page.getByRole('link', { name: 'Add', exact: true }).first().waitFor();
   expect(reads).toHaveLength(1);
 });
 

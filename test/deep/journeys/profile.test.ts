@@ -35,7 +35,7 @@ const refusals = [
   ['me.gif', PNG, 'Please choose a PNG, JPG or JPEG picture.'],
   ['me.png', Buffer.alloc(0), 'This file is empty. Choose another file.'],
   ['me.png', Buffer.alloc(5 * 1024 * 1024 + 1), 'This file is larger than 5 MB. Choose a smaller file.'],
-  ['me.png', EXECUTABLE, 'This picture cannot be read. Please choose another one.'],
+  ['me.png', EXECUTABLE, 'This picture cannot be opened. Choose another picture.'],
 ] as const;
 
 /** A picture is chosen, cropped by keyboard and shown in the top bar at once; the one before is gone. */

@@ -44,8 +44,8 @@ it('an administrator adds a webhook, makes its secret, and reads in its log what
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
   await save(page);
   await heading(page, 'Ledger');
-  await reads(page, 'Nothing is sent before it has a secret.');
-  await press(page, 'Make the secret');
+  await reads(page, 'No events are sent until there is a secret.');
+  await press(page, 'Create the secret');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
@@ -65,9 +65,9 @@ it('an administrator adds a webhook, makes its secret, and reads in its log what
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.reload();
-  await reads(page, 'nobody can read it again');
+  await reads(page, 'It cannot be displayed again');
   await press(page, 'Disable');
-  await reads(page, 'While it is disabled nothing new is kept for it');
+  await reads(page, 'While disabled, it receives no new events');
 });
 
 it('an administrator adds a key, its program reads with it and writes nothing, and is refused once it is revoked', async () => {

@@ -61,7 +61,7 @@ async function assign(page: Page): Promise<void> {
 
 /** The team's own list has the projects that a person leads. */
 async function takeTheLead(page: Page, project: Project): Promise<void> {
-  expect(await factOf(page, 'Lead').innerText()).toBe('Nobody yet');
+  expect(await factOf(page, 'Lead').innerText()).toBe('Unassigned');
   const lead = async (action: string) => {
     await press(page, 'More');
     await page.getByRole('menuitem', { name: action }).click();

@@ -207,6 +207,6 @@ it('the second of two reviewers reads the reason of a rejection, and that the do
   await dialogOf(admin).getByText(REASON).waitFor();
   await ask('DELETE', `/api/document/${plan.id}`);
   await confirm(admin, 'Approve');
-  await dialogOf(admin).getByText('This document is no longer there').waitFor();
+  await dialogOf(admin).getByText('This document is no longer available').waitFor();
   await confirm(admin, 'Close');
 });

@@ -69,10 +69,10 @@ it('an administrator turns the code off for a person who has lost the phone', as
   const { before } = await enrol(email);
   const page = await stage.as(ADMIN, `${pages.userForm.path}?email=${email}`);
   const section = page.getByRole('region', { name: 'Code at sign-in' });
-  await section.getByText('On: sign-ins ask for a code').waitFor();
+  await section.getByText('On: each sign-in asks for a code').waitFor();
   await section.getByRole('button', { name: 'Turn off the code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await section.getByText('Off: the password alone signs this person in.').waitFor();
+  await section.getByText('Off: this user signs in with the password only.').waitFor();
   expect(await findingsInBothThemes(page, '[aria-labelledby=code-title]')).toEqual([]);
   const path = `/api/user/${email}`;
   expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);

@@ -37,7 +37,7 @@ const tab = (page: Page, open: number) => page.getByRole('link', { name: `Tasks 
 
 it('the team adds the usual conditions, each side ticks its own, and the calendar follows', async () => {
   const admin = await open('admin@portal.test');
-  await admin.getByText('No task yet').waitFor();
+  await admin.getByText('No tasks yet').waitFor();
   await press(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
   await admin.getByLabel('Task', { exact: true }).fill('Call the solicitors');
@@ -82,8 +82,8 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   expect(await row(funder, 'Order the title searches').getByRole('checkbox').count()).toBe(0);
 
   await follow(partner, '/admin/user-page');
-  await press(partner, 'Make my address');
-  const address = await partner.getByLabel('Your calendar address').inputValue();
+  await press(partner, 'Create calendar link');
+  const address = await partner.getByLabel('Your calendar link').inputValue();
   const { events } = parseIcs(await (await fetch(address)).text());
   const titles = events.map((event) => event.get('SUMMARY'));
   expect(titles).toContain(`Order the title searches: ${project.projectName}`);

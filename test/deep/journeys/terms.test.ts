@@ -55,7 +55,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 it('a funder offers terms by the keyboard alone, sees what they cost while typing, and submits them', async () => {
   const page = await overview(FUNDER);
   await openTerms(page);
-  await page.getByText('No offer of yours yet').waitFor();
+  await page.getByText('You have no offers yet').waitFor();
   await pressByKey(page, page.getByRole('link', { name: 'Offer terms' }));
   await control(page, 'Funding Type').waitFor();
   await typeIn(page, {
@@ -74,9 +74,9 @@ it('a funder offers terms by the keyboard alone, sees what they cost while typin
   await pressByKey(page, button(page, 'Save'));
   await page.getByText('Please say what the line fee is taken of').waitFor();
   await typeIn(page, { 'Line Fee on': 'Limit' });
-  await page.getByRole('region', { name: 'What it costs' }).getByText('13.35 %').waitFor();
+  await page.getByRole('region', { name: 'Cost to borrower' }).getByText('13.35 %').waitFor();
   await pressByKey(page, button(page, 'Save'));
-  await page.getByText(/^Terms saved/).waitFor();
+  await page.getByText(/^Draft saved/).waitFor();
   await page.locator('details').evaluateAll((folded) => {
     for (const each of folded) each.setAttribute('open', '');
   });
@@ -97,14 +97,14 @@ it('an administrator comes to the comparison and shortlists by keyboard, moves t
   await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
   await says(page, 'Terms shortlisted');
   await tabTo(page, table(page));
-  await row(page, 'In dollars').getByText('$1,240,986').waitFor();
+  await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   expect(await printed(page)).toEqual({ sheets: 1, upright: true });
   const slider = page.getByRole('slider', { name: 'Drawn on day one' });
   await slider.focus();
   await page.keyboard.press('End');
   await row(page, 'All-in cost').getByText('11.81 %').waitFor();
-  await press(page, 'As usual');
+  await press(page, 'Reset');
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Share with partner' }).click();
@@ -116,7 +116,7 @@ it('an administrator comes to the comparison and shortlists by keyboard, moves t
   await page.getByText('Enter a date from today').waitFor();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Until' }).fill('1/12/2098');
   await confirm(page, 'Ask for improvement');
-  await says(page, 'Asked for a better offer until 1 Dec 2098');
+  await says(page, 'Improvement requested, due 1 Dec 2098');
 });
 
 it('the project partner compares what is shared without learning whose it is', async () => {
@@ -131,14 +131,14 @@ it('the project partner compares what is shared without learning whose it is', a
 
 it('the funder improves, the administrator accepts, and the project is assigned', async () => {
   const funder = await terms(FUNDER);
-  await funder.getByText('A better offer is asked for until 1 Dec 2098.').waitFor();
+  await funder.getByText('Improvement due 1 Dec 2098').waitFor();
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
   await heading(funder, `Terms of ${FUNDER_NAME}`);
   await fillIn(funder, { 'Rate % p.a.': '8.4' });
   await save(funder);
-  await funder.getByText(/^Terms saved/).waitFor();
+  await funder.getByText(/^Draft saved/).waitFor();
   await press(funder, 'Back');
-  await funder.getByText('Changed since it was submitted: submit it again.').waitFor();
+  await funder.getByText('Changed since it was submitted. Submit it again to share the changes.').waitFor();
   await press(funder, 'Submit');
   await confirm(funder, 'Submit');
   await says(funder, 'Terms submitted');

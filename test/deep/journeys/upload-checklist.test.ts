@@ -169,9 +169,9 @@ it('an upload that fails is tried again, one that is cancelled leaves no trace, 
   await deleteProject();
   await unclear.getByLabel('Type of unclear.pdf').selectOption('contracts');
   await press(unclear, 'Upload unclear.pdf');
-  await line(page, 'The project takes no more documents from you').waitFor();
+  await line(page, 'You can no longer add documents').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await section(page).getByText('This project is no longer there').waitFor();
+  await section(page).getByText('This project was deleted').waitFor();
   await unclear.waitFor();
 });
 

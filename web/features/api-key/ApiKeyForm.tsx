@@ -9,10 +9,10 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 const sections = [
   { title: 'API Key', fields: ['keyName', 'expiresOn'] },
-  { title: 'What it may do', fields: ['scopes'] },
+  { title: 'Permissions', fields: ['scopes'] },
 ];
 
-/** API KEY FORM: a new key, whose page shows it once. A key is never changed. */
+/** API KEY FORM: creates a key, which its page displays once. Keys are never edited. */
 export default function ApiKeyForm() {
   const back = useBack('apiKeys');
   const [apiKey] = useState(() => newRecord(entity, {}));

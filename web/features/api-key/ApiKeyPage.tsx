@@ -48,7 +48,7 @@ const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
     </KeyFigures>
     <KeySecret apiKey={apiKey} onIssued={reload} />
     <section className={styles['section']} aria-labelledby="scopes-title">
-      <h2 id="scopes-title">What it may do</h2>
+      <h2 id="scopes-title">Permissions</h2>
       <ul className={styles['scopes']}>
         {apiKey.scopes.map((scope) => (
           <li key={scope}>{labelOf(keyScopes, scope)}</li>
@@ -69,7 +69,7 @@ function ApiKeyOf({ id }: { readonly id: string }) {
   );
 }
 
-/** The page of a key of a program; the form of a new one without apiKeyId. */
+/** The page of an API key; without apiKeyId the form of a new key. */
 export default function ApiKeyPage() {
   const id = useQuery('apiKeyId');
   if (id) return <ApiKeyOf key={id} id={id} />;

@@ -17,7 +17,7 @@ const add = (
   </PageButton>
 );
 
-/** API KEYS: with which programs call the API. */
+/** API KEYS: keys of the programs that call the API. */
 export default function ApiKeysPage() {
   const list = useList('api-key', contract['api-key'].list, {});
   const none = list.rows?.length === 0;
@@ -38,7 +38,7 @@ export default function ApiKeysPage() {
     >
       <p className={styles['how']}>
         A program calls the API with two headers: <code>api-key: {settings().apiKey}</code>, which is the same
-        for everybody and no secret, and <code>Authorization: Bearer</code> with its own key.
+        for all programs and not secret, and <code>Authorization: Bearer</code> with its own key.
       </p>
       <Table
         label="API Keys"
@@ -54,8 +54,8 @@ export default function ApiKeysPage() {
         empty={
           <Empty icon="link" title="No API keys yet">
             <p>
-              With a key a program reads or writes what you choose, until its last day. The history names the
-              key as the author of what it changes.
+              A key lets a program read or write the data you select until the key expires. The audit trail
+              names the key as the author of its changes.
             </p>
             {add}
           </Empty>

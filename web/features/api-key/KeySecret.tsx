@@ -13,12 +13,12 @@ interface KeySecretProps {
   readonly onIssued: () => void;
 }
 
-/** The key itself: shown once, and then known to its program alone. */
+/** The key itself: displayed once and not stored by the portal. */
 export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssued }: KeySecretProps) {
   const [key, setKey] = useState('');
   const showing = useTask(async () => {
-    const made = await call(contract['api-key'].issue, { params: { id } });
-    setKey(made.key);
+    const issuedKey = await call(contract['api-key'].issue, { params: { id } });
+    setKey(issuedKey.key);
     onIssued();
   });
   return (
@@ -27,13 +27,13 @@ export function KeySecret({ apiKey: { id, issuedAt, revokedAt, begins }, onIssue
       {key !== '' && <OneTimeSecret label="API key" secret={key} />}
       {key === '' && issuedAt !== '' && (
         <p>
-          It begins with <code>{begins}</code> and was shown {formatMoment(issuedAt)}. The portal keeps its
-          hash alone: if it is lost, or somebody else may know it, revoke it and add another one.
+          It begins with <code>{begins}</code> and was shown {formatMoment(issuedAt)}. The portal stores only
+          its hash. If it is lost, or someone else may know it, revoke it and add a new key.
         </p>
       )}
       {issuedAt === '' && revokedAt === '' && (
         <>
-          <p>It is shown once. Have the settings of its program at hand.</p>
+          <p>The key is shown only once. Have the settings of its program ready.</p>
           <div>
             <Button loading={showing.working} onClick={() => showing.run()}>
               Show the key

@@ -15,7 +15,7 @@ interface RevokeButtonProps {
   readonly onRevoked: (apiKey: ApiKey) => void;
 }
 
-/** Ends a key after a question: there is no way back. */
+/** Revokes a key after a confirmation; this cannot be undone. */
 export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
   const [asking, setAsking] = useState(false);
   const revoke = async () => {
@@ -41,7 +41,7 @@ export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
           onClose={() => setAsking(false)}
           onConfirm={revoke}
         >
-          Its program is refused from its next request on. This cannot be undone: to let it in again, add
+          Requests with this key are rejected immediately. This cannot be undone. To restore access, add
           another key.
         </ConfirmDialog>
       )}

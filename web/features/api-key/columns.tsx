@@ -6,20 +6,20 @@ import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(apiKey);
 
-/** How a key stands, in a word. */
-function standing({ issuedAt, revokedAt, expiresOn }: ApiKey): string {
+/** Status of a key. */
+function statusText({ issuedAt, revokedAt, expiresOn }: ApiKey): string {
   if (revokedAt !== '') return 'Revoked';
   if (sydneyToday() > expiresOn) return 'Expired';
   return issuedAt === '' ? 'Not shown yet' : 'In use';
 }
 
 export const KeyPill = ({ row, large = false }: { readonly row: ApiKey; readonly large?: boolean }) => (
-  <OnOffPill on={standing(row) === 'In use'} large={large}>
-    {standing(row)}
+  <OnOffPill on={statusText(row) === 'In use'} large={large}>
+    {statusText(row)}
   </OnOffPill>
 );
 
-/** When a key was last used, in words. */
+/** Last use of a key as text. */
 export const lastUse = ({ lastUsedAt }: ApiKey): string =>
   lastUsedAt === '' ? 'Never' : formatMoment(lastUsedAt);
 

@@ -11,25 +11,28 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import styles from './api.module.css';
-import { EVENTS, found, groupsOf, type OpenApi } from './document.ts';
+import { EVENTS, searchGroups, groupByNoun, type OpenApi } from './open-api.ts';
 import { OperationView } from './OperationView.tsx';
 
 const FILE = '/openapi.json';
 
-/** The document is made with the site and lies beside it. @throws Error when it cannot be read */
+/**
+ * The document is generated with the site.
+ * @throws Error if it cannot be loaded
+ */
 async function readDocument(): Promise<OpenApi> {
   const response = await fetch(FILE);
-  if (!response.ok) throw new Error(`The description of the API is not there: ${response.status}`);
+  if (!response.ok) throw new Error(`Couldn’t load the API description: ${response.status}`);
   return (await jsonOf(response)) as OpenApi;
 }
 
 function Operations({ document, search }: { readonly document: OpenApi; readonly search: string }) {
-  const groups = found(groupsOf(document), search);
+  const groups = searchGroups(groupByNoun(document), search);
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <>
       <output className="unseen">{count === 1 ? '1 request found' : `${count} requests found`}</output>
-      {count === 0 && <Empty icon="search" title="No request has all of these words" />}
+      {count === 0 && <Empty icon="search" title="No request contains all of these words" />}
       {groups.map(({ name, operations }) => (
         <section key={name} aria-label={name} className={styles['group']}>
           <h2>{name}</h2>
@@ -47,7 +50,7 @@ function Operations({ document, search }: { readonly document: OpenApi; readonly
   );
 }
 
-/** API: every request of the contract by noun, and what webhooks are told, from the OpenAPI document. */
+/** API: all requests by noun, and webhook events, from the OpenAPI document. */
 export default function ApiPage() {
   const { data, error, mutate } = useSWR<OpenApi, unknown>(FILE, readDocument);
   const [search, setSearch] = useState('');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './api.module.css';
-import { kindOf, type Operation, type Schema } from './document.ts';
+import { typeText, type Operation, type Schema } from './open-api.ts';
 import { SchemaView } from './SchemaView.tsx';
 
 interface OperationViewProps {
   readonly operation: Operation;
-  /** The kind of event is no address. */
+  /** For a webhook the path is a kind of event. */
   readonly isEvent: boolean;
   readonly named: Readonly<Record<string, Schema>>;
 }
@@ -18,7 +18,7 @@ function Details({ operation, isEvent, named }: OperationViewProps) {
       {!isEvent && (
         <p>
           {scope === undefined ? (
-            'No key of a program opens this.'
+            'Not available with an API key.'
           ) : (
             <>
               A key needs the scope <code>{scope}</code>.
@@ -32,7 +32,7 @@ function Details({ operation, isEvent, named }: OperationViewProps) {
             <li key={name}>
               <code>{name}</code>{' '}
               <span>
-                {place}, {kindOf(schema, named)}
+                {place}, {typeText(schema, named)}
               </span>
               {!required && <small> may be left out</small>}
             </li>
@@ -45,19 +45,19 @@ function Details({ operation, isEvent, named }: OperationViewProps) {
   );
 }
 
-/** One request: method, path and words; more once it is opened. */
+/** A request with method, path and summary; details on demand. */
 export function OperationView(props: OperationViewProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { method, path, summary } = props.operation;
   return (
     <details
       className={styles['operation']}
-      onToggle={({ currentTarget }) => setWanted((now) => now || currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen((now) => now || currentTarget.open)}
     >
       <summary>
         <b>{method}</b> <code>{path}</code> <span>{summary}</span> <Icon name="below" size={14} />
       </summary>
-      {wanted && <Details {...props} />}
+      {isOpen && <Details {...props} />}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import styles from './api.module.css';
-import { kindOf, linesOf, type Schema } from './document.ts';
+import { typeText, schemaLines, type Schema } from './open-api.ts';
 
 interface SchemaViewProps {
   readonly title: string;
@@ -7,16 +7,16 @@ interface SchemaViewProps {
   readonly named: Readonly<Record<string, Schema>>;
 }
 
-/** What is sent or answered: its fields, each with its kind. */
+/** Fields of a request or response body with their types. */
 export function SchemaView({ title, schema, named }: SchemaViewProps) {
   return (
     <div>
       <h4>
-        {title}: <span>{kindOf(schema, named)}</span>
+        {title}: <span>{typeText(schema, named)}</span>
       </h4>
       <ul className={styles['fields']}>
-        {linesOf(schema, named).map(({ depth, name, kind, required }, at) => (
-          // Two fields of one name may stand in different objects: their place tells them apart.
+        {schemaLines(schema, named).map(({ depth, name, kind, required }, at) => (
+          // Nested objects can contain fields of the same name, so the index is part of the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} style={{ paddingInlineStart: `${depth}rem` }}>
             <code>{name}</code> <span>{kind}</span>

@@ -71,13 +71,13 @@ function NewCompany() {
   return <CompanyForm company={company} isNew />;
 }
 
-/** COMPANY DETAILS: any company for administrators, a new one without companyId; their own for others. */
+/** COMPANY DETAILS: administrators edit any company, or add one without companyId; other users edit their own. */
 export default function CompanyFormPage() {
   const { profile } = useCaller();
-  const asked = useQuery('companyId');
+  const companyIdInUrl = useQuery('companyId');
   const go = useGo();
   const admin = profile.role === 'admin';
-  const companyId = admin ? asked : profile.companyId;
+  const companyId = admin ? companyIdInUrl : profile.companyId;
   if (companyId)
     return (
       <LoadRecord
@@ -93,8 +93,8 @@ export default function CompanyFormPage() {
   if (admin) return <NewCompany />;
   return (
     <Page title={TITLE}>
-      <Empty title="You do not belong to a company yet">
-        <p>Our team adds you to one; it appears here then.</p>
+      <Empty title="You don't belong to a company yet">
+        <p>It appears here once our team has added you to a company.</p>
       </Empty>
     </Page>
   );

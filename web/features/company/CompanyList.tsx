@@ -11,7 +11,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './company-lists.ts';
 import { useCompanyDeletion } from './use-company-deletion.ts';
 
-/** Links to duplicates and the import, and Add. */
+/** Links to duplicates and import, and Add. */
 const Buttons = () => (
   <>
     <PageButton to="duplicates" icon="documents" secondary>
@@ -26,12 +26,12 @@ const Buttons = () => (
   </>
 );
 
-/** The companies of one type, for administrators. */
+/** Companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, name = companyName, actions, empty, why } = listing;
   const isOfType = (company: Company) => company.companyType === type;
-  const of = { params: { type } };
-  const list = useNamedList('company', contract.company.ofType, of, 'companyName', isOfType);
+  const input = { params: { type } };
+  const list = useNamedList('company', contract.company.ofType, input, 'companyName', isOfType);
   const deletion = useCompanyDeletion();
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
@@ -68,7 +68,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
           />
         )}
         empty={
-          <Empty icon="building" title={list.letter === undefined ? empty : 'No companies of this letter'}>
+          <Empty icon="building" title={list.letter === undefined ? empty : 'No companies with this letter'}>
             {list.letter === undefined && <p>{why}</p>}
           </Empty>
         }

@@ -5,27 +5,27 @@ import { call } from '../../api/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './company.module.css';
 
-/** Milliseconds between two reads while a new name is on its way; a save may begin one at any time. */
-const OFTEN = 3000;
+/** In milliseconds, between reads while a rename is running; any save can start one. */
+const POLL_MS = 3000;
 const SELDOM = 30_000;
 
 const number = (count: number) => count.toLocaleString('en-AU');
 const records = (count: number) => (count === 1 ? '1 record' : `${number(count)} records`);
 
-function words({ total, done, failed, ended }: Renaming): string {
-  const left = failed > 0 ? `${records(failed)} could not be changed` : '';
-  if (ended) return `${left}. Save the name again to try once more.`;
+function progressText({ total, done, failed, ended }: Renaming): string {
+  const failedText = failed > 0 ? `${records(failed)} could not be changed` : '';
+  if (ended) return `${failedText}. Save the name again to try once more.`;
   if (total === 0) return 'Renaming: begins within a minute';
-  return `Renaming: ${number(done)} of ${records(total)}${left && `; ${left} so far`}`;
+  return `Renaming: ${number(done)} of ${records(total)}${failedText && `; ${failedText} so far`}`;
 }
 
-/** How far the new name of a company has come in the records that show it; nothing where all have it. */
+/** Progress of a company rename in the records that copy the name; hidden once complete. */
 export function RenamingNote({ companyId }: { readonly companyId: string }) {
   const { data } = useSWR<readonly Renaming[], unknown>(
     ['renaming', companyId],
     () => call(contract.company.renaming, { params: { companyId } }),
     {
-      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? OFTEN : SELDOM),
+      refreshInterval: (now) => (now?.some(({ ended }) => !ended) ? POLL_MS : SELDOM),
     },
   );
   const [renaming] = data ?? [];
@@ -33,7 +33,7 @@ export function RenamingNote({ companyId }: { readonly companyId: string }) {
     renaming && (
       <output className={styles['renaming']}>
         <Icon name="info" />
-        {words(renaming)}
+        {progressText(renaming)}
       </output>
     )
   );

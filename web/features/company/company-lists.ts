@@ -12,13 +12,13 @@ const name = column('companyName', { width: 400 });
 const state = column('state', { width: 235 });
 const reach = [column('phone'), column('email', { width: 320 })];
 
-/** A company's name, and beneath it where it is and how it is reached. */
+/** Company name with location and contact details. */
 export const companyName: NameColumn<Company> = {
   to: ({ id }) => ({ page: 'companyForm', query: { companyId: id } }),
   facts: (row) => ({ details: [row.state, row.email].filter(Boolean) }),
 };
 
-/** As {@link companyName}; beneath it who registered the company, when, and what they said it is. */
+/** As {@link companyName}, with the person who registered the company, the date, and the stated type. */
 export const newCompanyName: NameColumn<Company> = {
   ...companyName,
   facts: ({ createdAt, registeredBy, registeredAs }) => ({
@@ -33,17 +33,17 @@ export const newCompanyName: NameColumn<Company> = {
 
 export interface CompanyListing {
   readonly type: 'capital_partner' | 'project_partner' | 'guest';
-  /** The accessible name of the table. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Company>[];
   readonly name?: NameColumn<Company>;
   readonly actions: readonly CompanyAction[];
   readonly empty: string;
-  /** Why the list is empty. */
+  /** Explanation of the empty list. */
   readonly why: string;
 }
 
-/** Columns and row actions of the three lists of companies (rule 2.8). */
+/** Columns and row actions of the three company lists (rule 2.8). */
 export const companyLists = {
   capitalPartners: {
     type: 'capital_partner',
@@ -51,7 +51,7 @@ export const companyLists = {
     columns: [name, ...reach],
     actions: ['funding', 'edit', 'delete'],
     empty: 'No capital partners yet',
-    why: 'A new company becomes one when its type is set on its form.',
+    why: 'Set the type of a new company on its form to add it here.',
   },
   projectPartners: {
     type: 'project_partner',
@@ -59,7 +59,7 @@ export const companyLists = {
     columns: [name, state, ...reach],
     actions: ['addProject', 'edit', 'delete'],
     empty: 'No project partners yet',
-    why: 'A new company becomes one when its type is set on its form.',
+    why: 'Set the type of a new company on its form to add it here.',
   },
   newCompanies: {
     type: 'guest',
@@ -67,7 +67,7 @@ export const companyLists = {
     columns: [name, ...reach],
     actions: ['edit', 'delete'],
     empty: 'No new companies are waiting',
-    why: 'Whoever registers is shown here until you set the type of the company.',
+    why: 'New registrations appear here until you set their company type.',
   },
 } as const satisfies Readonly<Record<string, CompanyListing>>;
 

@@ -3,7 +3,7 @@ import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import type { CompanyListing } from './company-lists.ts';
 
-/** Prefetches one of the lists of companies. */
+/** Prefetches a company list. */
 export const prefetchCompanies =
   ({ type }: CompanyListing): PrefetchData =>
   (prefetch) =>

@@ -5,15 +5,15 @@ import { notify } from '../../ui/notify.ts';
 import { useDeletion, type Deletion } from '../../ui/use-deletion.tsx';
 import { useTask } from '../../ui/use-task.ts';
 
-/** Why a company stays. */
-export const whyItStays = (company: Company, count: number): string =>
+/** The reason why a company cannot be deleted. */
+export const deletionBlockedReason = (company: Company, count: number): string =>
   `${entity.title(company)} cannot be deleted: ${
     count === 1
       ? '1 user, contact, project or funding profile belongs'
       : `${count} users, contacts, projects or funding profiles belong`
   } to it.`;
 
-/** Deletes a company after a question; one that something belongs to is refused before it, with the reason. */
+/** Deletes a company after a confirmation; a company with related records is rejected with the reason. */
 export function useCompanyDeletion(): {
   ask: (company: Company) => void;
   dialog: Deletion<Company>['dialog'];
@@ -22,7 +22,7 @@ export function useCompanyDeletion(): {
   const task = useTask(async (company: Company) => {
     const { count } = await call(contract.company.dependants, { params: { companyId: company.id } });
     if (count === 0) ask(company);
-    else notify('bad', whyItStays(company, count), { topic: `delete ${company.id}` });
+    else notify('bad', deletionBlockedReason(company, count), { topic: `delete ${company.id}` });
   });
   return { ask: task.run, dialog };
 }

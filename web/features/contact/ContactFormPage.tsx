@@ -44,12 +44,12 @@ function NewContact({ companyId }: { readonly companyId: string }) {
   return <ContactForm contact={contact} isNew />;
 }
 
-/** CONTACT FORM: a new contact of a company without contactId. */
+/** CONTACT FORM: adds a contact to the company if the URL has no contactId. */
 export default function ContactFormPage() {
   const { profile } = useCaller();
   const contactId = useQuery('contactId');
-  const asked = useQuery('companyId');
-  const companyId = profile.role === 'admin' ? asked : profile.companyId;
+  const companyIdInUrl = useQuery('companyId');
+  const companyId = profile.role === 'admin' ? companyIdInUrl : profile.companyId;
   const go = useGo();
   if (contactId)
     return (
@@ -66,7 +66,7 @@ export default function ContactFormPage() {
   if (companyId) return <NewContact companyId={companyId} />;
   return (
     <Page title={TITLE}>
-      <Empty title="Which company is the contact of?">
+      <Empty title="Which company is the contact for?">
         <p>Open a company, then its contact list, and add the contact there.</p>
       </Empty>
     </Page>

@@ -44,8 +44,8 @@ export default function ContactListPage() {
   const caller = useCaller();
   const admin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (contact: Contact) => contact.companyId === companyId;
-  const of = companyId ? { params: { companyId } } : undefined;
-  const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
+  const input = companyId ? { params: { companyId } } : undefined;
+  const list = useList('contact', contract.contact.ofCompany, input, isOfCompany);
   const deletion = useDeletion('contact');
   if (company === null)
     return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'projectPartners' : 'profile'} />;

@@ -12,7 +12,7 @@ export const contactColumns: readonly Column<Contact>[] = [
   column('email', { width: 320 }),
 ];
 
-/** A contact's first name, as specified, and beneath it the whole name; on a card, how they are reached. */
+/** First name as specified, with the full name below; on a card also phone and email. */
 export const contactName: NameColumn<Contact> = {
   to: ({ id }) => ({ page: 'contactForm', query: { contactId: id } }),
   facts: (row, on) => ({ details: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),

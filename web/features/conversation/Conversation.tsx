@@ -8,60 +8,63 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { Closed } from './Closed.tsx';
+import { ConversationUnavailable } from './ConversationUnavailable.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
-import { Stream } from './Stream.tsx';
+import { MessageList } from './MessageList.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMarkRead } from '../../parts/conversation/use-unread.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const Writer = lazyPart(() => import('./Writer.tsx'), <Loading />);
+const Writer = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
 
 interface ConversationProps {
   readonly project: Project;
-  /** What is shown; everything the caller may read when left out. */
-  readonly shown: Thread | undefined;
-  /** Where a new message goes. */
+  /** The thread on display; undefined shows every thread that the caller may read. */
+  readonly displayedThread: Thread | undefined;
+  /** The thread that a new message goes to. */
   readonly target: Thread;
   readonly own: Side;
   readonly email: string;
   readonly documents: readonly ProjectDocument[];
   readonly funderName: string;
   readonly audienceOf: (message: Message) => string | undefined;
-  /** Where a new message may go instead. */
+  /** The other threads that the writer can choose. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
-  /** Reads the project anew. */
+  /** Reloads the project. */
   readonly onReload: () => void;
 }
 
-/** The newest message that is in sight is read. */
-function useReadMark(projectId: string, messages: readonly Message[] | undefined): void {
+/** Marks the newest message as read while the page is visible. */
+function useMarkNewestRead(projectId: string, messages: readonly Message[] | undefined): void {
   const newest = messages?.at(-1)?.createdAt;
-  const mark = useLatest(useMarkRead(projectId));
+  const markRead = useLatest(useMarkRead(projectId));
   useEffect(() => {
-    if (newest !== undefined && document.visibilityState === 'visible') void mark.current(newest);
-  }, [newest, mark]);
+    if (newest !== undefined && document.visibilityState === 'visible') void markRead.current(newest);
+  }, [newest, markRead]);
 }
 
-type Talk = ReturnType<typeof useConversation>;
+type ConversationState = ReturnType<typeof useConversation>;
 
-/** The question that is being answered in the thread of the writer, and what its answer changes. */
-function useAnswering({ own, target, onTarget }: ConversationProps, { messages = [], adopt }: Talk) {
+/** The question being answered in the writer's thread, and the update of its state once the answer is saved. */
+function useAnswering(
+  { own, target, onTarget }: ConversationProps,
+  { messages = [], adopt }: ConversationState,
+) {
   const [question, setQuestion] = useState<Message>();
-  const answer = (asked: Message) => {
-    const { audience, funderId } = asked;
+  const answer = (askedMessage: Message) => {
+    const { audience, funderId } = askedMessage;
     if (audience !== '') onTarget({ audience, funderId });
-    setQuestion(asked);
+    setQuestion(askedMessage);
   };
   const stop = () => setQuestion(undefined);
   const sent = (saved: Message) => {
     adopt(saved);
     const { answers, createdAt, id } = saved;
-    const known = messages.find((one) => one.id === answers);
-    if (known?.asks === own) adopt({ ...known, answeredAt: createdAt, answeredBy: id });
+    const answered = messages.find((one) => one.id === answers);
+    if (answered?.asks === own) adopt({ ...answered, answeredAt: createdAt, answeredBy: id });
     stop();
   };
   const isOfTarget = question?.audience === target.audience && question.funderId === target.funderId;
@@ -69,50 +72,68 @@ function useAnswering({ own, target, onTarget }: ConversationProps, { messages =
 }
 
 interface MessagesProps extends Pick<ConversationProps, 'own' | 'documents' | 'audienceOf' | 'onReload'> {
-  readonly talk: Talk;
+  readonly conversation: ConversationState;
   readonly messages: readonly Message[];
   readonly onAnswer: (message: Message) => void;
 }
 
-/** The messages, or why there are none. */
-function Messages({ talk, messages, own, documents, audienceOf, onReload, onAnswer }: MessagesProps) {
-  const { closed, reload, earlier, adopt, drop } = talk;
-  const openAgain = () => {
+/** The messages, an empty state, or a note that access was lost. */
+function Messages({ conversation, messages, own, documents, audienceOf, onReload, onAnswer }: MessagesProps) {
+  const { closed, reload, earlier, adopt, drop } = conversation;
+  const retry = () => {
     reload();
     onReload();
   };
-  if (closed) return <Closed onReload={openAgain} />;
+  if (closed) return <ConversationUnavailable onReload={retry} />;
   if (messages.length === 0)
     return (
-      <Empty icon="mail" title="Nothing was said yet">
+      <Empty icon="mail" title="No messages yet">
         <p>Write the first message below.</p>
       </Empty>
     );
   return (
-    <Stream {...{ messages, own, documents, earlier, audienceOf, onAnswer }} onSaved={adopt} onGone={drop} />
+    <MessageList
+      {...{ messages, own, documents, earlier, audienceOf, onAnswer }}
+      onSaved={adopt}
+      onGone={drop}
+    />
   );
 }
 
-/** What was said in a thread or in all of them, what is owed, and where to write. */
+/** The messages of one thread or of all threads, with open questions and the message form. */
 export function Conversation(props: ConversationProps) {
-  const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
-  const polled = shown || own === 'team' ? [shown] : targets;
-  const talk = useConversation(project.id, shown, polled);
-  const { messages, error, closed } = talk;
-  const { question, answer, stop, sent } = useAnswering(props, talk);
-  useReadMark(project.id, messages);
+  const {
+    project,
+    displayedThread,
+    target,
+    own,
+    email,
+    documents,
+    funderName,
+    audienceOf,
+    targets,
+    onTarget,
+  } = props;
+  const polled = displayedThread || own === 'team' ? [displayedThread] : targets;
+  const conversation = useConversation(project.id, displayedThread, polled);
+  const { messages, error, closed } = conversation;
+  const { question, answer, stop, sent } = useAnswering(props, conversation);
+  useMarkNewestRead(project.id, messages);
   if (!messages)
-    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={talk.reload} />;
+    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={conversation.reload} />;
   return (
     <>
       {!closed && (
-        <OpenQuestions {...{ projectId: project.id, thread: shown, own, messages }} onAnswer={answer} />
+        <OpenQuestions
+          {...{ projectId: project.id, thread: displayedThread, own, messages }}
+          onAnswer={answer}
+        />
       )}
       {error !== undefined && (
-        <output className={styles['offline']}>New messages do not arrive: {messageOf(error)}</output>
+        <output className={styles['offline']}>Can&apos;t load new messages: {messageOf(error)}</output>
       )}
       <Messages
-        {...{ talk, messages, own, documents, audienceOf }}
+        {...{ conversation, messages, own, documents, audienceOf }}
         onReload={props.onReload}
         onAnswer={answer}
       />

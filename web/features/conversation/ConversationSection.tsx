@@ -11,44 +11,46 @@ import { useList } from '../../api/use-list.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { MuteButton } from './MuteButton.tsx';
-import { ALL, ownThreads, teamThreads, valueOf } from './threads.ts';
+import { ALL_THREADS, ownThreads, teamThreads, threadValue } from './threads.ts';
 import { sideFor } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const plain = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
+const toThread = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
 
 const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), null);
 
 interface ConversationSectionProps {
   readonly project: Project;
-  /** Reads the project anew. */
+  /** Reloads the project. */
   readonly reload: () => void;
 }
 
-/** The conversation about a project, as its reader may know it. */
+/** The conversation about a project, limited to the threads of the caller. */
 export default function ConversationSection({ project, reload }: ConversationSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
-  const own = sideFor(kind);
-  const companies = useCompanyOptions(own === 'team' ? 'capital_partner' : undefined);
+  const ownSide = sideFor(kind);
+  const companies = useCompanyOptions(ownSide === 'team' ? 'capital_partner' : undefined);
   const { rows: documents = [] } = useList('document', contract.document.ofProject, {
     params: { projectId: project.id },
   });
   const funders = companies.filter(({ value }) => isSeenByFunder(value, project));
   const threads =
-    own === 'team' ? teamThreads(project, funders) : ownThreads(own, caller.profile.companyId, project);
-  const [tab, setTab] = useState(ALL);
-  const [wanted, setWanted] = useState('');
-  const shown = threads.find(({ value }) => value === tab);
-  const target = shown ?? threads.find(({ value }) => value === wanted) ?? threads[0];
+    ownSide === 'team'
+      ? teamThreads(project, funders)
+      : ownThreads(ownSide, caller.profile.companyId, project);
+  const [tab, setTab] = useState(ALL_THREADS);
+  const [chosenTarget, setChosenTarget] = useState('');
+  const displayedThread = threads.find(({ value }) => value === tab);
+  const target = displayedThread ?? threads.find(({ value }) => value === chosenTarget) ?? threads[0];
   if (!target) return null;
   const { company } = caller;
-  const nameOf = (id: string) =>
+  const companyNameOf = (id: string) =>
     (id === company?.id ? company.companyName : companies.find(({ value }) => value === id)?.label) ?? '';
   const audienceOf = ({ audience, funderId }: Message) => {
-    if (own !== 'team') return audience === 'everyone' ? labelOf(audiences, audience) : undefined;
-    if (shown) return undefined;
-    return (audience === 'funder' && nameOf(funderId)) || labelOf(audiences, audience);
+    if (ownSide !== 'team') return audience === 'everyone' ? labelOf(audiences, audience) : undefined;
+    if (displayedThread) return undefined;
+    return (audience === 'funder' && companyNameOf(funderId)) || labelOf(audiences, audience);
   };
   return (
     <section aria-labelledby="conversation-title" className={styles['conversation']}>
@@ -56,19 +58,19 @@ export default function ConversationSection({ project, reload }: ConversationSec
         <h2 id="conversation-title">Conversation</h2>
         <MuteButton projectId={project.id} />
       </header>
-      {own === 'team' && <ThreadTabs threads={threads} value={tab} onChange={setTab} />}
+      {ownSide === 'team' && <ThreadTabs threads={threads} value={tab} onChange={setTab} />}
       <Conversation
         key={tab}
         project={project}
-        shown={own === 'team' && shown ? plain(shown) : undefined}
-        target={plain(target)}
-        own={own}
+        displayedThread={ownSide === 'team' && displayedThread ? toThread(displayedThread) : undefined}
+        target={toThread(target)}
+        own={ownSide}
         email={caller.profile.email}
         documents={documents}
-        funderName={nameOf(target.funderId)}
+        funderName={companyNameOf(target.funderId)}
         audienceOf={audienceOf}
-        targets={shown && own === 'team' ? [] : threads}
-        onTarget={(thread) => setWanted(valueOf(thread))}
+        targets={displayedThread && ownSide === 'team' ? [] : threads}
+        onTarget={(thread) => setChosenTarget(threadValue(thread))}
         onReload={reload}
       />
     </section>

@@ -12,7 +12,7 @@ interface EditMessageProps {
   readonly onClose: () => void;
 }
 
-/** Corrects one's own message; what was typed stays when it is refused. */
+/** Edits one of the caller's own messages; keeps the text when the server rejects it. */
 export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
   const [text, setText] = useState(message.text);
   const latest = useLatest(text);
@@ -24,7 +24,7 @@ export default function EditMessage({ message, onSaved, onClose }: EditMessagePr
   return (
     <div className={styles['edit']}>
       <Textarea
-        aria-label="Change your message"
+        aria-label="Edit your message"
         autosize
         maxRows={12}
         value={text}

@@ -8,7 +8,7 @@ import { useTask } from '../../ui/use-task.ts';
 import styles from './conversation.module.css';
 import { MessageText } from './MessageText.tsx';
 import type { Side } from '../../parts/user/side.ts';
-import { questionWords } from './message-words.ts';
+import { questionStatus } from './message-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
@@ -16,9 +16,9 @@ const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
 interface MessageItemProps {
   readonly message: Message;
   readonly own: Side;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly now: number;
-  /** Who reads it, where the list shows several threads. */
+  /** Name of the audience; undefined where only one thread is listed. */
   readonly audience: string | undefined;
   readonly documents: readonly ProjectDocument[];
   readonly onSaved: (message: Message) => void;
@@ -35,7 +35,7 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-function Attached({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
+function Attachments({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
   const { run } = useTask(openDocument);
   if (ids.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ function Attached({ ids, documents }: { ids: readonly string[]; documents: reado
                 {document.documentName}
               </button>
             ) : (
-              'A document that you cannot open now'
+              'A document that you cannot open'
             )}
           </li>
         );
@@ -59,7 +59,7 @@ function Attached({ ids, documents }: { ids: readonly string[]; documents: reado
   );
 }
 
-/** A message: who, when, to whom, what; whose answer is owed, and what its reader can do about it. */
+/** A message with its author, time and audience, its question status, and the caller's actions. */
 export function MessageItem(props: MessageItemProps) {
   const { message, own, now, audience, documents, onSaved, onDelete, onAnswer } = props;
   const [editing, setEditing] = useState(false);
@@ -70,7 +70,7 @@ export function MessageItem(props: MessageItemProps) {
     onSaved(await saveRecord('message', { id, version, closed: true }));
   });
   const name = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
-  const mayChange = isMine && isFresh(message, now) && !editing;
+  const canChange = isMine && isFresh(message, now) && !editing;
   return (
     <article className={styles['message']} data-mine={isMine || undefined}>
       <span className={styles['initials']} aria-hidden="true">
@@ -90,11 +90,11 @@ export function MessageItem(props: MessageItemProps) {
       ) : (
         <MessageText text={message.text} />
       )}
-      <Attached ids={message.documentIds} documents={documents} />
+      <Attachments ids={message.documentIds} documents={documents} />
       {message.asks !== '' && (
         <p className={isOpen ? styles['owed'] : styles['settled']}>
           <Icon name={isOpen ? 'clock' : 'check'} size={14} />
-          {questionWords(message, own, now)}
+          {questionStatus(message, own, now)}
           {isOpen && message.asks === own && (
             <button type="button" onClick={onAnswer}>
               Answer
@@ -107,7 +107,7 @@ export function MessageItem(props: MessageItemProps) {
           )}
         </p>
       )}
-      {mayChange && (
+      {canChange && (
         <p className={styles['acts']}>
           <button type="button" onClick={() => setEditing(true)}>
             Edit

@@ -1,13 +1,13 @@
-import { stretchesOf } from './message-words.ts';
+import { splitLinks } from './message-text.ts';
 
-/** A message as it was written: plain text whose web addresses are links. */
+/** A message as plain text with clickable web addresses. */
 export const MessageText = ({ text }: { readonly text: string }) => (
   <p>
-    {stretchesOf(text).map(({ text: part, href }, at) =>
+    {splitLinks(text).map(({ text: part, href }, at) =>
       href === undefined ? (
         part
       ) : (
-        // The stretches of a text never change their order.
+        // The parts of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
           {part}

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './conversation.module.css';
 import { useMute } from '../../parts/conversation/use-unread.ts';
 
-/** Switches notices and mails of new messages about a project off and on, for oneself. */
+/** Mutes or unmutes the caller's notifications of new messages on a project. */
 export function MuteButton({ projectId }: { readonly projectId: string }) {
   const mute = useMute(projectId);
   if (!mute) return null;
@@ -13,7 +13,9 @@ export function MuteButton({ projectId }: { readonly projectId: string }) {
       aria-pressed={muted}
       className={styles['mute']}
       title={
-        muted ? 'You are not told of new messages' : 'You are told of new messages as you chose in My Profile'
+        muted
+          ? 'You are not notified of new messages'
+          : 'You are notified of new messages as set in My Profile'
       }
       onClick={() => void setMuted(!muted)}
     >

@@ -6,36 +6,36 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './conversation.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import type { Side } from '../../parts/user/side.ts';
-import { questionWords } from './message-words.ts';
+import { questionStatus } from './message-text.ts';
 
 interface OpenQuestionsProps {
   readonly projectId: string;
   readonly thread: Thread | undefined;
   readonly own: Side;
-  /** What has been said: a question or an answer among it changes what is open. */
+  /** The loaded messages; a new question or answer in them triggers a reload. */
   readonly messages: readonly Message[];
   readonly onAnswer: (message: Message) => void;
 }
 
-/** Every answer that is owed, however far back it was asked. */
+/** All open questions of a thread, including those on pages that are not loaded. */
 export function OpenQuestions({ projectId, thread, own, messages, onAnswer }: OpenQuestionsProps) {
-  const told = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
-  const state = told.map(({ id, version }) => `${id}${version}`).join();
+  const questionsAndAnswers = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
+  const messageVersions = questionsAndAnswers.map(({ id, version }) => `${id}${version}`).join();
   const query = { audience: thread?.audience, funderId: thread?.funderId || undefined, open: 'yes' };
   const { data: open = [] } = useSWR(
-    ['questions', projectId, query, state],
+    ['questions', projectId, query, messageVersions],
     () => call(contract.message.ofProject, { params: { projectId }, query }),
     { keepPreviousData: true },
   );
   const now = useNow();
   if (open.length === 0) return null;
   return (
-    <section aria-label="Answers owed" className={styles['questions']}>
+    <section aria-label="Questions to answer" className={styles['questions']}>
       <ul>
         {open.map((one) => (
           <li key={one.id}>
             <Icon name="clock" size={14} />
-            <b>{questionWords(one, own, now)}</b>
+            <b>{questionStatus(one, own, now)}</b>
             <span>{one.text}</span>
             {one.asks === own && (
               <button type="button" onClick={() => onAnswer(one)}>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Segments } from '../../ui/Segments.tsx';
 import styles from './conversation.module.css';
-import { ALL, type teamThreads } from './threads.ts';
+import { ALL_THREADS, type teamThreads } from './threads.ts';
 
 const FUNDERS = 'funder';
 
@@ -11,10 +11,10 @@ interface ThreadTabsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Which thread of a team's conversation is shown: all, one of a kind, or that of a funder by name. */
+/** Selects the thread: all, one by audience, or a funder's by name. */
 export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
   const funders = threads.filter(({ audience }) => audience === FUNDERS);
-  const others = threads.filter(({ audience }) => audience !== FUNDERS);
+  const otherThreads = threads.filter(({ audience }) => audience !== FUNDERS);
   const isFunder = funders.some((one) => one.value === value);
   return (
     <div className={styles['tabs']}>
@@ -22,7 +22,7 @@ export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps
         label="Threads"
         value={isFunder ? '' : value}
         onChange={onChange}
-        options={[{ value: ALL, label: 'All' }, ...others]}
+        options={[{ value: ALL_THREADS, label: 'All' }, ...otherThreads]}
       />
       <NativeSelect
         aria-label="Thread of a funder"

@@ -3,38 +3,44 @@ import { audiences, labelOf } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import type { Side } from '../../parts/user/side.ts';
-import { assignedFunder } from './message-words.ts';
+import { assignedFunder } from './message-text.ts';
 
-/** Stands for every thread, where one is chosen. */
-export const ALL = 'all';
+/** Option value for all threads. */
+export const ALL_THREADS = 'all';
 
-/** A thread as the value of a control. */
-export const valueOf = ({ audience, funderId }: Thread) => [audience, funderId].filter(Boolean).join(':');
+/** A thread encoded as an option value. */
+export const threadValue = ({ audience, funderId }: Thread) => [audience, funderId].filter(Boolean).join(':');
 
-/** The threads that a side other than the team writes to, with the words that say who reads them. */
+/** The threads that a partner or funder writes to, labelled by audience. */
 export function ownThreads(own: Side, companyId: string, project: Project): readonly (Option & Thread)[] {
   const funder = assignedFunder(project);
-  const first: Thread =
+  const ownThread: Thread =
     own === 'funder' ? { audience: 'funder', funderId: companyId } : { audience: 'partner', funderId: '' };
-  const all: Thread = { audience: 'everyone', funderId: funder };
-  const everyone = funder === '' ? [] : [{ ...all, value: valueOf(all), label: 'Everyone on the project' }];
-  return [{ ...first, value: valueOf(first), label: 'The team' }, ...everyone];
+  const everyoneThread: Thread = { audience: 'everyone', funderId: funder };
+  const everyoneOptions =
+    funder === ''
+      ? []
+      : [{ ...everyoneThread, value: threadValue(everyoneThread), label: 'Everyone on the project' }];
+  return [{ ...ownThread, value: threadValue(ownThread), label: 'The team' }, ...everyoneOptions];
 }
 
-const plain = (audience: Thread['audience'], funderId = '') => ({
+const threadOption = (audience: Thread['audience'], funderId = '') => ({
   audience,
   funderId,
-  value: valueOf({ audience, funderId }),
+  value: threadValue({ audience, funderId }),
   label: labelOf(audiences, audience),
 });
 
-/** The threads that the team writes to. @param funders the capital partners that see the project, by name */
+/**
+ * The threads that the team writes to.
+ * @param funders the capital partners that can see the project, by name
+ */
 export function teamThreads(project: Project, funders: readonly Option[]): readonly (Option & Thread)[] {
   const funder = assignedFunder(project);
   return [
-    plain('team'),
-    plain('partner'),
-    ...funders.map(({ value, label }) => ({ ...plain('funder', value), label })),
-    ...(funder === '' ? [] : [plain('everyone', funder)]),
+    threadOption('team'),
+    threadOption('partner'),
+    ...funders.map(({ value, label }) => ({ ...threadOption('funder', value), label })),
+    ...(funder === '' ? [] : [threadOption('everyone', funder)]),
   ];
 }

@@ -15,16 +15,16 @@ export type DemoFormName = 'signUp' | 'confirmSignUp' | 'signIn' | 'forgotPasswo
 interface DemoForm {
   readonly label: string;
   readonly fields: readonly DemoFieldName[];
-  /** @returns the form that comes next */
+  /** @returns the next form */
   readonly send: (values: DemoValues) => Promise<DemoFormName | undefined>;
   readonly failed: (error: unknown) => void;
 }
 
-/** The user pool identifies people by e-mail: a username that is no e-mail is replaced by the e-mail field. */
-const whoIs = ({ username, email }: DemoValues): string =>
+/** The user pool identifies users by email, so other usernames are replaced by the email field. */
+const accountEmail = ({ username, email }: DemoValues): string =>
   emailOf(isEmail(username) || email === '' ? username : email);
 
-/** Values that the registration requires and this form does not ask for. */
+/** Required by the registration but not part of this form. */
 const PHONE = '+61400000000';
 const NAMELESS = { lastName: 'Demo', location: 'other' };
 
@@ -37,25 +37,25 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
 }
 
 async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).confirmRegistration(whoIs(values), values.confirmationCode.trim());
+  await (await identity()).confirmRegistration(accountEmail(values), values.confirmationCode.trim());
   notifyAccount('good', CONFIRMED);
   return 'signIn';
 }
 
 async function demoSignIn(values: DemoValues): Promise<undefined> {
-  const step = await signIn(whoIs(values), values.password, false);
+  const step = await signIn(accountEmail(values), values.password, false);
   if (step !== 'DONE') throw unfinished(step);
   notifyAccount('good', SIGNED_IN);
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).sendCode(whoIs(values));
-  notifyAccount('good', codeSent(whoIs(values)));
+  await (await identity()).sendCode(accountEmail(values));
+  notifyAccount('good', codeSent(accountEmail(values)));
   return 'forgotPasswordSubmit';
 }
 
 async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
-  await (await identity()).setPassword(whoIs(values), values.confirmationCode.trim(), values.password);
+  await (await identity()).setPassword(accountEmail(values), values.confirmationCode.trim(), values.password);
   notifyAccount('good', PASSWORD_CHANGED);
   return 'signIn';
 }

@@ -29,15 +29,15 @@ interface OverviewProps {
 
 function Overview({ kind }: OverviewProps) {
   const { desk, error, reload } = useDesk();
-  // Its code comes while it is read.
+  // Loads the desk's code in parallel with its data.
   useEffect(() => fetchDesk(kind), [kind]);
-  // What was read before stays in sight when it cannot be read again.
+  // Keeps showing the last data if a reload fails.
   const { Part } = deskOf(kind);
   if (desk) return <Part desk={desk} />;
   return error === undefined ? coming : <ErrorState error={error} onRetry={reload} />;
 }
 
-/** DESK: what waits for the caller, and how things stand. */
+/** DESK: open tasks of the caller and an overview. */
 export default function DeskPage() {
   const kind = kindOfCaller(useCaller());
   const [search] = useSearchParams();

@@ -7,11 +7,11 @@ const admin = loadable(() => import('./admin/AdminDesk.tsx'), drawn);
 const partner = loadable(() => import('./partner/PartnerDesk.tsx'), drawn);
 const funder = loadable(() => import('./funder/FunderDesk.tsx'), drawn);
 
-/** The desk of a kind of caller. */
+/** Desk component by kind of caller. */
 export const deskOf = (kind: CallerKind) =>
   kind === 'admin' ? admin : kind === 'project_partner' ? partner : funder;
 
-/** Fetches its code early; a failure shows when it is drawn. */
+/** Preloads the code of the desk; an error surfaces when the desk renders. */
 export const fetchDesk = (kind: CallerKind) =>
   void deskOf(kind)
     .fetch()

@@ -3,14 +3,14 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Desk } from '../../../shared/api/desk.ts';
 import { call } from '../../api/client.ts';
 
-/** Milliseconds between two reads of a desk that is in sight. */
+/** In milliseconds, between reloads of a visible desk. */
 const OFTEN = 60_000;
 
-/** Where the caller's desk is cached. */
+/** Cache key of the caller's desk. */
 export const DESK = 'desk';
 export const readDesk = () => call(contract.desk.read, {});
 
-/** The caller's desk; read again every minute while the tab is visible, and on return to it. */
+/** The caller's desk; reloads every minute while the tab is visible, and when it becomes visible. */
 export function useDesk() {
   const { data, error, mutate } = useSWR<Desk, unknown>(DESK, readDesk, {
     refreshInterval: OFTEN,

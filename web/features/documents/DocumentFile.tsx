@@ -23,14 +23,14 @@ import styles from './document.module.css';
 
 interface DocumentFileProps {
   readonly context: FormContext<ProjectDocument>;
-  /** The caller may replace the file. */
+  /** True if the caller can replace the file. */
   readonly editable: boolean;
   readonly admin: boolean;
 }
 
 const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
 
-/** Confirms an uploaded file. After a conflict the stored document is shown; what was typed stays. */
+/** Confirms an uploaded file. After a conflict it shows the stored document and keeps the user's input. */
 async function confirmUpload(context: FormContext<ProjectDocument>, file: UploadedFile): Promise<void> {
   const { id, version } = context.record;
   try {
@@ -45,7 +45,7 @@ async function confirmUpload(context: FormContext<ProjectDocument>, file: Upload
   }
 }
 
-/** Uploads the file of a document; the page asks before it is left meanwhile. */
+/** Uploads a document's file, and warns before the user leaves the page. */
 function useDocumentUpload(context: FormContext<ProjectDocument>) {
   const { setBusy } = context;
   const latest = useLatest(context);
@@ -66,7 +66,7 @@ function useDocumentUpload(context: FormContext<ProjectDocument>) {
   return { upload, busy };
 }
 
-/** The stored file: its name and size, who uploaded it when, and a button that opens it. */
+/** The stored file: name, size and upload, with a button that opens it. */
 function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
   const facts = [formatSize(document.fileSize), document.uploadedBy, formatMoment(document.uploadedAt)];
@@ -89,7 +89,7 @@ function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
-/** The file of a document: opened, uploaded, replaced. */
+/** Opens, uploads and replaces the file of a document. */
 export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
   const { record } = context;
   const { upload, busy } = useDocumentUpload(context);

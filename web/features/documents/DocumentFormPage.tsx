@@ -19,7 +19,7 @@ import { useReplaceUrl } from '../../navigation/use-replace-url.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { DocumentFile } from './DocumentFile.tsx';
-import { Follow } from './Follow.tsx';
+import { FormSync } from './FormSync.tsx';
 import { ReviewActions, ReviewReason } from './Review.tsx';
 
 const TITLE = 'PROJECT DOCUMENT';
@@ -33,15 +33,15 @@ const required = { documentLink: 'Please upload a document' };
 
 const lockedBy = (document: ProjectDocument) =>
   isApproved(document)
-    ? 'This document is approved: it can only be read until an administrator reopens it.'
-    : 'This document can only be read here.';
+    ? 'This document is approved and read-only until an administrator reopens it.'
+    : 'This document is read-only.';
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;
   readonly isNew: boolean;
   readonly review: Review;
   readonly onBack: () => void;
-  /** Called after a save; true suppresses the usual notice. */
+  /** Called after a save; returns true to suppress the default notification. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
@@ -72,7 +72,7 @@ function DocumentForm({ document, isNew, review, onBack, onSaved }: DocumentForm
       actions={admin && <ReviewActions context={context} review={review} />}
     >
       <RecordForm form={form}>
-        <Follow context={context} document={document} />
+        <FormSync context={context} document={document} />
         {!admin && <ReviewReason document={context.record} />}
         <DocumentFile context={context} editable={editable} admin={admin} />
       </RecordForm>
@@ -85,21 +85,21 @@ interface DocumentFormsProps {
   readonly isNew?: boolean;
 }
 
-/** An approved document is read-only and a reopened one is editable, so each gets a form of its own. */
+/** Approval makes a document read-only and reopening makes it editable, so the form is remounted. */
 function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
   const go = useGo();
-  const [shown, setShown] = useState(document);
+  const [displayed, setDisplayed] = useState(document);
   const review = useReview();
-  // A decision that was taken, or taken back, in a dialog or a notice.
+  // Decisions come from a dialog or a notification.
   const recent = useRecentChanges('document').saved.get(document.id);
-  if (recent && recent.version > shown.version) setShown(recent);
+  if (recent && recent.version > displayed.version) setDisplayed(recent);
   const back = () => go('projectDocuments', { projectId: document.projectId });
   const goBack = useReturnAfterSave(false, back);
-  const approved = isApproved(shown);
+  const approved = isApproved(displayed);
   const follow = (saved: ProjectDocument) => {
     const now = isApproved(saved);
     if (now === approved) return false;
-    setShown(saved);
+    setDisplayed(saved);
     if (now) notify('good', SAVED, { onClose: goBack, topic: 'form' });
     else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
@@ -108,8 +108,8 @@ function DocumentForms({ document, isNew = false }: DocumentFormsProps) {
     <>
       <DocumentForm
         key={String(approved)}
-        document={shown}
-        isNew={isNew && shown.version === 0}
+        document={displayed}
+        isNew={isNew && displayed.version === 0}
         review={review}
         onBack={back}
         onSaved={follow}
@@ -127,7 +127,7 @@ function NewDocument({ id, project }: { readonly id: string; readonly project: P
   return <DocumentForms document={document} isNew />;
 }
 
-/** PROJECT DOCUMENT: its title, type and status, and the file it is about; a new one of the project that is named. */
+/** PROJECT DOCUMENT: title, type, status and file; adds a document if the URL names only a project. */
 export default function DocumentFormPage() {
   const documentId = useQuery('documentId');
   const projectId = useQuery('projectId');

@@ -11,23 +11,22 @@ import { useGrants } from '../../parts/document/use-grants.ts';
 import { grantNote } from './readers/grants.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const OpenDialog = lazyPart(() => import('./readers/OpenDialog.tsx'));
-const Readers = lazyPart(() => import('./readers/Readers.tsx'), null);
+const OpenDialog = lazyPart(() => import('./readers/ShareDialog.tsx'));
+const Readers = lazyPart(() => import('./readers/AccessLog.tsx'), null);
 
 interface DocumentsSectionProps {
   readonly project: Project;
-  /** Among other sections: without what is done and read beside the documents. */
+  /** Short version for the overview, without document actions and access log. */
   readonly brief?: boolean;
 }
 
 const OpenedWord = () => (
   <p className={styles['word']}>
-    The portal&apos;s team opens documents of this project to you one by one; what is listed here is open to
-    your company.
+    The team shares documents of this project individually. Your company can open the documents listed here.
   </p>
 );
 
-/** The documents of a project on its page: to whom they are open, and who has read them. */
+/** Documents of a project with funder access and access log. */
 export default function DocumentsSection({ project, brief = false }: DocumentsSectionProps) {
   const kind = kindOfCaller(useCaller());
   const [opening, setOpening] = useState(false);
@@ -40,7 +39,7 @@ export default function DocumentsSection({ project, brief = false }: DocumentsSe
       leftSection={<Icon name="people" size={16} />}
       onClick={() => setOpening(true)}
     >
-      Open to funders…
+      Share with funders…
     </Button>
   );
   return (

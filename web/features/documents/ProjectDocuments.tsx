@@ -22,13 +22,13 @@ import { documentActions, type DocumentAction } from './document-actions.ts';
 interface ProjectDocumentsProps {
   readonly title: string;
   readonly projectId: string;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   readonly project: Project | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** The actions of a document's row, and the dialogs that they open. */
+/** Actions of a document row with their dialogs. */
 function useDocumentActions() {
   const caller = useCaller();
   const deletion = useDeletion('document');
@@ -55,7 +55,7 @@ function useDocumentActions() {
   return { actionsOf, dialogs };
 }
 
-/** Back, and Add where the caller may add documents. */
+/** Back, and Add if the caller can add documents. */
 function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
   const adds = mayCreate(useCaller(), 'document');
   return (
@@ -72,7 +72,7 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
   );
 }
 
-/** The documents of a project that exists. */
+/** Documents of an existing project. */
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;

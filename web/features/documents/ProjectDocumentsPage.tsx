@@ -8,14 +8,17 @@ import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
 
-/** A project that goes out of sight while its page is open stays there: the files that wait must not be lost. */
+/**
+ * Keeps showing a project that becomes invisible while its page is open, since files that wait for upload must not be
+ * lost.
+ */
 function useShown(record: Project | null | undefined): Project | null | undefined {
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
   return record ?? (last || record);
 }
 
-/** PROJECT DOCUMENTS: the documents of the project that the address names. */
+/** PROJECT DOCUMENTS: documents of the project in the URL. */
 export default function ProjectDocumentsPage() {
   const [search] = useSearchParams();
   const named = search.get('projectId') ?? '';

@@ -7,11 +7,11 @@ import styles from './document.module.css';
 
 interface ReviewActionsProps {
   readonly context: FormContext<ProjectDocument>;
-  /** Its dialog is drawn outside of the form, which a decision replaces. */
+  /** The dialog is outside the form, because a decision remounts the form. */
   readonly review: Review;
 }
 
-/** An administrator's buttons. What was changed in the form is saved with the decision. */
+/** Decision buttons of an administrator. Edits in the form are saved with the decision. */
 export function ReviewActions({ context, review }: ReviewActionsProps) {
   const { record, isStored, saving, adopt, readChanges } = context;
   if (!isStored) return undefined;
@@ -42,7 +42,7 @@ export function ReviewActions({ context, review }: ReviewActionsProps) {
   );
 }
 
-/** The reason of a rejection, for the people who may correct the document. */
+/** Reason of a rejection, for users who can correct the document. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const rejected = documentStatus === 'rejected';

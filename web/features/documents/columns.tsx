@@ -8,11 +8,11 @@ import type { Facts } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(document);
 
-/** What a rejection asks for, in sight beside its status. */
+/** Reason of a rejection, shown next to the status. */
 const reasonOf = ({ documentStatus, reviewReason }: ProjectDocument) =>
   documentStatus === 'rejected' ? reviewReason : '';
 
-/** Rule 2.9; the reason, size and upload of the file are added. */
+/** Rule 2.9, with additional columns for reason, size and upload. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
   { ...column('documentName', { width: 280 }), text: (row) => document.title(row) },
   column('documentType', { width: 220, onCardSummary: true }),
@@ -36,13 +36,13 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
   column('uploadedBy', { width: 160 }),
 ];
 
-/** A document's title, and beneath it its status and type; the list says where the title leads. */
+/** Document title with status and type; the list provides the link. */
 export const documentFacts = (row: ProjectDocument): Facts => ({
   lead: <DocumentPill status={row.documentStatus} />,
   details: [labelOf(documentTypes, row.documentType)].filter(Boolean),
 });
 
-/** A funder sees no rejected document. */
+/** Funders never see rejected documents. */
 export const funderColumns = documentColumns.filter(({ id }) => id !== 'reviewReason');
 
 /** Rule 9.4: by name. */

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './duplicates.module.css';
-import { movesWords } from './words.ts';
+import { movesText } from './merge-text.ts';
 
 interface CompareDialogProps {
   readonly pair: DuplicatePair;
@@ -17,8 +17,8 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the two cannot be merged. */
-const Refused = ({ refused }: Pick<MergePreview, 'refused'>) => (
+/** The reason why two companies cannot be merged. */
+const MergeBlocked = ({ refused }: Pick<MergePreview, 'refused'>) => (
   <div className={styles['refusal']} role="alert">
     <h3>These two cannot be merged</h3>
     <ul>
@@ -29,23 +29,27 @@ const Refused = ({ refused }: Pick<MergePreview, 'refused'>) => (
   </div>
 );
 
-/** What moves, and what ends. */
-const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly preview: MergePreview }) => (
+/** Records that move, and records that end. */
+const Consequences = ({
+  preview: { kept: keptName, removed, moves, ending },
+}: {
+  readonly preview: MergePreview;
+}) => (
   <div className={styles['moves']}>
-    <h3>What moves to {kept.companyName}</h3>
-    <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesWords(moves)}</p>
+    <h3>What moves to {keptName.companyName}</h3>
+    <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesText(moves)}</p>
     {ending.length > 0 && (
       <p>
-        Of these, {movesWords(ending)} end: {kept.companyName} has the same already, which stays.
+        Of these, {movesText(ending)} end: {keptName.companyName} has the same already, which stays.
       </p>
     )}
     <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
   </div>
 );
 
-/** Which of two companies is kept, with which values of the other; the preview of their merge, and its start. */
+/** The company to keep and the values to take over, with a preview of the merge and its start. */
 function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareDialogProps) {
-  // A new company goes into the one that it resembles.
+  // By default, a new company is merged into the existing one.
   const isNewerKept = older.of === 'Guest' && newer.of !== 'Guest';
   const [keptId, setKeptId] = useState(isNewerKept ? newer.key : older.key);
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
@@ -77,12 +81,12 @@ interface PreviewProps {
   readonly choice: ReturnType<typeof useMergeChoice>;
 }
 
-/** The two companies with the older one on the left, whichever is kept, and what their merge does. */
+/** Two companies, older on the left, with the consequences of the merge. */
 function Preview({ preview, olderId, choice }: PreviewProps) {
   const { kept, removed, refused } = preview;
   return (
     <>
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refused.length > 0 && <MergeBlocked refused={refused} />}
       <SideBySide
         companies={kept.id === olderId ? [kept, removed] : [removed, kept]}
         keptId={choice.keptId}
@@ -95,7 +99,7 @@ function Preview({ preview, olderId, choice }: PreviewProps) {
   );
 }
 
-/** Two companies side by side: which one is kept, with which values, and what moves to it. */
+/** Compares two companies to select the one to keep, its values, and to preview the merge. */
 export default function CompareDialog(props: CompareDialogProps) {
   const { pair, onClose } = props;
   const choice = useMergeChoice(props);

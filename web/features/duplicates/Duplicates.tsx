@@ -23,17 +23,18 @@ const options = [
   ...comparedNouns.map((noun) => ({ value: noun as string, label: entityOf(noun).plural })),
   { value: MERGES, label: 'Merges' },
 ];
-const nounOf = (shown: string): ComparedNoun => comparedNouns.find((noun) => noun === shown) ?? 'company';
+const nounOf = (selectedNoun: string): ComparedNoun =>
+  comparedNouns.find((noun) => noun === selectedNoun) ?? 'company';
 
-/** The lists of pairs and of merges, and the merge that runs. */
+/** Lists of duplicate pairs and merges, and the current merge. */
 export default function Duplicates() {
   const go = useGo();
-  const shown = useQuery('of') ?? 'company';
-  const noun = nounOf(shown);
+  const nounInUrl = useQuery('of') ?? 'company';
+  const noun = nounOf(nounInUrl);
   const pairs = usePairs(noun);
   const merges = useMerges();
   const [compared, setCompared] = useState<DuplicatePair>();
-  const [asked, setAsked] = useState<Merge>();
+  const [mergeToUndo, setMergeToUndo] = useState<Merge>();
   const run = useMergeRun(({ state, removedId }) => {
     if (state === 'merged') rememberDeleted('company', removedId);
     pairs.reload();
@@ -41,21 +42,21 @@ export default function Duplicates() {
   });
   return (
     <>
-      {run.merge && <RunPanel key={run.merge.id} merge={run.merge} run={run} onUndo={setAsked} />}
+      {run.merge && <RunPanel key={run.merge.id} merge={run.merge} run={run} onUndo={setMergeToUndo} />}
       <div className={styles['segments']}>
         <Segments
           label="Show"
           options={options}
-          value={shown === MERGES ? MERGES : noun}
+          value={nounInUrl === MERGES ? MERGES : noun}
           onChange={(value) => go('duplicates', { of: value })}
         />
       </div>
-      {shown === MERGES ? (
+      {nounInUrl === MERGES ? (
         <MergeList
           list={merges}
           onRun={(merge, direction) =>
             direction === 'undo' && merge.state !== 'undoing' && merge.state !== 'undone'
-              ? setAsked(merge)
+              ? setMergeToUndo(merge)
               : run.start(merge, direction)
           }
         />
@@ -70,16 +71,16 @@ export default function Duplicates() {
             onClose={() => setCompared(undefined)}
           />
         )}
-        {asked && (
+        {mergeToUndo && (
           <ConfirmDialog
             opened
             title="Undo the merge?"
             action="Undo merge"
-            onClose={() => setAsked(undefined)}
-            onConfirm={async () => run.start(asked, 'undo')}
+            onClose={() => setMergeToUndo(undefined)}
+            onConfirm={async () => run.start(mergeToUndo, 'undo')}
           >
-            {asked.removedName} comes back with everything that was moved to {asked.keptName}. What somebody
-            changed since stays with {asked.keptName}.
+            {mergeToUndo.removedName} comes back with everything that was moved to {mergeToUndo.keptName}.
+            Records changed since then stay with {mergeToUndo.keptName}.
           </ConfirmDialog>
         )}
       </>

@@ -4,10 +4,10 @@ import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-// Named here, not in the first file of the sign-in screen.
+// Loaded lazily to keep it out of the sign-in bundle.
 const Duplicates = lazyPart(() => import('./Duplicates.tsx'), <Loading />);
 
-/** DUPLICATES: companies, contacts and users that resemble each other, and merges of companies. */
+/** DUPLICATES: similar companies, contacts and users, and merges of companies. */
 export default function DuplicatesPage() {
   return (
     <Page

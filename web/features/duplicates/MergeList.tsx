@@ -7,7 +7,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import type { Direction } from './use-merge-run.ts';
 import type { useMerges } from './use-merges.ts';
-import { farWords, stateWords } from './words.ts';
+import { progressText, stateWords } from './merge-text.ts';
 
 interface MergeListProps {
   readonly list: ReturnType<typeof useMerges>;
@@ -24,19 +24,19 @@ export const mergeColumns: readonly Column<Merge>[] = [
     width: 300,
   },
   { id: 'state', header: 'State', text: ({ state }) => stateWords[state], onCard: true, width: 160 },
-  { id: 'far', header: 'Records', text: farWords, width: 260 },
+  { id: 'far', header: 'Records', text: progressText, width: 260 },
   { id: 'by', header: 'By', text: ({ by }) => by, width: 240 },
   { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },
 ];
 
 const name: NameColumn<Merge> = {
   to: ({ keptId }) => ({ page: 'companyForm', query: { companyId: keptId } }),
-  facts: (merge) => ({ details: [farWords(merge)] }),
+  facts: (merge) => ({ details: [progressText(merge)] }),
 };
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
 
-/** What can be done with a merge: one that stopped goes on, or is taken back. */
+/** Actions on a merge: continue or undo. */
 function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
   const goOn = (direction: Direction, label: string): RowAction => ({
     label,
@@ -56,7 +56,7 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
   }
 }
 
-/** Every merge: each can be undone, and one that stopped can go on. */
+/** All merges with their actions. */
 export const MergeList = ({ list, onRun }: MergeListProps) => (
   <Table
     label="Merges"
@@ -70,7 +70,7 @@ export const MergeList = ({ list, onRun }: MergeListProps) => (
     renderActions={(merge) => <RowActions title={titleOf(merge)} actions={actionsOf(merge, onRun)} />}
     empty={
       <Empty icon="building" title="No companies were merged yet">
-        <p>A merge is begun from two companies that resemble each other.</p>
+        <p>Start a merge from two similar companies.</p>
       </Empty>
     }
   />

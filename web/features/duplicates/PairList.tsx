@@ -18,14 +18,14 @@ interface PairListProps {
 
 const titleOf = ({ older, newer }: DuplicatePair) => `${older.title} and ${newer.title}`;
 
-/** What to do with a pair that cannot be merged. */
+/** Instructions for pairs that cannot be merged. */
 const hints: Readonly<Record<ComparedNoun, string>> = {
-  company: 'Two companies are merged with everything on them, and the merge can be undone.',
-  contact: 'Open the two, keep what is right in one of them, and delete the other from the list of contacts.',
-  user: 'Open the two to see which of them somebody signs in with; the other is deleted under Users.',
+  company: 'Merging combines two companies with all their records. You can undo it.',
+  contact: 'Open both, keep the correct details in one, and delete the other from the contact list.',
+  user: 'Open both to see which account is in use, then delete the other under Users.',
 };
 
-/** The pairs of a noun that resemble each other. */
+/** Pairs of similar records of a noun. */
 export function PairList({ noun, list, onCompare }: PairListProps) {
   const { pairs, total, error, reload, setApart } = list;
   const task = useTask(setApart);
@@ -54,8 +54,8 @@ export function PairList({ noun, list, onCompare }: PairListProps) {
         titleOf={titleOf}
         renderActions={(pair) => <RowActions title={titleOf(pair)} actions={actionsOf(pair)} />}
         empty={
-          <Empty icon="done" title={`No ${plural} resemble each other`}>
-            <p>They are compared by name, e-mail, phone and website.</p>
+          <Empty icon="done" title={`No similar ${plural}`}>
+            <p>They are compared by name, email, phone and website.</p>
           </Empty>
         }
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Merge } from '../../../shared/api/merge.ts';
 import styles from './duplicates.module.css';
 import type { Direction, MergeRun } from './use-merge-run.ts';
-import { farWords, refusalWords } from './words.ts';
+import { progressText, refusalWords } from './merge-text.ts';
 
 interface RunPanelProps {
   readonly merge: Merge;
@@ -21,7 +21,7 @@ function headingOf({ keptName, removedName, state }: Merge): string {
     : `The merge of ${removedName} into ${keptName} is undone`;
 }
 
-/** What can be done once it stands still. */
+/** Actions once the merge has stopped. */
 function Buttons({ merge, run, onUndo }: RunPanelProps) {
   const direction: Direction = isBack(merge) ? 'undo' : 'merge';
   const isOver = merge.state === 'merged' || merge.state === 'undone';
@@ -40,7 +40,7 @@ function Buttons({ merge, run, onUndo }: RunPanelProps) {
   );
 }
 
-/** A merge while it runs and afterwards: how far it is, what stayed where it is and why, and the way back. */
+/** A merge during and after its run: progress, skipped records with reasons, and undo. */
 export function RunPanel(props: RunPanelProps) {
   const { merge, run } = props;
   const { state, moved, undone, total } = merge;
@@ -54,7 +54,7 @@ export function RunPanel(props: RunPanelProps) {
       </h2>
       <div className={styles['progress']}>
         <progress aria-label="Records done" max={Math.max(max, 1)} value={max === 0 ? 1 : value} />
-        <output>{farWords(merge)}</output>
+        <output>{progressText(merge)}</output>
         {run.running ? (
           <Button variant="default" onClick={run.pause}>
             Pause
@@ -70,7 +70,7 @@ export function RunPanel(props: RunPanelProps) {
       )}
       {run.refused.length > 0 && (
         <>
-          <p>{state === 'undone' ? 'These stayed where they are:' : 'These are tried again:'}</p>
+          <p>{state === 'undone' ? 'Not moved:' : 'These are tried again:'}</p>
           <ul className={styles['refused']}>
             {run.refused.map((one) => (
               <li key={`${one.noun} ${one.key}`}>{refusalWords(one)}</li>

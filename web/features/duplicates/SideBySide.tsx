@@ -7,7 +7,7 @@ import styles from './duplicates.module.css';
 interface SideBySideProps {
   readonly companies: readonly [Company, Company];
   readonly keptId: string;
-  /** The fields whose value is taken of the company that goes. */
+  /** Fields whose value is taken from the removed company. */
   readonly take: ReadonlySet<string>;
   readonly onKeep: (companyId: string) => void;
   readonly onTake: (take: ReadonlySet<string>) => void;
@@ -35,10 +35,10 @@ const textOf = (of: Company, name: string): string => {
   return field ? displayOf(field, values[name]) : '';
 };
 
-/** The values of two companies, field by field; where they differ, either can be kept. */
+/** Values of two companies by field; the user selects between differing values. */
 export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySideProps) {
-  const [one, other] = companies;
-  const differs = (name: string) => textOf(one, name) !== textOf(other, name);
+  const [firstCompany, secondCompany] = companies;
+  const differs = (name: string) => textOf(firstCompany, name) !== textOf(secondCompany, name);
   const setTaken = (name: string, taken: boolean) =>
     onTake(new Set(taken ? [...take, name] : [...take].filter((each) => each !== name)));
   const same = takenFields.filter((name) => !differs(name));

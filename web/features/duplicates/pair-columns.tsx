@@ -4,9 +4,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn, Target } from '../../ui/table/table-props.ts';
 import styles from './duplicates.module.css';
-import { reasonsWords } from './words.ts';
+import { reasonsText } from './merge-text.ts';
 
-/** What tells a record from another one of the same name. */
+/** Facts that distinguish records of the same name. */
 const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || phone].filter(Boolean);
 
 function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {
@@ -15,7 +15,7 @@ function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Targe
   return { page: 'userForm', query: { companyId, email: key } };
 }
 
-/** The older of two records: its name, and beneath it what tells it from the other. */
+/** The older record of a pair: its name and distinguishing facts. */
 export const pairName = (noun: ComparedNoun): NameColumn<DuplicatePair> => ({
   to: ({ older }) => targetOf(noun, older),
   facts: ({ older }) => ({ details: factsOf(older) }),
@@ -41,5 +41,5 @@ export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[
     onCard: true,
     width: 290,
   },
-  { id: 'reasons', header: 'In common', text: reasonsWords, onCard: true, width: 340 },
+  { id: 'reasons', header: 'In common', text: reasonsText, onCard: true, width: 340 },
 ];

@@ -6,16 +6,16 @@ import { messageOf } from '../../api/errors.ts';
 
 export type Direction = 'merge' | 'undo';
 
-/** Milliseconds before a part is asked for again that found nothing to do: an index may be late. */
-const PAUSE = 400;
+/** In milliseconds, before a retry of a step that found nothing: an index can lag. */
+const RETRY_DELAY_MS = 400;
 const MOST_IDLE = 15;
-const NOT_ALL = 'Not everything was found yet. Nothing is lost: please continue in a moment.';
+const NOT_ALL = 'Still loading. Try again in a moment.';
 
 const ends: Readonly<Record<Direction, Merge['state']>> = { merge: 'merged', undo: 'undone' };
 const doneIn = ({ moved, undone }: Merge) => moved + undone;
 const pause = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, PAUSE);
+    setTimeout(resolve, RETRY_DELAY_MS);
   });
 
 interface Watching {
@@ -24,8 +24,8 @@ interface Watching {
 }
 
 /**
- * Asks for part after part of a merge, or of its undo.
- * @returns why it stopped before its end; empty at the end, or when it was paused
+ * Runs a merge or its undo step by step.
+ * @returns the reason why it stopped early; empty if it completed or was paused
  */
 async function runMerge(
   begun: Merge,
@@ -35,7 +35,7 @@ async function runMerge(
   const params = { id: begun.id };
   let merge = begun;
   for (let idle = 0; !signal.aborted;) {
-    // Each part begins where the one before it ended.
+    // Each step starts where the previous one ended.
     // oxlint-disable-next-line no-await-in-loop
     const progress = await call(contract.merge.proceed, { params, body: { direction } });
     const isIdle = doneIn(progress.merge) === doneIn(merge);
@@ -52,10 +52,10 @@ async function runMerge(
 }
 
 export interface MergeRun {
-  /** The last one that ran, as it is now. */
+  /** The current state of the latest merge. */
   readonly merge: Merge | undefined;
   readonly running: Direction | undefined;
-  /** What the last part left where it is. */
+  /** Records that the last step skipped. */
   readonly refused: readonly MergeRefusal[];
   readonly stopped: string;
   readonly start: (merge: Merge, direction: Direction) => void;
@@ -63,7 +63,10 @@ export interface MergeRun {
   readonly close: () => void;
 }
 
-/** Runs a merge or takes it back; leaving the page pauses it. @param onEnd called when it has ended or stopped */
+/**
+ * Runs or undoes a merge; leaving the page pauses it.
+ * @param onEnd called when it has completed or stopped
+ */
 export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
   const [progress, setProgress] = useState<MergeProgress>();
   const [running, setRunning] = useState<Direction>();
@@ -72,7 +75,7 @@ export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
   const stop = useCallback(() => control.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  async function work(merge: Merge, direction: Direction): Promise<void> {
+  async function startRun(merge: Merge, direction: Direction): Promise<void> {
     const { signal } = (control.current = new AbortController());
     let last = merge;
     const onProgress = (next: MergeProgress) => {
@@ -92,7 +95,7 @@ export function useMergeRun(onEnd: (merge: Merge) => void): MergeRun {
     refused: progress?.refused ?? [],
     stopped,
     start: (merge, direction) => {
-      if (!running) void work(merge, direction);
+      if (!running) void startRun(merge, direction);
     },
     pause: stop,
     close: () => setProgress(undefined),

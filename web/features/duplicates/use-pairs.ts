@@ -6,10 +6,10 @@ import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 import { messageOf } from '../../api/errors.ts';
 
-/** A pair's name among others of its noun. */
+/** Identifies a pair among the pairs of its noun. */
 export const pairId = ({ older, newer }: DuplicatePair): string => `${older.key} ${newer.key}`;
 
-/** The pairs of a noun that resemble each other, and what takes one from the list, with its undo. */
+/** Pairs of similar records, and the action that dismisses a pair, with undo. */
 export function usePairs(noun: ComparedNoun) {
   const params = { noun };
   const { data, error, mutate } = useSWR(['duplicates', noun], () =>

@@ -19,7 +19,7 @@ const TITLE = 'FUNDING DETAILS';
 
 const sections = [
   {
-    title: 'What is funded',
+    title: 'Lending criteria',
     fields: ['state', 'projectType', 'projectSector', 'fundingType', 'fundingPurpose'],
   },
   {
@@ -29,7 +29,7 @@ const sections = [
   { title: 'Ratios', lead: 'Optional.', fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR'] },
   {
     title: 'Subordinate funding',
-    lead: 'Optional: only when subordinate positions are funded too.',
+    lead: 'Optional, for lenders that also fund subordinate positions.',
     fields: ['subordinateIRR', 'minAmountSubordinate', 'maxAmountSubordinate'],
   },
   { title: 'Availability', fields: ['fundsAvailable', 'fundsFrom', 'confirmedOn'] },
@@ -49,7 +49,7 @@ function CapitalForm({ profile, isNew = false }: CapitalFormProps) {
     noun: 'funding-profile',
     record: profile,
     isNew,
-    locked: saves ? undefined : 'This funding profile can only be read here.',
+    locked: saves ? undefined : 'This funding profile is read-only.',
     sections,
     extraValues: { companyId: profile.companyId },
     savedNotice: 'Funding Profile details saved',
@@ -69,13 +69,13 @@ function NewProfile({ companyId }: { readonly companyId: string }) {
   return <CapitalForm profile={profile} isNew />;
 }
 
-/** FUNDING DETAILS: a new funding profile of a company without fundingProfileId. */
+/** FUNDING DETAILS: adds a funding profile to the company if the URL has no fundingProfileId. */
 export default function CapitalFormPage() {
   const caller = useCaller();
   const id = useQuery('fundingProfileId');
-  const asked = useQuery('companyId');
+  const companyIdInUrl = useQuery('companyId');
   const go = useGo();
-  const companyId = caller.profile.role === 'admin' ? asked : caller.profile.companyId;
+  const companyId = caller.profile.role === 'admin' ? companyIdInUrl : caller.profile.companyId;
   if (id)
     return (
       <LoadRecord
@@ -91,7 +91,7 @@ export default function CapitalFormPage() {
   if (companyId) return <NewProfile companyId={companyId} />;
   return (
     <Page title={TITLE}>
-      <Empty title="Which capital partner is the profile of?">
+      <Empty title="Which capital partner is the profile for?">
         <p>Open Capital Partners, then a company&apos;s funding profiles, and add the profile there.</p>
       </Empty>
     </Page>

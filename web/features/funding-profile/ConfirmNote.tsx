@@ -5,27 +5,27 @@ import type { FormContext } from '../../ui/form/form-context.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { confirm, isToConfirm } from './confirm.ts';
+import { confirmProfile, needsConfirmation } from './confirm-profile.ts';
 import styles from './funding-profile.module.css';
 
 interface ConfirmNoteProps {
   readonly context: FormContext<FundingProfile>;
 }
 
-/** When a profile was confirmed, marked where that is long ago, and one click that confirms it. What is typed stays. */
+/** Confirmation date of a profile, highlighted if outdated, and a confirm button. Keeps unsaved input. */
 export function ConfirmNote({ context: { record, isStored, adopt, saving } }: ConfirmNoteProps) {
   const task = useTask(async () => {
-    const saved = await confirm(record);
+    const saved = await confirmProfile(record);
     if (saved) adopt(saved, 'kept');
   });
   const { confirmedOn } = record;
   if (!isStored || confirmedOn === '') return undefined;
-  const stale = isToConfirm(record);
+  const stale = needsConfirmation(record);
   return (
     <div className={styles['confirm']} data-stale={stale || undefined}>
       <Icon name={stale ? 'warning' : 'done'} />
       <p>
-        {stale ? `${unconfirmedWords(record, sydneyToday())}. Does all of it still hold?` : ''} Confirmed on{' '}
+        {stale ? `${unconfirmedWords(record, sydneyToday())}. Is it still accurate?` : ''} Confirmed on{' '}
         {formatDate(confirmedOn)}.
       </p>
       {confirmedOn !== sydneyToday() && (

@@ -12,11 +12,11 @@ import { usePreview, type Counted } from './use-preview.ts';
 const fields: Fields = fundingProfile.fields;
 
 interface FitPreviewProps {
-  /** The values of the form as they are typed. */
+  /** Current form values. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The counts as a table of three, or the room that they will take. */
+/** The three counts, or a placeholder of the same size. */
 const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   <dl data-coming={preview ? undefined : true}>
     {VERDICTS.map((verdict) => (
@@ -30,7 +30,7 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   </dl>
 );
 
-/** Which values are not counted: those that are invalid, what is said at their fields, and those still to be filled in. */
+/** Lists values that the preview ignores: invalid values and missing required values. */
 function Uncounted({ issues, values }: Counted) {
   const labelsOf = (empty: boolean) =>
     Object.keys(issues)
@@ -41,25 +41,25 @@ function Uncounted({ issues, values }: Counted) {
     <>
       {invalid.length > 0 && (
         <p>
-          Not valid, so not counted: <b>{invalid.join(', ')}</b>
+          Invalid, so not counted: <b>{invalid.join(', ')}</b>
         </p>
       )}
-      {missing.length > 0 && <p>Still empty, so every project meets it: {missing.join(', ')}</p>}
+      {missing.length > 0 && <p>Not set, so it matches every project: {missing.join(', ')}</p>}
     </>
   );
 }
 
 const summary = ({ considered }: Preview) =>
   considered === 1
-    ? 'Of the 1 project that seeks funding today'
-    : `Of ${considered} projects that seek funding today`;
+    ? 'Of 1 project currently seeking funding'
+    : `Of ${considered} projects currently seeking funding`;
 
-/** How many projects of today a funding profile fits, counted while it is typed. */
+/** Live count of current projects that match a funding profile while it is edited. */
 export function FitPreview({ values }: FitPreviewProps) {
   const { preview, error, behind, retry } = usePreview(values);
   return (
     <section aria-labelledby="fit-preview" className={styles['preview']} aria-busy={behind}>
-      <h2 id="fit-preview">Projects it fits</h2>
+      <h2 id="fit-preview">Matching projects</h2>
       <div aria-live="polite">
         {error === undefined ? (
           <>
@@ -68,7 +68,7 @@ export function FitPreview({ values }: FitPreviewProps) {
             {preview && <Uncounted {...preview} />}
           </>
         ) : (
-          <p>The projects could not be counted. {messageOf(error)}</p>
+          <p>Couldn&apos;t count the matching projects. {messageOf(error)}</p>
         )}
       </div>
       {error !== undefined && (

@@ -16,11 +16,11 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.tsx';
-import { confirm, isToConfirm } from './confirm.ts';
+import { confirmProfile, needsConfirmation } from './confirm-profile.ts';
 
 const TITLE = 'FUNDING PROFILES';
 
-/** Back and Import, for administrators, and Add where the company may have profiles. */
+/** Back and Import for administrators, and Add if the company can have profiles. */
 function Buttons({ company }: { readonly company: Company | undefined }) {
   const admin = kindOfCaller(useCaller()) === 'admin';
   return (
@@ -44,7 +44,7 @@ function Buttons({ company }: { readonly company: Company | undefined }) {
   );
 }
 
-/** The actions that the caller has on a profile. */
+/** The caller's actions on a profile. */
 function actionsOn(
   caller: Caller,
   profile: FundingProfile,
@@ -56,21 +56,21 @@ function actionsOn(
     onDelete: () => onDelete(profile),
   });
   const allowed = allowedChanges(caller, 'funding-profile', profile);
-  const confirming = { label: 'Confirm', icon: 'check', run: () => void confirm(profile) } as const;
+  const confirming = { label: 'Confirm', icon: 'check', run: () => void confirmProfile(profile) } as const;
   return [
-    ...(allowed.includes('edit') && isToConfirm(profile) ? [confirming] : []),
+    ...(allowed.includes('edit') && needsConfirmation(profile) ? [confirming] : []),
     ...allowed.map((action) => changes[action]),
   ];
 }
 
-/** The funding profiles of a capital partner; its title is the company's name. */
+/** Funding profiles of a capital partner, titled with the company name. */
 export default function FundingProfilesPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
   const caller = useCaller();
   const admin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
-  const of = companyId ? { params: { companyId } } : undefined;
-  const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
+  const input = companyId ? { params: { companyId } } : undefined;
+  const list = useList('funding-profile', contract['funding-profile'].ofCompany, input, isOfCompany);
   const deletion = useDeletion('funding-profile');
   if (company === null)
     return <MissingRecordPage title={TITLE} noun="company" back={admin ? 'capitalPartners' : 'profile'} />;

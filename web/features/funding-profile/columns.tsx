@@ -4,7 +4,7 @@ import { formatShortAud, sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { truncatedText } from '../../ui/table/TruncatedList.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
-import { isToConfirm } from './confirm.ts';
+import { needsConfirmation } from './confirm-profile.ts';
 import styles from './funding-profile.module.css';
 
 const column = columnsOf(fundingProfile);
@@ -28,13 +28,13 @@ export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
 const amounts = ({ minAmountSenior, maxAmountSenior }: FundingProfile) =>
   [minAmountSenior, maxAmountSenior].map((amount) => formatShortAud(amount ?? 0)).join(' to ');
 
-/** Where a profile funds, and beneath it how much, what type of funding, and up to which loan to value. */
+/** Locations of a profile, with amount, funding type and maximum loan-to-value ratio below. */
 export const fundingProfileName: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
   facts: (row) => ({
     figure: amounts(row),
     details: [
-      ...(isToConfirm(row)
+      ...(needsConfirmation(row)
         ? [
             <span key="stale" className={styles['stale']}>
               {unconfirmedWords(row, sydneyToday())}
@@ -47,5 +47,5 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
   }),
 };
 
-/** As the server lists them: the smallest first. */
+/** Order of the server: smallest first. */
 export const fundingProfileOrder = { column: 'minAmountSenior', descending: false } as const;

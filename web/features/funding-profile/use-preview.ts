@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { Preview } from '../../../shared/api/match.ts';
 import { call } from '../../api/client.ts';
-import { answersInOrder } from './answers-in-order.ts';
+import { createResponseOrder } from './response-order.ts';
 
-/** Milliseconds after the last key; the answer is to be there within 150. */
+/** In milliseconds after the last keystroke; results must appear within 150. */
 const PAUSE = 50;
-/** What changes no count. */
-const uncounted = new Set([
+/** Fields that do not affect the counts. */
+const ignoredFields = new Set([
   'additionalDetails',
   'fundingProfileStatus',
   'fundsAvailable',
@@ -17,28 +17,28 @@ const uncounted = new Set([
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An answer, and the values that it counted. */
+/** Counts with the values they were computed from. */
 export interface Counted extends Preview {
   readonly values: Values;
 }
 
 interface Previewed {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly preview: Counted | undefined;
   readonly error: unknown;
-  /** The values have changed since. */
+  /** True if the values have changed since. */
   readonly behind: boolean;
   readonly retry: () => void;
 }
 
-interface Shown {
-  /** The values that were counted, as text. */
+interface CountResult {
+  /** The counted values as text. */
   readonly of?: string;
   readonly preview?: Counted;
   readonly error?: unknown;
 }
 
-async function count(text: string): Promise<Shown> {
+async function count(text: string): Promise<CountResult> {
   try {
     const values = Object.fromEntries(JSON.parse(text) as [string, unknown][]);
     const preview = await call(contract.match.preview, { body: { fundingProfile: values } });
@@ -48,24 +48,24 @@ async function count(text: string): Promise<Shown> {
   }
 }
 
-async function ask(text: string, isOfUse: () => boolean, show: (shown: Shown) => void): Promise<void> {
-  const shown = await count(text);
-  if (isOfUse()) show(shown);
+async function ask(text: string, isOfUse: () => boolean, show: (shown: CountResult) => void): Promise<void> {
+  const counted = await count(text);
+  if (isOfUse()) show(counted);
 }
 
-/** How many projects of today the values of a form would fit, asked anew when the person pauses. */
+/** Number of current projects that match the form values; requested when the user pauses. */
 export function usePreview(values: Values): Previewed {
-  const text = JSON.stringify(Object.entries(values).filter(([name]) => !uncounted.has(name)));
-  const [begin] = useState(answersInOrder);
-  const [shown, setShown] = useState<Shown>({});
+  const text = JSON.stringify(Object.entries(values).filter(([name]) => !ignoredFields.has(name)));
+  const [begin] = useState(createResponseOrder);
+  const [result, setResult] = useState<CountResult>({});
   useEffect(() => {
-    const timer = setTimeout(() => void ask(text, begin(), setShown), PAUSE);
+    const timer = setTimeout(() => void ask(text, begin(), setResult), PAUSE);
     return () => clearTimeout(timer);
   }, [text, begin]);
   return {
-    preview: shown.preview,
-    error: shown.error,
-    behind: shown.of !== text,
-    retry: () => void ask(text, begin(), setShown),
+    preview: result.preview,
+    error: result.error,
+    behind: result.of !== text,
+    retry: () => void ask(text, begin(), setResult),
   };
 }

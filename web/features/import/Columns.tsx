@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useCaller } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { ID, importFields } from './fields.ts';
+import { ID, importFields } from './import-fields.ts';
 import styles from './import.module.css';
-import { lackingFields, mappingIssues, rememberedOf } from './mapping.ts';
+import { missingFields, mappingIssues, mappingToSave } from './mapping.ts';
 import type { MappedFile } from './mapped-file.ts';
-import { remember } from './remembered.ts';
+import { saveMapping } from './saved-mapping.ts';
 
 interface ColumnsProps {
   readonly noun: ImportedNoun;
@@ -15,7 +15,7 @@ interface ColumnsProps {
   readonly onCheck: () => void;
 }
 
-/** The fields that a column can fill. */
+/** Fields that a column can be mapped to. */
 const targetsOf = (noun: ImportedNoun) => [
   { value: '', label: 'Leave out' },
   { value: ID, label: 'Id of the record' },
@@ -25,7 +25,7 @@ const targetsOf = (noun: ImportedNoun) => [
   })),
 ];
 
-/** The columns of the file, each with the field that it fills. */
+/** Columns of the file, each with its target field. */
 function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<ColumnsProps, 'onCheck'>) {
   const targets = targetsOf(noun);
   const choose = (at: number, name: string) => {
@@ -36,7 +36,7 @@ function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<Column
   };
   return (
     <ul className={styles['columns']}>
-      {table.heads.map(({ at, name, example }) => (
+      {table.headers.map(({ at, name, example }) => (
         <li key={at}>
           <span>
             <b>{name}</b>
@@ -54,14 +54,14 @@ function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<Column
   );
 }
 
-/** Maps the columns of the file to fields, and names what keeps the rows from being checked. */
+/** Maps columns to fields, and lists issues that block the check. */
 export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
   const { email } = useCaller().profile;
   const { table, mapping, clears } = reading;
-  const issues = mappingIssues(noun, table.heads, mapping);
-  const lacking = lackingFields(noun, mapping);
+  const issues = mappingIssues(noun, table.headers, mapping);
+  const lacking = missingFields(noun, mapping);
   const check = () => {
-    remember(email, noun, rememberedOf(table.heads, mapping));
+    saveMapping(email, noun, mappingToSave(table.headers, mapping));
     onCheck();
   };
   return (

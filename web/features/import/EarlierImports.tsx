@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { formatMoment } from '../../ui/format.ts';
 import styles from './import.module.css';
-import { forgetJob, type Job } from './jobs.ts';
+import { deleteJob, type Job } from './jobs.ts';
 
 interface EarlierImportsProps {
   readonly jobs: readonly Job[];
@@ -10,11 +10,11 @@ interface EarlierImportsProps {
   readonly onForgotten: () => void;
 }
 
-/** The imports that were begun in this browser: each can be continued or taken back. */
+/** Imports started in this browser, which can be continued or undone. */
 export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
   if (jobs.length === 0) return undefined;
   const forget = async (job: Job) => {
-    await forgetJob(job.id);
+    await deleteJob(job.id);
     onForgotten();
   };
   return (

@@ -12,13 +12,13 @@ const INVALID = 'Enter a date, such as 3/4/2027.';
 const orderIssue = (first: string, last: string) =>
   first > last ? 'The last day must not be before the first.' : undefined;
 
-/** Who changed what in all records between two days, as CSV. */
+/** Exports all changes between two dates as CSV: who, when, old and new value. */
 export default function HistoryExport() {
   const [first, setFirst] = useState(today);
   const [last, setLast] = useState(today);
   const firstIssue = isCalendarDate(first) ? undefined : INVALID;
   const lastIssue = isCalendarDate(last) ? orderIssue(first, last) : INVALID;
-  const work = useTask(async () =>
+  const exportTask = useTask(async () =>
     (await fetchCode(() => import('./history-csv.ts'))).downloadHistory(first, last),
   );
   return (
@@ -34,8 +34,8 @@ export default function HistoryExport() {
           variant="default"
           leftSection={<Icon name="download" />}
           disabled={firstIssue !== undefined || lastIssue !== undefined}
-          loading={work.working}
-          onClick={() => work.run()}
+          loading={exportTask.working}
+          onClick={() => exportTask.run()}
         >
           Export to CSV
         </Button>

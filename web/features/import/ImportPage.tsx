@@ -3,10 +3,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-// Named here, not in the first file of the sign-in screen.
+// Loaded lazily to keep the import out of the sign-in bundle.
 const ImportSteps = lazyPart(() => import('./ImportSteps.tsx'), <Loading />);
 
-/** IMPORT: the rows of a file become records; and the history of all records as a file. */
+/** IMPORT: imports records from a file, and exports the audit trail. */
 export default function ImportPage() {
   return (
     <Page title={titles.import}>

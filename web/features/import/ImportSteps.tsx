@@ -4,7 +4,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { jobsOf, type Job } from './jobs.ts';
+import { readJobs, type Job } from './jobs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Prepare } from './Prepare.tsx';
@@ -15,13 +15,13 @@ const HistoryExport = lazyPart(() => import('./HistoryExport.tsx'), <Loading />)
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
 
-/** The steps of one import, and those that were begun in this browser. */
+/** The steps of an import, and earlier imports of this browser. */
 export default function ImportSteps() {
   const { email } = useCaller().profile;
-  const asked = useQuery('noun');
-  const [noun, setNoun] = useState<ImportedNoun>(nounFrom(asked));
+  const nounInUrl = useQuery('noun');
+  const [noun, setNoun] = useState<ImportedNoun>(nounFrom(nounInUrl));
   const [job, setJob] = useState<Job>();
-  const { data: jobs = [], mutate } = useSWR(['imports', email], () => jobsOf(email));
+  const { data: jobs = [], mutate } = useSWR(['imports', email], () => readJobs(email));
   const close = () => {
     setJob(undefined);
     void mutate();

@@ -14,8 +14,8 @@ import styles from './import.module.css';
 import type { Job } from './jobs.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { guessMapping } from './mapping.ts';
-import { rememberedFor } from './remembered.ts';
-import { rowsWords } from './words.ts';
+import { readSavedMapping } from './saved-mapping.ts';
+import { rowCount } from './row-labels.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
 interface PrepareProps {
@@ -24,11 +24,11 @@ interface PrepareProps {
   readonly onBegin: (job: Job) => void;
 }
 
-/** What a file drop takes; a file of another kind is told apart by what it holds. */
+/** File types of the drop zone; the content decides the format. */
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
-/** The file that was chosen, with its columns matched to fields, or why it cannot be read. */
+/** The chosen file with its column mapping, or the reason why it cannot be read. */
 function useMappedFile(noun: ImportedNoun) {
   const { email } = useCaller().profile;
   const [reading, setReading] = useState<MappedFile>();
@@ -36,7 +36,7 @@ function useMappedFile(noun: ImportedNoun) {
   const task = useTask(async (file: File) => {
     try {
       const table = await readInWorker(file);
-      const mapping = guessMapping(noun, table.heads, rememberedFor(email, noun));
+      const mapping = guessMapping(noun, table.headers, readSavedMapping(email, noun));
       setReading({ file: file.name, table, mapping, clears: false });
       setIssue(undefined);
     } catch (error) {
@@ -47,7 +47,7 @@ function useMappedFile(noun: ImportedNoun) {
   return { reading, setReading, issue, read: task.run, working: task.working };
 }
 
-/** Chooses what the rows are, and downloads a file with its columns. */
+/** Selects the type of record to import, and downloads a template for it. */
 function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   const template = useTask(async () =>
     (await fetchCode(() => import('./template.ts'))).downloadTemplate(noun),
@@ -75,11 +75,11 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   );
 }
 
-/** The size of the file, and what was tidied in it. */
+/** Size of the file and the clean-up notes. */
 const FileSummary = ({ file, table }: MappedFile) => (
   <>
     <output className={styles['read']}>
-      <b>{file}</b> {rowsWords(table.rows.length)}, {table.heads.length} columns
+      <b>{file}</b> {rowCount(table.rows.length)}, {table.headers.length} columns
     </output>
     {table.notes.length > 0 && (
       <ul className={styles['notes']}>
@@ -91,10 +91,10 @@ const FileSummary = ({ file, table }: MappedFile) => (
   </>
 );
 
-/** The steps before an import: a file, its columns, the check of its rows. */
+/** Prepares an import: file, column mapping, check. */
 export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
   const { reading, setReading, issue, read, working } = useMappedFile(noun);
-  // A new check for each file and mapping.
+  // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<MappedFile>();
   const take = (file: File) => {
     setChecked(undefined);

@@ -11,23 +11,23 @@ interface RowTableProps<R extends { readonly line: number }> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly stateOf: (row: R) => string;
-  /** The label of each state. */
+  /** Labels by state. */
   readonly states: Readonly<Record<string, string>>;
 }
 
 const ALL = 'all';
 
-/** Rows lead nowhere: their records may not be there. */
+/** Rows have no link, since their records may not exist. */
 const rowName: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
-/** The rows of a file, all or those of one state, with the count of each. */
+/** Rows of a file, filtered by state, with a count for each state. */
 export function RowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
   const { label, columns, rows, stateOf, states } = props;
   const [shown, setShown] = useState(ALL);
   const ofState = (state: string) => rows.filter((row) => state === ALL || stateOf(row) === state);
   const options = Object.entries({ [ALL]: 'All', ...states })
     .map(([value, name]) => ({ value, name, count: ofState(value).length }))
-    // A chosen state stays when its last row leaves it.
+    // Keeps the selected state even without rows.
     .filter(({ value, count }) => value === ALL || value === shown || count > 0)
     .map(({ value, name, count }) => ({ value, label: `${name} ${count.toLocaleString('en-AU')}` }));
   return (

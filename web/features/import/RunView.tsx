@@ -6,9 +6,9 @@ import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
 import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
-import { rowsLeft, type Direction } from './run.ts';
+import { remainingRows, type Direction } from './run.ts';
 import { useRun } from './use-run.ts';
-import { rowsWords, stateWords } from './words.ts';
+import { rowCount, stateLabels } from './row-labels.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
@@ -20,15 +20,15 @@ interface RunViewProps {
 
 type Run = ReturnType<typeof useRun>;
 
-const headings: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
+const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
 
-/** Starts an import whose rows all wait, once. */
-function useStart(rows: readonly JobRow[] | undefined, start: Run['start']): void {
-  const begun = useRef(false);
+/** Starts a new import once. */
+function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']): void {
+  const hasStarted = useRef(false);
   useEffect(() => {
     const fresh = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
-    if (!fresh || begun.current) return;
-    begun.current = true;
+    if (!fresh || hasStarted.current) return;
+    hasStarted.current = true;
     start('import');
   }, [rows, start]);
 }
@@ -39,24 +39,24 @@ interface ProgressProps extends Pick<Run, 'running' | 'start' | 'pause'> {
   readonly onClose: () => void;
 }
 
-/** How far the run is, and the buttons that pause, continue and undo it. */
+/** Progress of a run, with buttons to pause, continue and undo it. */
 function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProps) {
-  const left = rowsLeft('import', rows).length;
-  const back = rowsLeft('undo', rows).length;
+  const remaining = remainingRows('import', rows).length;
+  const undoable = remainingRows('undo', rows).length;
   const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
-  const done = total - (running === 'undo' ? back : left);
+  const done = total - (running === 'undo' ? undoable : remaining);
   return (
     <div className={styles['progress']}>
       <progress aria-label="Rows done" max={total} value={done} />
       <output>
-        {done.toLocaleString('en-AU')} of {rowsWords(total)}
+        {done.toLocaleString('en-AU')} of {rowCount(total)}
       </output>
       {running && (
         <Button variant="default" onClick={pause}>
           Pause
         </Button>
       )}
-      {!running && back > 0 && (
+      {!running && undoable > 0 && (
         <Button variant="default" onClick={onUndo}>
           Undo import
         </Button>
@@ -66,23 +66,23 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
           Another import
         </Button>
       )}
-      {!running && left > 0 && <Button onClick={() => start('import')}>Continue</Button>}
+      {!running && remaining > 0 && <Button onClick={() => start('import')}>Continue</Button>}
     </div>
   );
 }
 
-/** An import while it runs and afterwards: how far it is, what became of each row, and the way back. */
+/** An import during and after its run: progress, results by row, and undo. */
 export function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopped, start, pause } = useRun(job);
-  const [asking, setAsking] = useState(false);
-  useStart(rows, start);
+  const [isConfirming, setIsConfirming] = useState(false);
+  useStartOnce(rows, start);
   if (!rows) return <Loading />;
   return (
     <section className={styles['section']} aria-labelledby="run-title">
       <h2 id="run-title">
-        {running ? headings[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
+        {running ? runTitles[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
-      <Progress {...{ rows, running, start, pause }} onUndo={() => setAsking(true)} onClose={onClose} />
+      <Progress {...{ rows, running, start, pause }} onUndo={() => setIsConfirming(true)} onClose={onClose} />
       {stopped && (
         <p className={styles['issue']} role="alert">
           {stopped}
@@ -93,14 +93,14 @@ export function RunView({ job, onClose }: RunViewProps) {
         columns={jobColumns}
         rows={rows}
         stateOf={({ state }) => state}
-        states={stateWords}
+        states={stateLabels}
       />
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           title="Undo the import?"
           action="Undo import"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={async () => start('undo')}
         >
           New records are deleted, changed ones get their former values back. What somebody changed since

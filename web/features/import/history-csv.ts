@@ -11,8 +11,15 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** A line for each field that changed; one for a change without any. */
-export function linesOf({ at, by, action, noun, id, changes }: RecordChange): readonly (readonly Cell[])[] {
+/** One line for each changed field, or one line for a change without fields. */
+export function historyLines({
+  at,
+  by,
+  action,
+  noun,
+  id,
+  changes,
+}: RecordChange): readonly (readonly Cell[])[] {
   const { label, fields } = entityOf(noun);
   const begin = [at, by, action, label, id];
   const lines = Object.entries(changes).map(([name, { from, to }]) => [
@@ -24,15 +31,15 @@ export function linesOf({ at, by, action, noun, id, changes }: RecordChange): re
   return lines.length > 0 ? lines : [[...begin, '', '', '']];
 }
 
-/** The beginning of a day of the reader's clock, or of the day after it. */
-function beginOf(day: string, after = 0): string {
+/** Midnight in the reader's time zone at the start of a day, or `after` days later. */
+function startOfDay(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + after).toISOString();
+  return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** Downloads the changes of all records from the first day to the end of the last one. */
+/** Downloads all changes from the start of the first day to the end of the last. */
 export async function downloadHistory(first: string, last: string): Promise<void> {
-  const query = { from: beginOf(first), to: beginOf(last, 1) };
+  const query = { from: startOfDay(first), to: startOfDay(last, 1) };
   const changes = await callAll(contract.history.changes, { query });
-  downloadCsv(`History ${first} to ${last}.csv`, [HEAD, ...changes.flatMap(linesOf)]);
+  downloadCsv(`History ${first} to ${last}.csv`, [HEAD, ...changes.flatMap(historyLines)]);
 }

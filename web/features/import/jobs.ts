@@ -3,10 +3,10 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { IMPORTS } from '../../api/local-data.ts';
 import type { RowPlan } from './plan.ts';
 
-/** An import that was begun; kept in the browser until it is forgotten, so that a closed tab loses nothing. */
+/** An import. It is stored in the browser until the user deletes it, so closing the tab loses nothing. */
 export interface Job {
   readonly id: string;
-  /** E-mail of the person whose import it is. */
+  /** Email of the user who started the import. */
   readonly by: string;
   readonly noun: ImportedNoun;
   readonly file: string;
@@ -14,21 +14,21 @@ export interface Job {
   readonly at: string;
 }
 
-/** `sent`: nobody knows yet whether it arrived. `kept`: an undo left it as it is. */
+/** `sent`: the response is unknown. `kept`: the undo left the record unchanged. */
 export type RowState = 'waiting' | 'sent' | 'done' | 'failed' | 'undone' | 'kept';
 
-/** A row of an import, and what became of it. */
+/** A row of an import and its result. */
 export interface JobRow extends Pick<RowPlan, 'line' | 'title' | 'id' | 'values' | 'former' | 'version'> {
   readonly job: string;
   readonly state: RowState;
-  /** The version that the import wrote. */
+  /** The version that the import created. */
   readonly result?: number;
-  /** Why it failed, or was kept. */
+  /** The reason why the row failed or was kept. */
   readonly message: string;
 }
 
-/** The rows of a plan that are to be sent. */
-export const rowsOf = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
+/** The rows of a plan that the import sends. */
+export const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
   plans
     .filter(({ status }) => status === 'new' || status === 'changed')
     .map(({ line, title, id, values, former, version }) => ({
@@ -56,7 +56,7 @@ const open = () =>
       db.createObjectStore('jobs', { keyPath: 'id' });
       db.createObjectStore('rows', { keyPath: ['job', 'line'] });
     },
-    // A sign-out, in this tab or another one, deletes the database, which waits until it is closed.
+    // Signing out in any tab deletes the database, which waits until it is closed.
     async blocking() {
       const opened = await database;
       database = undefined;
@@ -64,41 +64,41 @@ const open = () =>
     },
   }));
 
-/** Everything of a job, by the key of its rows. */
-const allOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
+/** All rows of a job. */
+const rowRange = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
 
-/** Keeps a new import with its rows. */
-export async function keepJob(job: Job, rows: readonly JobRow[]): Promise<void> {
-  const writing = (await open()).transaction(['jobs', 'rows'], 'readwrite');
+/** Stores a new import with its rows. */
+export async function saveJob(job: Job, rows: readonly JobRow[]): Promise<void> {
+  const transaction = (await open()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([
-    writing.objectStore('jobs').put(job),
-    ...rows.map((row) => writing.objectStore('rows').put(row)),
-    writing.done,
+    transaction.objectStore('jobs').put(job),
+    ...rows.map((row) => transaction.objectStore('rows').put(row)),
+    transaction.done,
   ]);
 }
 
-/** Keeps what became of rows. */
-export async function keepRows(rows: readonly JobRow[]): Promise<void> {
+/** Stores the results of rows. */
+export async function saveRows(rows: readonly JobRow[]): Promise<void> {
   const { store, done } = (await open()).transaction('rows', 'readwrite');
   await Promise.all([...rows.map((row) => store.put(row)), done]);
 }
 
-/** The imports of a person, the newest first. */
-export async function jobsOf(by: string): Promise<readonly Job[]> {
+/** Imports of a user, newest first. */
+export async function readJobs(by: string): Promise<readonly Job[]> {
   const jobs = await (await open()).getAll('jobs');
   return jobs.filter((job) => job.by === by).toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** The rows of an import, by line. */
+/** Rows of an import by line. */
 export const readRows = async (job: string): Promise<readonly JobRow[]> =>
-  (await open()).getAll('rows', allOf(job));
+  (await open()).getAll('rows', rowRange(job));
 
-/** Forgets an import; what it saved stays. */
-export async function forgetJob(job: string): Promise<void> {
+/** Deletes an import from the browser; imported records stay. */
+export async function deleteJob(job: string): Promise<void> {
   const writing = (await open()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([
     writing.objectStore('jobs').delete(job),
-    writing.objectStore('rows').delete(allOf(job)),
+    writing.objectStore('rows').delete(rowRange(job)),
     writing.done,
   ]);
 }

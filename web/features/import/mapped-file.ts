@@ -1,11 +1,11 @@
-import type { Table } from './file/tidy.ts';
+import type { Table } from './file/table.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A file, and how its columns are read. */
+/** A file with its column mapping. */
 export interface MappedFile {
   readonly file: string;
   readonly table: Table;
   readonly mapping: Mapping;
-  /** Empty cells empty the fields of existing records. */
+  /** Empty cells clear the fields of existing records. */
   readonly clears: boolean;
 }

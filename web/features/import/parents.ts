@@ -6,54 +6,57 @@ import { accepts } from '../../../shared/schema/relation.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { displayOf } from '../../ui/format.ts';
 
-/** A name without accents, case and repeated spaces. */
+/** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');
 
-/** Letters and digits of a name alone. */
+/** Keeps only letters and digits. */
 export const looseKey = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Things by a key that several may share, in their order. */
-export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+/** Groups items by key, in their order. */
+export function groupBy<T>(
+  items: readonly T[],
+  keyOf: (one: T) => string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 }
 
-/** Records by what a file may call them. */
-export class Register {
+/** Finds records by the key or name used in a file. */
+export class RecordLookup {
   private readonly byKey = new Map<string, AnyRecord>();
   private readonly byName: ReadonlyMap<string, readonly AnyRecord[]>;
   private readonly byLooseName = new Map<string, AnyRecord>();
 
   constructor(noun: Noun, records: readonly AnyRecord[]) {
     const { title } = entityOf(noun);
-    this.byName = grouped(records, (record) => nameKey(title(record)));
+    this.byName = groupBy(records, (record) => nameKey(title(record)));
     for (const record of records) {
       this.byKey.set(keyIn(noun, record).toLowerCase(), record);
       this.byLooseName.set(looseKey(title(record)), record);
     }
   }
 
-  /** The record with this key, else those with this name. */
-  called(text: string): readonly AnyRecord[] {
-    const one = this.byKey.get(text.toLowerCase());
-    return one ? [one] : (this.byName.get(nameKey(text)) ?? []);
+  /** Returns the record with this key; otherwise all records with this name. */
+  findByKeyOrName(text: string): readonly AnyRecord[] {
+    const match = this.byKey.get(text.toLowerCase());
+    return match ? [match] : (this.byName.get(nameKey(text)) ?? []);
   }
 
-  /** One whose name differs in spaces and punctuation alone. */
-  resembling = (text: string): AnyRecord | undefined => this.byLooseName.get(looseKey(text));
+  /** Finds a record whose name differs only in spaces and punctuation. */
+  findSimilar = (text: string): AnyRecord | undefined => this.byLooseName.get(looseKey(text));
 }
 
-/** The records that others belong to. */
-export type Parents = Readonly<Partial<Record<Noun, Register>>>;
+/** Possible parent records by noun. */
+export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
 
 export type FoundParent = { readonly parent: AnyRecord } | { readonly message: string };
 
-/** What the parent is instead of what is asked for: `a Capital Partner`. */
+/** Describes a parent of the wrong kind: `a Capital Partner`. */
 function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: AnyRecord): string {
   const { fields } = entityOf(parent);
   const kinds = Object.keys(where).flatMap((name) =>
@@ -62,19 +65,19 @@ function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: Any
   return kinds.join(', ') || 'of another kind';
 }
 
-/** The record that a cell names for a relation. */
+/** Resolves a cell to its related record. */
 export function findParent(relation: NamedRelation, text: string, parents: Parents): FoundParent {
   const { parent: noun } = relation;
-  const what = entityOf(noun).label.toLowerCase();
-  const register = parents[noun];
-  const called = register?.called(text) ?? [];
+  const nounLabel = entityOf(noun).label.toLowerCase();
+  const lookup = parents[noun];
+  const called = lookup?.findByKeyOrName(text) ?? [];
   const accepted = called.filter((record) => accepts(relation.relation, record));
-  const [only, second] = accepted;
-  if (only && second)
+  const [match, ambiguous] = accepted;
+  if (match && ambiguous)
     return { message: `There are ${accepted.length} of the name “${text}”. Write the id of the right one.` };
-  if (only) return { parent: only };
+  if (match) return { parent: match };
   if (called[0]) return { message: `“${text}” is ${kindOf(relation, called[0])}.` };
-  const near = register?.resembling(text);
-  const hint = near ? ` Did you mean “${entityOf(noun).title(near)}”?` : '';
-  return { message: `There is no ${what} “${text}”.${hint}` };
+  const similar = lookup?.findSimilar(text);
+  const hint = similar ? ` Did you mean “${entityOf(noun).title(similar)}”?` : '';
+  return { message: `There is no ${nounLabel} “${text}”.${hint}` };
 }

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { Column } from '../../ui/table/column.ts';
-import { MAKE_NEW } from './finding.ts';
+import { CREATE_NEW } from './match-records.ts';
 import styles from './import.module.css';
 import type { JobRow } from './jobs.ts';
 import type { RowPlan } from './plan.ts';
-import { detailsOf, planWords, stateWords } from './words.ts';
+import { detailsOf, planLabels, stateLabels } from './row-labels.ts';
 
-/** A row of the check with what the person decided for it; empty for nothing. */
+/** A planned row with the user's decision; empty if undecided. */
 export interface DecidedPlan extends RowPlan {
   readonly decision: string;
 }
@@ -28,10 +28,10 @@ const line = <R extends { readonly line: number }>(): Column<R> => ({
   width: 70,
 });
 
-/** What was decided for a row that resembles a record; empty for one that does not. */
-function decisionWords({ decision, resembles }: DecidedPlan): string {
+/** Label of the decision; empty if no decision is needed. */
+function decisionLabel({ decision, resembles }: DecidedPlan): string {
   if (resembles.length === 0) return '';
-  if (decision === MAKE_NEW) return 'A new one';
+  if (decision === CREATE_NEW) return 'A new one';
   return resembles.find(({ id }) => id === decision)?.title ?? 'Open';
 }
 
@@ -45,23 +45,23 @@ const Decision = ({ row, onDecide }: { readonly row: DecidedPlan; readonly onDec
     onChange={({ currentTarget }) => onDecide(row.line, currentTarget.value)}
     data={[
       { value: '', label: 'Decide…' },
-      { value: MAKE_NEW, label: 'Make a new one' },
+      { value: CREATE_NEW, label: 'Make a new one' },
       ...row.resembles.map(({ id, title }) => ({ value: id, label: `It is ${title}` })),
     ]}
   />
 );
 
-/** What each row will do; those that resemble a record ask for a decision. */
+/** Columns of the check; rows that resemble a record have a decision control. */
 export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] => [
   title(),
   line(),
   {
     id: 'status',
     header: 'What happens',
-    text: (row) => planWords[row.status],
+    text: (row) => planLabels[row.status],
     cell: (row) => (
       <span className={styles['status']} data-tone={row.status}>
-        {planWords[row.status]}
+        {planLabels[row.status]}
       </span>
     ),
     width: 120,
@@ -70,7 +70,7 @@ export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] =>
   {
     id: 'decision',
     header: 'Decision',
-    text: decisionWords,
+    text: decisionLabel,
     cell: (row) => <Decision row={row} onDecide={onDecide} />,
     width: 220,
     extraWidth: 130,
@@ -79,17 +79,17 @@ export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] =>
   { id: 'details', header: 'Details', text: detailsOf, width: 900, onCard: true },
 ];
 
-/** What became of each row. */
+/** Columns of the import results. */
 export const jobColumns: readonly Column<JobRow>[] = [
   title(),
   line(),
   {
     id: 'state',
     header: 'Result',
-    text: (row) => stateWords[row.state],
+    text: (row) => stateLabels[row.state],
     cell: (row) => (
       <span className={styles['status']} data-tone={row.state}>
-        {stateWords[row.state]}
+        {stateLabels[row.state]}
       </span>
     ),
     width: 160,

@@ -3,7 +3,7 @@ import { download } from '../../ui/download.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { xlsxOf } from '../../ui/table/export-xlsx.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { importFields, type ImportField } from './fields.ts';
+import { importFields, type ImportField } from './import-fields.ts';
 
 const examples: Readonly<Record<string, string>> = {
   email: 'name@example.com',
@@ -16,7 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   date: '30/06/2027',
 };
 
-/** A cell as people write it. */
+/** Example value of a cell. */
 function exampleOf({ name, label, field, relation }: ImportField): string {
   if (relation?.parent === 'company') return 'Name or id of the company';
   if (relation) return '';
@@ -27,7 +27,7 @@ function exampleOf({ name, label, field, relation }: ImportField): string {
   return first ?? examples[field.kind] ?? (field.required ? `Example ${label}` : '');
 }
 
-/** Downloads a spreadsheet with the right heads and one row that shows how cells are written. */
+/** Downloads a spreadsheet with the column headers and one example row. */
 export async function downloadTemplate(noun: ImportedNoun): Promise<void> {
   const label = `${entityOf(noun).plural} template`;
   const columns = importFields(noun).map((field) => ({

@@ -1,59 +1,63 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withLock } from '../../api/session-lock.ts';
-import { keepRows, readRows, type Job, type JobRow } from './jobs.ts';
-import { portal } from './portal.ts';
+import { saveRows, readRows, type Job, type JobRow } from './jobs.ts';
+import { importApi } from './import-requests.ts';
 import { run, type Direction } from './run.ts';
 
-/** Milliseconds between two drawings of the progress. */
-const DRAWN_EVERY = 500;
-const ELSEWHERE = 'This import runs in another tab. Continue there, or close that tab.';
+/** In milliseconds, between progress updates. */
+const UPDATE_INTERVAL_MS = 500;
+const OTHER_TAB_MESSAGE = 'This import runs in another tab. Continue there, or close that tab.';
 
 interface Running {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   readonly rows: readonly JobRow[] | undefined;
-  /** What runs now. */
+  /** The current operation. */
   readonly running: Direction | undefined;
-  /** Why it stopped by itself. */
+  /** The reason why the run stopped early. */
   readonly stopped: string;
   readonly start: (direction: Direction) => void;
   readonly pause: () => void;
 }
 
-/** Runs an import or takes it back; each row is kept in the browser before the next, so it can always go on. */
+/**
+ * Runs or undoes an import. Each result is stored in the browser before the next request, so a run can be continued.
+ */
 export function useRun(job: Job): Running {
   const rows = useRef<Map<number, JobRow>>(undefined);
-  const [shown, setShown] = useState<readonly JobRow[]>();
+  const [displayedRows, setDisplayedRows] = useState<readonly JobRow[]>();
   const [running, setRunning] = useState<Direction>();
   const [stopped, setStopped] = useState('');
   const control = useRef<AbortController>(undefined);
-  const draw = useCallback(() => setShown(rows.current && [...rows.current.values()]), []);
+  const updateProgress = useCallback(() => setDisplayedRows(rows.current && [...rows.current.values()]), []);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const load = async () => {
-      const kept = await readRows(job.id);
-      if (left) return;
-      rows.current = new Map(kept.map((row) => [row.line, row]));
-      draw();
+      const saved = await readRows(job.id);
+      if (isUnmounted) return;
+      rows.current = new Map(saved.map((row) => [row.line, row]));
+      updateProgress();
     };
     load().catch((error: unknown) => setStopped(String(error)));
     return () => {
-      left = true;
+      isUnmounted = true;
       control.current?.abort();
     };
-  }, [job.id, draw]);
+  }, [job.id, updateProgress]);
   const onRows = async (some: readonly JobRow[]) => {
     for (const row of some) rows.current?.set(row.line, row);
-    await keepRows(some);
+    await saveRows(some);
   };
-  const work = async (direction: Direction, signal: AbortSignal) => {
-    const drawing = setInterval(draw, DRAWN_EVERY);
+  const execute = async (direction: Direction, signal: AbortSignal) => {
+    const timer = setInterval(updateProgress, UPDATE_INTERVAL_MS);
     try {
-      setStopped(await run([...(rows.current?.values() ?? [])], { portal, job, direction, onRows, signal }));
+      setStopped(
+        await run([...(rows.current?.values() ?? [])], { portal: importApi, job, direction, onRows, signal }),
+      );
     } catch (error) {
       setStopped(error instanceof Error ? error.message : String(error));
     } finally {
-      clearInterval(drawing);
-      draw();
+      clearInterval(timer);
+      updateProgress();
       setRunning(undefined);
     }
   };
@@ -63,10 +67,10 @@ export function useRun(job: Job): Running {
     setRunning(direction);
     setStopped('');
     void withLock(`portal.import ${job.id}`, { ifAvailable: true }, async (lock) => {
-      if (lock) return work(direction, controller.signal);
-      setStopped(ELSEWHERE);
+      if (lock) return execute(direction, controller.signal);
+      setStopped(OTHER_TAB_MESSAGE);
       setRunning(undefined);
     });
   };
-  return { rows: shown, running, stopped, start, pause: () => control.current?.abort() };
+  return { rows: displayedRows, running, stopped, start, pause: () => control.current?.abort() };
 }

@@ -14,36 +14,36 @@ const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
 
 const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
-/** What a capital partner says of a project while funders are looked for: two buttons, and what it said last. */
+/** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { said, known, error, reload, say, takeBack } = useOwnInterest(project.id);
+  const { currentAnswer, known, error, reload, say, takeBack } = useOwnInterest(project.id);
   const [asking, setAsking] = useState(false);
   const answer = useTask(() => say(interested));
   const back = useTask(takeBack);
   const open = isRanked(project);
-  if (!open && !said) return null;
+  if (!open && !currentAnswer) return null;
   const choose = (value: string) => {
     if (value === 'not_for_us') setAsking(true);
-    else if (said?.answer !== 'interested') answer.run();
+    else if (currentAnswer?.answer !== 'interested') answer.run();
   };
   return (
     <section className={styles['bar']} aria-label="Your answer" aria-busy={!known}>
       <p>
         {error !== undefined && !known ? (
           <>
-            Your answer could not be read.{' '}
+            Couldn&apos;t load your answer.{' '}
             <Button size="compact-sm" variant="default" onClick={reload}>
               Try again
             </Button>
           </>
-        ) : said ? (
+        ) : currentAnswer ? (
           <>
-            <b>{answerWithReasons(said)}</b>{' '}
-            <time dateTime={said.updatedAt}>{formatDay(said.updatedAt)}</time>
-            {said.text && <q>{said.text}</q>}
+            <b>{answerWithReasons(currentAnswer)}</b>{' '}
+            <time dateTime={currentAnswer.updatedAt}>{formatDay(currentAnswer.updatedAt)}</time>
+            {currentAnswer.text && <q>{currentAnswer.text}</q>}
           </>
         ) : (
-          'Is this project for you? The team reads your answer; the project partner does not.'
+          'Interested? Only the team sees your answer.'
         )}
       </p>
       {open && (
@@ -52,23 +52,25 @@ export default function InterestBar({ project }: { readonly project: Project }) 
             <Button
               key={value}
               variant="default"
-              aria-pressed={said?.answer === value}
+              aria-pressed={currentAnswer?.answer === value}
               disabled={!known}
               loading={value === 'interested' && answer.working}
-              leftSection={said?.answer === value ? <Icon name="check" size={16} /> : undefined}
+              leftSection={currentAnswer?.answer === value ? <Icon name="check" size={16} /> : undefined}
               onClick={() => choose(value)}
             >
               {label}
             </Button>
           ))}
-          {said && (
+          {currentAnswer && (
             <Button variant="subtle" loading={back.working} onClick={() => back.run()}>
-              Take back
+              Withdraw answer
             </Button>
           )}
         </div>
       )}
-      {asking && <NotForUsDialog said={said} onSay={say} onClose={() => setAsking(false)} />}
+      {asking && (
+        <NotForUsDialog currentAnswer={currentAnswer} onSay={say} onClose={() => setAsking(false)} />
+      )}
     </section>
   );
 }

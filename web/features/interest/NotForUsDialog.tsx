@@ -9,24 +9,24 @@ import styles from './interest.module.css';
 import type { Answer } from './use-own-interest.ts';
 
 interface NotForUsDialogProps {
-  readonly said: Interest | undefined;
-  /** Rejects when the answer is refused. */
+  readonly currentAnswer: Interest | undefined;
+  /** Rejects if the server rejects the answer. */
   readonly onSay: (answer: Answer) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The reasons of the caller, the answer that was given before, and how they are saved. */
-function useDecline({ said, onSay, onClose }: NotForUsDialogProps) {
-  const before = said?.answer === 'not_for_us' ? said : undefined;
-  const [reasons, setReasons] = useState<Answer['reasons']>(before?.reasons ?? []);
-  const [text, setText] = useState(before?.text ?? '');
+/** Reasons and comment of a decline, with the previous answer and the save. */
+function useDecline({ currentAnswer, onSay, onClose }: NotForUsDialogProps) {
+  const previousDecline = currentAnswer?.answer === 'not_for_us' ? currentAnswer : undefined;
+  const [reasons, setReasons] = useState<Answer['reasons']>(previousDecline?.reasons ?? []);
+  const [text, setText] = useState(previousDecline?.text ?? '');
   const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
   const save = async () => {
     const answer: Answer = { answer: 'not_for_us', reasons, text };
-    const found = checkAnswer(answer);
-    setIssues(found);
-    if (Object.keys(found).length > 0) return;
+    const issues = checkAnswer(answer);
+    setIssues(issues);
+    if (Object.keys(issues).length > 0) return;
     setWorking(true);
     try {
       await onSay(answer);
@@ -51,13 +51,13 @@ interface ReasonsProps {
   readonly issue: string | undefined;
 }
 
-/** Chooses the criteria that the project does not meet. */
+/** Selects the criteria that the project does not meet. */
 function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
   const wrong = useId();
   return (
     <fieldset className={styles['reasons']} aria-describedby={issue ? wrong : undefined}>
       <legend>Reasons</legend>
-      <p>The team sends you what suits better. The project partner does not read this.</p>
+      <p>Your answer helps the team send you better matches. The project partner can&apos;t see it.</p>
       {interestReasons.map(({ value, label }) => (
         <Checkbox
           key={value}
@@ -77,7 +77,7 @@ function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
   );
 }
 
-/** Asks why a project is not for the capital partner: at least one criterion, and more in words. */
+/** Asks for the reasons of a decline: at least one criterion, and an optional comment. */
 export default function NotForUsDialog(props: NotForUsDialogProps) {
   const { onClose } = props;
   const { reasons, choose, text, setText, issues, working, save } = useDecline(props);
@@ -89,7 +89,7 @@ export default function NotForUsDialog(props: NotForUsDialogProps) {
     <Modal
       opened
       onClose={working ? () => undefined : onClose}
-      title="Not for us: why?"
+      title="Why not?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form noValidate onSubmit={submit}>

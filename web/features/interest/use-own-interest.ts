@@ -9,7 +9,10 @@ import { answerLabel } from '../../parts/interest/answer-labels.ts';
 
 export type Answer = Pick<Interest, 'answer' | 'reasons' | 'text'>;
 
-/** Says it; throws what the server refuses. */
+/**
+ * Saves the answer.
+ * @throws ApiError
+ */
 async function save(projectId: string, { answer, reasons, text }: Answer): Promise<void> {
   rememberSaved('interest', await saveRecord('interest', { projectId, answer, reasons, text }));
 }
@@ -19,7 +22,7 @@ async function takeBack(said: Interest): Promise<void> {
   rememberDeleted('interest', said.id);
 }
 
-/** What the caller's company says of a project, and how it is said, changed and taken back. */
+/** The company's answer on a project, with actions to save and withdraw it. */
 export function useOwnInterest(projectId: string) {
   const list = useList(
     'interest',
@@ -27,35 +30,35 @@ export function useOwnInterest(projectId: string) {
     { params: { projectId } },
     (interest) => interest.projectId === projectId,
   );
-  const [said] = list.rows ?? [];
+  const [currentAnswer] = list.rows ?? [];
   const topic = `interest ${projectId}`;
   const undoing = (undo: () => Promise<void>) => ({
     label: 'Undo',
     run: () => {
       undo().then(
-        () => notify('good', 'As it was before', { topic }),
+        () => notify('good', 'Change undone', { topic }),
         (error: unknown) => notify('bad', messageOf(error)),
       );
     },
   });
   return {
-    said,
+    currentAnswer,
     known: list.rows !== undefined,
     error: list.error,
     reload: list.reload,
     /** @throws ApiError */
     async say(answer: Answer): Promise<void> {
-      const before = said;
-      const made = await saveRecord('interest', { projectId, ...answer });
-      rememberSaved('interest', made);
-      const undo = () => (before ? save(projectId, before) : takeBack(made));
-      notify('good', `The team is told: ${answerLabel(made)}`, { topic, action: undoing(undo) });
+      const previous = currentAnswer;
+      const saved = await saveRecord('interest', { projectId, ...answer });
+      rememberSaved('interest', saved);
+      const undo = () => (previous ? save(projectId, previous) : takeBack(saved));
+      notify('good', `Sent to the team: ${answerLabel(saved)}`, { topic, action: undoing(undo) });
     },
     /** @throws ApiError */
     async takeBack(): Promise<void> {
-      if (!said) return;
-      await takeBack(said);
-      notify('good', 'Answer taken back', { topic, action: undoing(() => save(projectId, said)) });
+      if (!currentAnswer) return;
+      await takeBack(currentAnswer);
+      notify('good', 'Answer withdrawn', { topic, action: undoing(() => save(projectId, currentAnswer)) });
     },
   };
 }

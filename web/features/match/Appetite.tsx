@@ -13,33 +13,33 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './match.module.css';
 
-/** Whether funds are available, in words. */
-export const fundsOf = (match: ProfileMatch) =>
+/** Availability of the profile's funds as text. */
+export const fundsText = (match: ProfileMatch) =>
   fundsWords(match, sydneyToday(), formatDate) ?? 'Not said whether funds are available';
 
-/** Whether a profile still holds, in words: marked where nobody has said so for half a year. */
-export const confirmedOf = (match: ProfileMatch): string =>
+/** Confirmation date of a profile, highlighted after half a year without confirmation. */
+export const confirmationText = (match: ProfileMatch): string =>
   isLongUnconfirmed(match, sydneyToday())
     ? unconfirmedWords(match, sydneyToday())
     : `Confirmed on ${formatDate(match.confirmedOn)}`;
 
-/** What a funder says of its profile, and the question to its people where it has long said nothing. */
+/** Availability and confirmation of a profile, and a request for confirmation if it is outdated. */
 export function Appetite({ match }: { readonly match: ProfileMatch }) {
   const [askedOn, setAskedOn] = useState(match.askedOn);
   const task = useTask(async () => {
-    const asked = await call(contract['funding-profile'].ask, { params: { id: match.profileId } });
-    setAskedOn(asked.askedOn);
+    const updated = await call(contract['funding-profile'].ask, { params: { id: match.profileId } });
+    setAskedOn(updated.askedOn);
     notify('good', `${match.companyName} was asked`);
   });
   const today = sydneyToday();
-  const long = isLongUnconfirmed(match, today);
+  const isOutdated = isLongUnconfirmed(match, today);
   return (
     <p className={styles['track']}>
-      {fundsOf(match)}
-      {long && (
+      {fundsText(match)}
+      {isOutdated && (
         <>
           {' · '}
-          <b>{confirmedOf(match)}</b>{' '}
+          <b>{confirmationText(match)}</b>{' '}
           {today < askableFrom({ askedOn }) ? (
             `Asked on ${formatDate(askedOn)}`
           ) : (

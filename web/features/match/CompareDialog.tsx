@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
-import { confirmedOf, fundsOf } from './Appetite.tsx';
+import { confirmationText, fundsText } from './Appetite.tsx';
 import styles from './match.module.css';
 import { criterionNames, percentOf } from '../../parts/match/match-labels.ts';
 
@@ -10,13 +10,13 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** What no verdict and no score counts. */
-const further = [
-  ['Funds', fundsOf],
-  ['Confirmed', confirmedOf],
+/** Rows that do not affect verdict or score. */
+const extraRows = [
+  ['Funds', fundsText],
+  ['Confirmed', confirmationText],
 ] as const;
 
-/** Two or three profiles side by side, criterion by criterion. */
+/** Two or three profiles side by side by criterion. */
 export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
   const [first] = matches;
   return (
@@ -47,7 +47,7 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
                 ))}
               </tr>
             ))}
-            {further.map(([name, wordsOf]) => (
+            {extraRows.map(([name, wordsOf]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {matches.map((match) => (

@@ -6,17 +6,17 @@ import { AnswerMark } from '../../parts/interest/AnswerMark.tsx';
 import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import styles from './match.module.css';
 
-/** What a capital partner says of a project: the answer, its reasons, its words, its age. */
-export function InterestAnswer({ said }: { readonly said: Interest }) {
+/** A capital partner's answer on a project: interest, reasons, comment and age. */
+export function InterestAnswer({ said: interest }: { readonly said: Interest }) {
   const now = useNow();
   return (
     <p className={styles['answer']}>
-      <AnswerMark answer={said.answer}>
-        <b>{answerWithReasons(said)}</b>
+      <AnswerMark answer={interest.answer}>
+        <b>{answerWithReasons(interest)}</b>
       </AnswerMark>{' '}
-      {said.text && <q>{said.text}</q>}{' '}
-      <time dateTime={said.updatedAt} title={formatMoment(said.updatedAt)}>
-        {ageWords(said.updatedAt, now)} ago
+      {interest.text && <q>{interest.text}</q>}{' '}
+      <time dateTime={interest.updatedAt} title={formatMoment(interest.updatedAt)}>
+        {ageWords(interest.updatedAt, now)} ago
       </time>
     </p>
   );

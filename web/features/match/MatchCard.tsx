@@ -16,17 +16,25 @@ import { explainMisfit, percentOf } from '../../parts/match/match-labels.ts';
 interface MatchCardProps {
   readonly match: ProfileMatch;
   readonly rank: number;
-  /** What the company did with projects of ours, a line each. */
-  readonly track: readonly string[];
-  /** What it says of this project. */
-  readonly said: Interest | undefined;
+  /** The company's track record with earlier projects, one line each. */
+  readonly trackRecord: readonly string[];
+  /** The company's answer on this project. */
+  readonly interest: Interest | undefined;
   readonly compared: boolean;
   readonly onCompare: (compared: boolean) => void;
   readonly onAssign: () => void;
 }
 
-/** A profile that fits or may fit, or misses by little: why, what is missing, what its company did so far. */
-export function MatchCard({ match, rank, track, said, compared, onCompare, onAssign }: MatchCardProps) {
+/** A matching profile: gaps, answer, track record and score. */
+export function MatchCard({
+  match,
+  rank,
+  trackRecord,
+  interest,
+  compared,
+  onCompare,
+  onAssign,
+}: MatchCardProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
@@ -49,14 +57,14 @@ export function MatchCard({ match, rank, track, said, compared, onCompare, onAss
         </p>
         <p className={styles['missing']}>{explainMisfit(match)}</p>
         <Appetite match={match} />
-        {said && <InterestAnswer said={said} />}
-        {track.slice(0, -1).map((line) => (
+        {interest && <InterestAnswer said={interest} />}
+        {trackRecord.slice(0, -1).map((line) => (
           <p key={line} className={styles['track']}>
             {line}
           </p>
         ))}
         <p className={styles['track']}>
-          {track.at(-1)}{' '}
+          {trackRecord.at(-1)}{' '}
           <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
             {opened ? 'Hide criteria' : 'Criteria'}
             <span className="unseen"> of {companyName}</span>

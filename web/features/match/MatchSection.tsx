@@ -20,12 +20,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
-/** Profiles that are compared at once. */
-const COMPARED = 3;
+/** Maximum number of profiles in a comparison. */
+const MAX_COMPARED = 3;
 
 interface MatchSectionProps {
   readonly project: Project;
-  /** Assigns the project to a funder; answers whether it is done. */
+  /** Assigns the project to a funder; resolves to true on success. */
   readonly onAssign: (companyId: string, profileId: string) => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ function Summary({ considered, fits, mayFit, misses }: ProjectRanking) {
   );
 }
 
-/** The outcome of the ranking of a project that has none any more. */
+/** Empty state for a project that is no longer ranked. */
 const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   <Empty
     icon="done"
@@ -50,14 +50,14 @@ const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
   </Empty>
 );
 
-/** The funders for a project, best first, or the one it is assigned to. */
+/** Ranked funders for a project, or the assigned funder. */
 export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }
 
-/** The matches with the verdict that is chosen: those that can fit, and near misses. */
-function shownOf(matches: readonly ProfileMatch[], shown: string) {
-  const chosen = matches.filter(({ verdict }) => shown === 'all' || verdict === shown);
+/** Splits the matches of the selected verdict into matching profiles and near misses. */
+function filterByVerdict(matches: readonly ProfileMatch[], verdictFilter: string) {
+  const chosen = matches.filter(({ verdict }) => verdictFilter === 'all' || verdict === verdictFilter);
   return {
     best: chosen.filter(({ verdict }) => verdict !== 'misses'),
     near: chosen.filter(({ verdict }) => verdict === 'misses'),
@@ -66,20 +66,20 @@ function shownOf(matches: readonly ProfileMatch[], shown: string) {
 
 type Answers = ReturnType<typeof useAnswers>;
 
-/** The answers of funders that have no profile in the ranking. */
-const withoutProfile = (matches: readonly ProfileMatch[], answers: Answers) =>
+/** Answers of funders without a ranked profile. */
+const unrankedAnswers = (matches: readonly ProfileMatch[], answers: Answers) =>
   [...answers.values()].filter((answer) => matches.every(({ companyId }) => companyId !== answer.companyId));
 
 interface HeadProps {
   readonly ranking: ProjectRanking;
   readonly shown: string;
   readonly onShown: (shown: string) => void;
-  /** How many profiles are chosen for a comparison. */
+  /** Number of profiles selected for comparison. */
   readonly compared: number;
   readonly onCompare: () => void;
 }
 
-/** The counts of the ranking, the choice of a verdict, and Compare. */
+/** Totals of the ranking, the verdict filter, and the Compare button. */
 const Head = ({ ranking, shown, onShown, compared, onCompare }: HeadProps) => (
   <div className={styles['head']}>
     <h2 id="match-title">Match</h2>
@@ -107,13 +107,13 @@ const Head = ({ ranking, shown, onShown, compared, onCompare }: HeadProps) => (
 );
 
 interface DialogsProps extends MatchSectionProps {
-  /** The match to assign, or the comparison of several. */
+  /** The match to assign, or the comparison. */
   readonly dialog: 'compare' | ProfileMatch | undefined;
   readonly compared: readonly ProfileMatch[];
   readonly onClose: () => void;
 }
 
-/** Compares profiles, or asks before the project is assigned to a funder. */
+/** The comparison, or the confirmation before an assignment. */
 function Dialogs({ project, onAssign, dialog, compared, onClose }: DialogsProps) {
   if (!dialog) return undefined;
   if (dialog === 'compare') return <CompareDialog matches={compared} onClose={onClose} />;
@@ -126,27 +126,27 @@ function Dialogs({ project, onAssign, dialog, compared, onClose }: DialogsProps)
       onConfirm={async () => void (await onAssign(dialog.companyId, dialog.profileId))}
     >
       {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
-      <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
+      <strong>{project.projectName}</strong> and its approved documents; its people are notified by email.
     </ConfirmDialog>
   );
 }
 
 interface NearMissesProps {
   readonly matches: readonly ProfileMatch[];
-  /** How many there are, with those that are not read yet. */
+  /** Total number of near misses, including those on later pages. */
   readonly count: number;
   readonly open: boolean;
   readonly answers: Answers;
 }
 
-/** The profiles that miss by little, folded away. */
+/** Near misses, folded by default. */
 const NearMisses = ({ matches, count, open, answers }: NearMissesProps) =>
   matches.length > 0 && (
     <details className={styles['near']} open={open}>
       <summary>{count} near misses, least missing first</summary>
       <ul>
         {matches.map((match) => (
-          <NearMiss key={match.profileId} match={match} said={answers.get(match.companyId)} />
+          <NearMiss key={match.profileId} match={match} interest={answers.get(match.companyId)} />
         ))}
       </ul>
     </details>
@@ -154,33 +154,33 @@ const NearMisses = ({ matches, count, open, answers }: NearMissesProps) =>
 
 const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
   <>
-    <Empty title="No funding profile takes part in matching yet">
-      <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
+    <Empty title="No active funding profiles yet">
+      <p>Only new and active profiles are matched. Add one on the capital partner&apos;s page.</p>
     </Empty>
     <OtherAnswers answers={[...answers.values()]} />
   </>
 );
 
-/** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
+/** Ranked funders for a project with gaps, track record and assignment. */
 function Ranking({ project, onAssign }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
   const answers = useAnswers(project.id);
-  const [shown, setShown] = useState('all');
+  const [verdictFilter, setVerdictFilter] = useState('all');
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<'compare' | ProfileMatch>();
   if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
   if (!ranking) return <Loading />;
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches, misses } = ranking;
-  const { best, near } = shownOf(matches, shown);
+  const { best, near } = filterByVerdict(matches, verdictFilter);
   const compare = (id: string, wanted: boolean) =>
-    setCompared(wanted ? [...compared, id].slice(-COMPARED) : compared.filter((other) => other !== id));
+    setCompared(wanted ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
   return (
     <section aria-labelledby="match-title">
       <Head
         ranking={ranking}
-        shown={shown}
-        onShown={setShown}
+        shown={verdictFilter}
+        onShown={setVerdictFilter}
         compared={compared.length}
         onCompare={() => setDialog('compare')}
       />
@@ -190,8 +190,8 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             key={match.profileId}
             match={match}
             rank={matches.indexOf(match) + 1}
-            track={trackRecord(project, match.past)}
-            said={answers.get(match.companyId)}
+            trackRecord={trackRecord(project, match.past)}
+            interest={answers.get(match.companyId)}
             compared={compared.includes(match.profileId)}
             onCompare={(wanted) => compare(match.profileId, wanted)}
             onAssign={() => setDialog(match)}
@@ -201,10 +201,10 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
       <NearMisses
         matches={near}
         count={misses}
-        open={best.length === 0 || shown === 'misses'}
+        open={best.length === 0 || verdictFilter === 'misses'}
         answers={answers}
       />
-      <OtherAnswers answers={withoutProfile(matches, answers)} />
+      <OtherAnswers answers={unrankedAnswers(matches, answers)} />
       {more && (
         <Button variant="default" loading={reading} onClick={more} mt="md">
           Show more

@@ -14,12 +14,12 @@ import { explainMisfit, percentOf } from '../../parts/match/match-labels.ts';
 
 interface NearMissProps {
   readonly match: ProfileMatch;
-  /** What its company says of the project. */
-  readonly said: Interest | undefined;
+  /** The company's answer on the project. */
+  readonly interest: Interest | undefined;
 }
 
-/** A profile that misses, in a line: by what. */
-export function NearMiss({ match, said }: NearMissProps) {
+/** A near miss in one line. */
+export function NearMiss({ match, interest }: NearMissProps) {
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
   return (
@@ -39,7 +39,7 @@ export function NearMiss({ match, said }: NearMissProps) {
         </button>
       </div>
       {isLongUnconfirmed(match, sydneyToday()) && <Appetite match={match} />}
-      {said && <InterestAnswer said={said} />}
+      {interest && <InterestAnswer said={interest} />}
       {opened && <Criteria criteria={criteria} />}
     </li>
   );

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 
-/** What becomes of a project that is assigned, and the statuses that say so. */
+/** Outcomes of an assigned project, with the statuses that count towards each. */
 const OUTCOMES: Readonly<Record<string, readonly Project['projectStatus'][]>> = {
   assigned: ['assigned', 'in_progress'],
   completed: ['completed', 'closed'],
@@ -18,45 +18,46 @@ const OUTCOMES: Readonly<Record<string, readonly Project['projectStatus'][]>> = 
 };
 
 /** `2 assigned, 1 completed (n = 3)` */
-function counted(parts: readonly (readonly [word: string, count: number])[], n: number): string {
-  const words = parts.flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : []));
-  return `${words.join(', ') || 'none so far'} (n = ${n})`;
+function countText(parts: readonly (readonly [word: string, count: number])[], n: number): string {
+  const countTexts = parts.flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : []));
+  return `${countTexts.join(', ') || 'none so far'} (n = ${n})`;
 }
 
-/** How often something was done, with projects of some kinds. */
-type Deeds = readonly { readonly did: string; readonly what: string; readonly times: number }[];
+/** Counters of a funder's past activity. */
+type Counters = readonly { readonly did: string; readonly what: string; readonly times: number }[];
 
-const times = (deeds: Deeds, is: (deed: Deeds[number]) => boolean = () => true) =>
-  deeds.filter(is).reduce((sum, deed) => sum + deed.times, 0);
-const only = <D extends Deeds[number]>(deeds: readonly D[], did: string) =>
+const total = (deeds: Counters, matches: (deed: Counters[number]) => boolean = () => true) =>
+  deeds.filter(matches).reduce((sum, deed) => sum + deed.times, 0);
+const ofKind = <D extends Counters[number]>(deeds: readonly D[], did: string) =>
   deeds.filter((deed) => deed.did === did);
 
-const countProjects = (deeds: Deeds) =>
-  counted(
+const countProjects = (deeds: Counters) =>
+  countText(
     Object.entries(OUTCOMES).map(([word, statuses]) => [
       word,
-      times(deeds, ({ what }) => statuses.some((status) => status === what)),
+      total(deeds, ({ what }) => statuses.some((status) => status === what)),
     ]),
-    times(deeds),
+    total(deeds),
   );
 
-const countOffers = (deeds: Deeds) =>
-  counted(
+const countOffers = (deeds: Counters) =>
+  countText(
     termsStatuses.map(({ value, label }) => [
       label.toLowerCase(),
-      times(deeds, ({ what }) => what === value),
+      total(deeds, ({ what }) => what === value),
     ]),
-    times(deeds),
+    total(deeds),
   );
 
 const REFUSAL: Interest['answer'] = 'not_for_us';
 /** `3 of 7` */
-const countRefusals = (deeds: Deeds) => `${times(deeds, ({ what }) => what === REFUSAL)} of ${times(deeds)}`;
+const countRefusals = (deeds: Counters) =>
+  `${total(deeds, ({ what }) => what === REFUSAL)} of ${total(deeds)}`;
 
 /** `location 2, size 1`, the most frequent first. */
-function reasonsOf(deeds: Deeds): string {
+function reasonCounts(deeds: Counters): string {
   const counts = interestReasons.map(
-    ({ value, label }) => [label.toLowerCase(), times(deeds, ({ what }) => what === value)] as const,
+    ({ value, label }) => [label.toLowerCase(), total(deeds, ({ what }) => what === value)] as const,
   );
   return counts
     .filter(([, count]) => count > 0)
@@ -65,37 +66,40 @@ function reasonsOf(deeds: Deeds): string {
     .join(', ');
 }
 
-/** The kind of projects that are alike: the same sector, and of these the same funding type. */
-function likenessTo({ projectSector, fundingType }: ProjectKind) {
+/** Compares with similar projects: same sector, and within it the same funding type. */
+function similarityTo({ projectSector, fundingType }: ProjectKind) {
   const type = labelOf(fundingTypes, fundingType);
   return {
     sector: labelOf(projectSectors, projectSector),
-    /** `3 of 5, of these Senior Debt: 1 of 2`; the second part only where the first has any. */
+    /** `3 of 5, of these Senior Debt: 1 of 2`; the second part is omitted without matches in the sector. */
     count(
-      deeds: readonly (Deeds[number] & Readonly<Record<keyof ProjectKind, string>>)[],
-      count: (some: Deeds) => string,
+      deeds: readonly (Counters[number] & Readonly<Record<keyof ProjectKind, string>>)[],
+      count: (some: Counters) => string,
     ) {
-      const near = deeds.filter((one) => one.projectSector === projectSector);
-      const same = near.filter((one) => one.fundingType === fundingType);
-      return `${count(near)}${near.length > 0 ? `, of these ${type}: ${count(same)}` : ''}`;
+      const sameSector = deeds.filter((one) => one.projectSector === projectSector);
+      const sameType = sameSector.filter((one) => one.fundingType === fundingType);
+      return `${count(sameSector)}${sameSector.length > 0 ? `, of these ${type}: ${count(sameType)}` : ''}`;
     },
   };
 }
 
 /**
- * What a capital partner did with our projects so far, a line each: what was assigned to it, what it said no to and
- * why, what it offered; with those of the same sector, of these with those of the same funding type, and with all.
- * Counted, never modelled.
+ * Track record of a capital partner: assignments, declines with reasons, and offers. Each line counts the same sector,
+ * the same funding type within it, and all projects. Counts only, no predictions.
  */
 export function trackRecord(like: ProjectKind, past: Figures): readonly string[] {
-  const { sector, count } = likenessTo(like);
-  const deeds = Object.entries(past).map(([name, amount]) => ({ ...partsOfPast(name), times: amount }));
-  const [own, answers, offers] = [only(deeds, 'project'), only(deeds, 'answer'), only(deeds, 'offer')];
-  const reasons = reasonsOf(only(deeds, 'reason'));
+  const { sector, count } = similarityTo(like);
+  const counters = Object.entries(past).map(([name, amount]) => ({ ...partsOfPast(name), times: amount }));
+  const [assignments, answers, offers] = [
+    ofKind(counters, 'project'),
+    ofKind(counters, 'answer'),
+    ofKind(counters, 'offer'),
+  ];
+  const reasons = reasonCounts(ofKind(counters, 'reason'));
   return [
-    own.length === 0
+    assignments.length === 0
       ? 'With us: none so far (n = 0).'
-      : `With us in ${sector}: ${count(own, countProjects)}. In all sectors: ${countProjects(own)}.`,
+      : `With us in ${sector}: ${count(assignments, countProjects)}. In all sectors: ${countProjects(assignments)}.`,
     answers.length > 0 &&
       `Not for us ${countRefusals(answers)}${reasons && `: ${reasons}`}. In ${sector}: ${count(answers, countRefusals)}.`,
     offers.length > 0 &&

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { useList } from '../../api/use-list.ts';
 
-/** What capital partners say of a project, by company; an administrator reads all. */
+/** Answers of capital partners on a project, by company; only administrators can read all of them. */
 export function useAnswers(projectId: string): ReadonlyMap<string, Interest> {
   const { rows } = useList(
     'interest',

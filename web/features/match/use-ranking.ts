@@ -9,36 +9,36 @@ import { useTask } from '../../ui/use-task.ts';
 const LIMIT = '100';
 
 interface Ranked {
-  /** Undefined while the first part is being read. */
+  /** Undefined until the first page has loaded. */
   readonly ranking: ProjectRanking | undefined;
   readonly error: unknown;
   readonly reload: () => void;
-  /** Reads the next part; undefined when all is there. */
+  /** Loads the next page; undefined on the last page. */
   readonly more: (() => void) | undefined;
   readonly reading: boolean;
 }
 
-/** The ranking of funders for a project, part by part; read anew when the project has changed. */
+/** The ranking of funders for a project, page by page; reloads when the project changes. */
 export function useRanking({ id, version }: Project): Ranked {
   const input = { params: { projectId: id }, query: { limit: LIMIT } };
   const key = `${id} ${version}`;
   const { data, error, mutate } = useSWR<AnswerPart<ProjectRanking>, unknown>(['match', key], () =>
     callPart(contract.match.project, input),
   );
-  const [later, setLater] = useState<{
+  const [loadedPages, setLoadedPages] = useState<{
     readonly key: string;
     readonly matches: readonly ProfileMatch[];
     readonly next: string | undefined;
   }>();
-  const known = later?.key === key ? later : undefined;
-  const next = known ? known.next : data?.next;
+  const laterPages = loadedPages?.key === key ? loadedPages : undefined;
+  const next = laterPages ? laterPages.next : data?.next;
   const task = useTask(async () => {
     const { answer, next: after } = await callPart(contract.match.project, input, next);
-    setLater({ key, matches: [...(known?.matches ?? []), ...answer.matches], next: after });
+    setLoadedPages({ key, matches: [...(laterPages?.matches ?? []), ...answer.matches], next: after });
   });
   const ranking = data && {
     ...data.answer,
-    matches: [...data.answer.matches, ...(known?.matches ?? [])],
+    matches: [...data.answer.matches, ...(laterPages?.matches ?? [])],
   };
   return {
     ranking,

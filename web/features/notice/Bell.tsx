@@ -4,43 +4,45 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { loadable } from '../../ui/lazy-part.tsx';
 import styles from './notice.module.css';
-import { shownAt } from './shown.ts';
+import { coveredNotices } from './covered-notices.ts';
 import { useMarking, useNoticePolling, useUnreadNotices } from './use-notices.ts';
-import { useNews } from './use-news.ts';
-import { shortCount } from './words.ts';
+import { useNewNoticeAnnouncement } from './use-new-notice-announcement.ts';
+import { shortCount } from './notice-text.ts';
 
 const popover = loadable(() => import('./NoticePopover.tsx'));
 
-/** Marks as read what the open page shows. A component of its own: the bell is not drawn again with each address. */
-function ShownNotices() {
+/**
+ * Marks notices of the open page as read. A separate component, so that the bell does not render on each navigation.
+ */
+function CoveredNoticesReader() {
   const { pathname, search } = useLocation();
   const { data = [] } = useUnreadNotices();
   const { markOne, markAbout } = useMarking();
-  const shown = shownAt(`${pathname}${search}`, data);
-  const names = shown.map(({ id }) => id).join(' ');
+  const notices = coveredNotices(`${pathname}${search}`, data);
+  const names = notices.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const abouts = new Set(shown.map(({ projectId, kind }) => `${projectId} ${kind}`));
-    for (const one of shown) {
-      const about = `${one.projectId} ${one.kind}`;
-      if (one.projectId === '' || one.kind === '') void markOne(one.id);
-      // The newest comes first: it names the time up to which the others count as read.
-      else if (abouts.delete(about)) void markAbout(one.projectId, one.kind, one.createdAt);
+    const abouts = new Set(notices.map(({ projectId, kind }) => `${projectId} ${kind}`));
+    for (const notice of notices) {
+      const about = `${notice.projectId} ${notice.kind}`;
+      if (notice.projectId === '' || notice.kind === '') void markOne(notice.id);
+      // The newest notice is first, so its time covers the older ones.
+      else if (abouts.delete(about)) void markAbout(notice.projectId, notice.kind, notice.createdAt);
     }
-    // Once for the same notices: the marks are on their way.
+    // Runs once for the same notices, since the requests are still running.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names]);
   return null;
 }
 
-/** The bell of the top bar: how many notices are unread, and the newest of them. */
+/** The bell with the number of unread notices and a list of the latest. */
 export default function Bell() {
   const { data: unread = [] } = useUnreadNotices();
   const count = unread.length;
   useNoticePolling();
-  const news = useNews();
+  const news = useNewNoticeAnnouncement();
   return (
     <>
-      <ShownNotices />
+      <CoveredNoticesReader />
       <LazyMenu
         popup="dialog"
         load={popover.fetch}

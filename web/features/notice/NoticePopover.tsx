@@ -19,11 +19,11 @@ function Latest({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 interface NoticePopoverProps extends Opening {
-  /** Unread notices. */
+  /** Number of unread notices. */
   readonly count: number;
 }
 
-/** The newest notices, below the bell. */
+/** The latest notices in a popover below the bell. */
 export default function NoticePopover({ count, opened, onOpened, target }: NoticePopoverProps) {
   const { markAll } = useMarking();
   const close = () => onOpened(false);

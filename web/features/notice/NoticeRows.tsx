@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { useMarking } from './use-notices.ts';
-import { agoWords } from './words.ts';
+import { relativeTime } from './notice-text.ts';
 
 const icons: Readonly<Record<NoticeKind, IconName>> = {
   status: 'flag',
@@ -44,7 +44,7 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
         <small>
           {labelOf(noticeKinds, kind)} ·{' '}
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
-            {agoWords(createdAt, now)}
+            {relativeTime(createdAt, now)}
           </time>
         </small>
       </NoticeLink>
@@ -65,7 +65,7 @@ function NoticeRow({ notice, onFollow }: NoticeRowProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows lead from notice to notice. */
+/** Moves the focus between notices with the arrow keys. */
 function step(event: KeyboardEvent<HTMLUListElement>): void {
   const by = STEPS[event.key];
   if (by === undefined) return;
@@ -77,11 +77,11 @@ function step(event: KeyboardEvent<HTMLUListElement>): void {
 
 interface NoticeRowsProps {
   readonly notices: readonly Notice[];
-  /** A notice is followed. */
+  /** Called when the user follows a notice. */
   readonly onFollow?: () => void;
 }
 
-/** Notices, one below the other. */
+/** A list of notices. */
 export const NoticeRows = ({ notices, onFollow }: NoticeRowsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <ul className={styles['rows']} onKeyDown={step}>

@@ -12,13 +12,13 @@ import { NoticeRows } from './NoticeRows.tsx';
 import { useMarking, useUnreadNotices } from './use-notices.ts';
 import { useNoticePages } from './use-notice-pages.ts';
 
-const shown = [
+const filterOptions = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ];
 const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
 
-function Told({ unread, kind }: { readonly unread: boolean; readonly kind: string }) {
+function NoticeList({ unread, kind }: { readonly unread: boolean; readonly kind: string }) {
   const { notices, error, reload, more } = useNoticePages(unread, kind);
   if (error !== undefined && !notices) return <ErrorState error={error} onRetry={reload} />;
   if (!notices) return <Loading shape="rows" />;
@@ -26,20 +26,20 @@ function Told({ unread, kind }: { readonly unread: boolean; readonly kind: strin
     <>
       {notices.length > 0 && <NoticeRows notices={notices} />}
       {notices.length === 0 && !more && (
-        <Empty icon="bell" title={unread || kind !== '' ? 'No such notices' : 'No notices yet'}>
-          <p>What happens to your projects is told here, and stays for half a year.</p>
+        <Empty icon="bell" title={unread || kind !== '' ? 'No matching notices' : 'No notices yet'}>
+          <p>Project activity from the last 180 days</p>
         </Empty>
       )}
       {more && (
         <Button variant="default" onClick={more}>
-          Show earlier ones
+          Show earlier notices
         </Button>
       )}
     </>
   );
 }
 
-/** NOTICES: everything that the caller was told. */
+/** NOTICES: all notices of the caller. */
 export default function NoticesPage() {
   const [show, setShow] = useState('all');
   const [kind, setKind] = useState('');
@@ -55,7 +55,7 @@ export default function NoticesPage() {
       }
     >
       <div className={styles['filters']}>
-        <Segments label="Show" options={shown} value={show} onChange={setShow} />
+        <Segments label="Show" options={filterOptions} value={show} onChange={setShow} />
         <NativeSelect
           aria-label="Kind"
           data={kinds}
@@ -64,7 +64,7 @@ export default function NoticesPage() {
         />
       </div>
       <div className={styles['page']}>
-        <Told key={`${show} ${kind}`} unread={show === 'unread'} kind={kind} />
+        <NoticeList key={`${show} ${kind}`} unread={show === 'unread'} kind={kind} />
       </div>
     </Page>
   );

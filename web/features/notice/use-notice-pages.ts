@@ -9,16 +9,16 @@ const PAGE = 50;
 
 interface Read {
   readonly notices: readonly Notice[];
-  /** The address of the page after the last one. */
+  /** URL of the next page. */
   readonly next: string | undefined;
 }
 
-/** The first pages of what is asked for: a page of one kind may hold few of it, or none. */
+/** Loads several pages, since a filtered page can contain few matches or none. */
 async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number): Promise<Read> {
   const notices: Notice[] = [];
   let next: string | undefined;
   for (let page = 0; notices.length < pages * PAGE && (page === 0 || next !== undefined); page += 1) {
-    // Each page names the next one.
+    // Each page contains the cursor of the next one.
     // oxlint-disable-next-line no-await-in-loop
     const part = await callPart(contract.notice.mine, { query: { ...query, limit: String(PAGE) } }, next);
     notices.push(...part.answer);
@@ -27,7 +27,7 @@ async function readPages(query: Readonly<Record<string, string | undefined>>, pa
   return { notices, next };
 }
 
-/** Notices of all kinds or of one, page after page. */
+/** Notices of all kinds or of one kind, page by page. */
 export function useNoticePages(unread: boolean, kind: string) {
   const [pages, setPages] = useState(1);
   const query = { unread: unread ? 'yes' : undefined, kind: kind || undefined };

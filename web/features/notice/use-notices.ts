@@ -6,26 +6,26 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { notify } from '../../ui/notify.ts';
 import { usePolling } from '../../ui/use-polling.ts';
-import { countWords } from './words.ts';
+import { noticeCount } from './notice-text.ts';
 
 const POLL_MS = 30_000;
-/** As many as one call marks. */
-const MOST = 100;
+/** Maximum number of notices in one request. */
+const MAX_MARKED = 100;
 
 const UNREAD = 'notices unread';
 const LATEST = 'notices latest';
 const PAGES = 'notices pages';
-/** The key of a list of all notices in the cache. */
-export const pagesKey = (...asked: readonly string[]) => [PAGES, ...asked];
+/** Cache key of a list of notices. */
+export const pagesKey = (...filters: readonly string[]) => [PAGES, ...filters];
 
 const isOfNotices = (key: unknown) =>
   [UNREAD, LATEST, PAGES].includes(String(Array.isArray(key) ? key[0] : key));
 
-/** The unread notices of the caller, the newest first, at most a hundred; undefined until they are read. */
+/** Unread notices of the caller, newest first, at most a hundred; undefined while loading. */
 export const useUnreadNotices = () =>
   useSWR<readonly Notice[], unknown>(UNREAD, () => call(contract.notice.mine, { query: { unread: 'yes' } }));
 
-/** Looks for new notices while the tab is in sight. */
+/** Polls for new notices while the tab is visible. */
 export function useNoticePolling(): void {
   const { mutate } = useUnreadNotices();
   usePolling(POLL_MS, async () => {
@@ -33,19 +33,19 @@ export function useNoticePolling(): void {
   });
 }
 
-/** The newest notices, read or not. */
+/** The latest notices, read or unread. */
 export const useLatestNotices = () =>
   useSWR<readonly Notice[], unknown>(LATEST, () => call(contract.notice.mine, { query: { limit: '20' } }));
 
 const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  ids.length === 0 ? [] : [ids.slice(0, MOST), ...parts(ids.slice(MOST))];
+  ids.length === 0 ? [] : [ids.slice(0, MAX_MARKED), ...parts(ids.slice(MAX_MARKED))];
 
 const markUnread = (ids: readonly string[]) =>
   Promise.all(
     parts(ids).map((some) => call(contract.notice.markRead, { body: { ids: [...some], unread: true } })),
   );
 
-/** Marks notices as read; what shows them is read anew. */
+/** Marks notices as read and reloads their lists. */
 export function useMarking() {
   const { mutate } = useSWRConfig();
   const refresh = () => void mutate(isOfNotices);
@@ -59,8 +59,8 @@ export function useMarking() {
   };
   return {
     /**
-     * Those of one kind about a project, up to the newest that was shown: a later one keeps its mail.
-     * Of a failure nothing is said: the notice stays unread.
+     * Marks notices of one kind about a project up to the newest displayed one; later notices are still emailed.
+     * Errors are ignored, since the notice stays unread.
      */
     markAbout: async (projectId: string, kind: NoticeKind, until: string) => {
       await call(contract.notice.markRead, { body: { projectId, kind, until } }).catch(() => undefined);
@@ -68,13 +68,13 @@ export function useMarking() {
     },
     markOne: (id: string) =>
       attempt(async () => void (await call(contract.notice.markRead, { body: { ids: [id] } }))),
-    /** All that are told by now, with an Undo. */
+    /** Marks all notices as read, with undo. */
     markAll: () =>
       attempt(async () => {
         const body = { all: true as const, until: new Date().toISOString() };
         const ids = (await call(contract.notice.markRead, { body })).map(({ id }) => id);
         const undo = { label: 'Undo', run: () => void attempt(async () => void (await markUnread(ids))) };
-        notify('good', `${countWords(ids.length)} marked as read`, { action: undo, topic: UNREAD });
+        notify('good', `${noticeCount(ids.length)} marked as read`, { action: undo, topic: UNREAD });
       }),
   };
 }

@@ -1,24 +1,24 @@
 import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
 import { TermsPill } from './TermsPill.tsx';
-import { costRows, offerRows, type Compared, type Row } from './comparison.ts';
+import { costRows, offerRows, type ComparedOffer, type Row } from './comparison.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './use-offer-steps.ts';
 
-/** What an offer says, as its form groups it; the broker's fee is known to administrators alone. */
+/** Offer rows, grouped as in the form; only administrators see the broker's fee. */
 const groups = [
   ...offerSections.map(({ title, fields }) => ({ title, names: fields })),
   { title: 'Broker', names: ['brokerFee'] },
 ];
 
-const Cells = ({ label, values, differs, best, warned = [] }: Row) => (
+const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
   <tr data-differs={differs || undefined}>
     <th scope="row">{label}</th>
     {values.map((value, at) => (
-      // The offers have the same place in every row.
+      // Every row lists the offers in the same order.
       // oxlint-disable-next-line react/no-array-index-key
-      <td key={at} data-best={at === best || undefined} data-warned={warned.includes(at) || undefined}>
+      <td key={at} data-best={at === best || undefined} data-warned={warnings.includes(at) || undefined}>
         {value || '–'}
         {at === best && <span className="unseen"> (lowest)</span>}
       </td>
@@ -27,17 +27,17 @@ const Cells = ({ label, values, differs, best, warned = [] }: Row) => (
 );
 
 interface ComparisonTableProps {
-  readonly all: readonly Compared[];
+  readonly offers: readonly ComparedOffer[];
   readonly onlyDifferences: boolean;
-  /** Moves an offer on; without it the offers are only read. */
+  /** Runs a step on an offer; undefined makes the table read-only. */
   readonly onStep: OnStep | undefined;
 }
 
-/** Offers side by side: what they cost first, then what they say; differing rows are marked. */
-export function ComparisonTable({ all, onlyDifferences, onStep }: ComparisonTableProps) {
-  const parts = [
-    { title: 'Cost', rows: costRows(all) },
-    ...groups.map(({ title, names }) => ({ title, rows: offerRows(all, names) })),
+/** Offers side by side: costs first, then terms, with differing rows highlighted. */
+export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonTableProps) {
+  const sections = [
+    { title: 'Cost', rows: costRows(offers) },
+    ...groups.map(({ title, names }) => ({ title, rows: offerRows(offers, names) })),
   ].map(({ title, rows }) => ({
     title,
     rows: rows.filter(({ differs }) => !onlyDifferences || differs),
@@ -52,14 +52,14 @@ export function ComparisonTable({ all, onlyDifferences, onStep }: ComparisonTabl
             <th scope="col">
               <span className="unseen">Term</span>
             </th>
-            {all.map(({ offer, name }) => (
+            {offers.map(({ offer, name }) => (
               <th key={offer.id} scope="col">
                 <b>{name}</b>
                 <TermsPill terms={offer} />
                 <small>
                   Revision {offer.revision}
                   {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
-                  {offer.improveUntil && `, improvement asked until ${formatDate(offer.improveUntil)}`}
+                  {offer.improveUntil && `, improvement due ${formatDate(offer.improveUntil)}`}
                 </small>
                 {onStep && (
                   <span className={styles['actions']}>
@@ -70,12 +70,12 @@ export function ComparisonTable({ all, onlyDifferences, onStep }: ComparisonTabl
             ))}
           </tr>
         </thead>
-        {parts
+        {sections
           .filter(({ rows }) => rows.length > 0)
           .map(({ title, rows }) => (
             <tbody key={title}>
               <tr>
-                <th scope="rowgroup" colSpan={all.length + 1} className={styles['group']}>
+                <th scope="rowgroup" colSpan={offers.length + 1} className={styles['group']}>
                   {title}
                 </th>
               </tr>

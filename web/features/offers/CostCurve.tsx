@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { costCurve, crossingsOf, type NamedCurve } from '../../../shared/terms/curve.ts';
 import { formatAud, formatPercent } from '../../ui/format.ts';
-import type { Compared } from './comparison.ts';
+import type { ComparedOffer } from './comparison.ts';
 import styles from './terms.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const LEFT = 44;
-const BOTTOM = 28;
-const TOP = 12;
-const RIGHT = 12;
-/** Lines differ by dashes, too. */
+const MARGIN_LEFT = 44;
+const MARGIN_BOTTOM = 28;
+const MARGIN_TOP = 12;
+const MARGIN_RIGHT = 12;
+/** Dashes distinguish the lines without colour. */
 const dashes = ['', '7 4', '2 3', '9 3 2 3', '4 4'];
 
-/** Round figures between two values, at most six. */
+/** Round tick values of an axis, at most six. */
 function ticks(low: number, high: number): readonly number[] {
   const step = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50].find((one) => (high - low) / one <= 5) ?? 100;
   const first = Math.ceil(low / step) * step;
@@ -25,21 +25,23 @@ interface ChartProps {
   readonly describedBy: string;
 }
 
-/** The curves as a drawing; the table beneath says the same. */
+/** The cost curves as a chart; the table below has the same figures. */
 function Chart({ lines, describedBy }: ChartProps) {
   const points = lines.flatMap((line) => line.points).filter(({ nominal }) => nominal !== null);
   const months = points.map((point) => point.months);
   const costs = points.map(({ nominal }) => nominal ?? 0);
   const [from, to] = [Math.min(...months), Math.max(...months)];
-  const pad = Math.max((Math.max(...costs) - Math.min(...costs)) * 0.1, 0.05);
-  const [low, high] = [Math.min(...costs) - pad, Math.max(...costs) + pad];
-  const x = (month: number) => LEFT + ((month - from) / Math.max(to - from, 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (cost: number) => TOP + ((high - cost) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const padding = Math.max((Math.max(...costs) - Math.min(...costs)) * 0.1, 0.05);
+  const [low, high] = [Math.min(...costs) - padding, Math.max(...costs) + padding];
+  const x = (month: number) =>
+    MARGIN_LEFT + ((month - from) / Math.max(to - from, 1)) * (WIDTH - MARGIN_LEFT - MARGIN_RIGHT);
+  const y = (cost: number) =>
+    MARGIN_TOP + ((high - cost) / (high - low)) * (HEIGHT - MARGIN_TOP - MARGIN_BOTTOM);
   const everyThird = months.filter((month, at) => months.indexOf(month) === at && (month - from) % 3 === 0);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      // A drawing in a file of its own would not have the theme's colours.
+      // An external image would not follow the theme's colours.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-labelledby={describedBy}
@@ -47,8 +49,8 @@ function Chart({ lines, describedBy }: ChartProps) {
     >
       {ticks(low, high).map((cost) => (
         <g key={cost}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(cost)} y2={y(cost)} />
-          <text x={LEFT - 6} y={y(cost) + 4} textAnchor="end">
+          <line x1={MARGIN_LEFT} x2={WIDTH - MARGIN_RIGHT} y1={y(cost)} y2={y(cost)} />
+          <text x={MARGIN_LEFT - 6} y={y(cost) + 4} textAnchor="end">
             {cost.toFixed(2).replace(/0$/, '')}
           </text>
         </g>
@@ -72,7 +74,7 @@ function Chart({ lines, describedBy }: ChartProps) {
   );
 }
 
-const Key = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
+const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
   <ul className={styles['key']}>
     {lines.map(({ name }, at) => (
       <li key={name}>
@@ -92,10 +94,13 @@ const Key = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
   </ul>
 );
 
-/** What a later repayment costs: the curves, where they cross in words, and the figures. */
-export function CostCurve({ all }: { readonly all: readonly Compared[] }) {
+/** Cost by month of repayment: chart, crossover points in words, and table. */
+export function CostCurve({ all: offers }: { readonly all: readonly ComparedOffer[] }) {
   const title = useId();
-  const lines = all.map(({ name, offer, assumptions }) => ({ name, points: costCurve(offer, assumptions) }));
+  const lines = offers.map(({ name, offer, assumptions }) => ({
+    name,
+    points: costCurve(offer, assumptions),
+  }));
   const crossings = crossingsOf(lines);
   const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
     (a, b) => a - b,
@@ -106,7 +111,7 @@ export function CostCurve({ all }: { readonly all: readonly Compared[] }) {
       <div className={styles['plot']}>
         <Chart lines={lines} describedBy={title} />
       </div>
-      <Key lines={lines} />
+      <Legend lines={lines} />
       {crossings.length > 0 && (
         <ul className={styles['crossings']}>
           {crossings.map((words) => (

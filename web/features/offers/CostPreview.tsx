@@ -8,8 +8,8 @@ import { usualAssumptions } from '../../../shared/terms/values.ts';
 import { formatAud, formatPercent } from '../../ui/format.ts';
 import styles from '../../ui/form/preview.module.css';
 
-/** Without these the cost cannot be told. */
-const needed = [
+/** The cost cannot be computed without these fields. */
+const requiredFields = [
   'facilityLimit',
   'term',
   'pricingKind',
@@ -22,7 +22,7 @@ const needed = [
 ];
 
 interface CostPreviewProps {
-  /** The values of the form as they are typed. */
+  /** Current form values. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly project: Project | undefined;
 }
@@ -30,22 +30,22 @@ interface CostPreviewProps {
 function costOf(values: CostPreviewProps['values'], project: Project) {
   const read = readInput(entity, values, blank(entity), { admin: false, creating: true });
   const issues = { ...checkOffer(read.values), ...read.issues };
-  if (needed.some((name) => name in issues)) return undefined;
+  if (requiredFields.some((name) => name in issues)) return undefined;
   return allInCost(read.values, usualAssumptions(read.values, project));
 }
 
-/** What an offer costs the borrower, while it is typed. */
+/** Live preview of the borrower's cost while an offer is edited. */
 export function CostPreview({ values, project }: CostPreviewProps) {
   const cost = project && costOf(values, project);
   const rows = [
     ['All-in cost', cost && formatPercent(cost.nominal)],
-    ['Effective', cost && formatPercent(cost.effective)],
-    ['In dollars', cost && formatAud(Math.round(cost.dollars))],
+    ['Effective annual rate', cost && formatPercent(cost.effective)],
+    ['Total cost', cost && formatAud(Math.round(cost.dollars))],
     ['Peak balance', cost && formatAud(Math.round(cost.peak))],
   ] as const;
   return (
     <section aria-labelledby="cost-preview" className={styles['preview']}>
-      <h2 id="cost-preview">What it costs</h2>
+      <h2 id="cost-preview">Cost to borrower</h2>
       <div aria-live="polite">
         <dl data-coming={cost ? undefined : true}>
           {rows.map(([label, value]) => (
@@ -57,8 +57,8 @@ export function CostPreview({ values, project }: CostPreviewProps) {
         </dl>
         <p>
           {cost
-            ? 'Percent a year, for the amount of the project, drawn as such projects usually are.'
-            : 'Shown once limit, term, pricing, establishment fee and interest are there.'}
+            ? "Per year, for the project's funding amount and a typical drawdown."
+            : 'Enter limit, term, pricing, establishment fee and interest to see the cost.'}
         </p>
       </div>
     </section>

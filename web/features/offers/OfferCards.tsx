@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatDate, formatPercent, formatShortAud } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { TermsPill } from './TermsPill.tsx';
-import { compared, type Compared } from './comparison.ts';
+import { compareOffers, type ComparedOffer } from './comparison.ts';
 import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
@@ -39,8 +39,8 @@ async function remove(terms: Terms): Promise<void> {
   }
 }
 
-/** The costs, dates and revisions of an offer, and what is asked of it. */
-const OfferFacts = ({ offer, cost }: Compared) => (
+/** Costs, dates and revisions of an offer, and any request to improve it. */
+const OfferFacts = ({ offer, cost }: ComparedOffer) => (
   <div>
     <p className={styles['title']}>
       <b>
@@ -53,10 +53,10 @@ const OfferFacts = ({ offer, cost }: Compared) => (
       <span>Valid until {formatDate(offer.validUntil)}</span>
       {offer.revision ? <span>Revision {offer.revision}</span> : null}
     </p>
-    {offer.unsent && <p className={styles['note']}>Changed since it was submitted: submit it again.</p>}
-    {offer.improveUntil && (
-      <p className={styles['note']}>A better offer is asked for until {formatDate(offer.improveUntil)}.</p>
+    {offer.unsent && (
+      <p className={styles['note']}>Changed since it was submitted. Submit it again to share the changes.</p>
     )}
+    {offer.improveUntil && <p className={styles['note']}>Improvement due {formatDate(offer.improveUntil)}</p>}
     {offer.revision ? <Revisions terms={offer} /> : null}
   </div>
 );
@@ -67,7 +67,7 @@ interface OfferButtonsProps {
   readonly onDelete: () => void;
 }
 
-/** What the funder can do with an offer: its next steps, Edit, Copy, Delete. */
+/** The funder's actions on an offer: next steps, Edit, Copy, Delete. */
 const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
   <div className={styles['buttons']}>
     <StepButtons terms={offer} name="these terms" onStep={onStep} />
@@ -101,12 +101,12 @@ const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
   </div>
 );
 
-/** A funder's own offers for a project. */
+/** The funder's own offers for a project. */
 export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
   const [deleting, setDeleting] = useState<Terms>();
   return (
     <ul className={styles['cards']}>
-      {compared(offers, project, {}).map((row) => (
+      {compareOffers(offers, project, {}).map((row) => (
         <li key={row.offer.id} className={styles['card']}>
           <OfferFacts {...row} />
           <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setDeleting(row.offer)} />
@@ -120,7 +120,7 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
           onClose={() => setDeleting(undefined)}
           onConfirm={() => remove(deleting)}
         >
-          Nobody else has seen it.
+          Only your company has seen it.
         </ConfirmDialog>
       )}
     </ul>

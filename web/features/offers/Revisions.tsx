@@ -11,16 +11,16 @@ import styles from './terms.module.css';
 
 const fields: Fields = offerFields;
 
-/** What one revision says otherwise than the one before it: `Rate % p.a.: 8.9, now 8.5`. */
-function changes(before: Terms, after: Terms): readonly string[] {
+/** Changes between two revisions: `Rate % p.a.: 8.9, now 8.5`. */
+function describeChanges(previous: Terms, current: Terms): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const [was, is] = [Object(before)[name], Object(after)[name]] as readonly unknown[];
+    const [was, is] = [Object(previous)[name], Object(current)[name]] as readonly unknown[];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     return [`${field.label}: ${displayOf(field, was) || 'none'}, now ${displayOf(field, is) || 'none'}`];
   });
 }
 
-function List({ terms }: { readonly terms: Terms }) {
+function RevisionList({ terms }: { readonly terms: Terms }) {
   const { data, error } = useSWR<Terms[], unknown>(['revisions', terms.id, terms.revision], () =>
     call(contract.terms.revisions, { params: { id: terms.id } }),
   );
@@ -29,15 +29,15 @@ function List({ terms }: { readonly terms: Terms }) {
   return (
     <ol className={styles['revisions']}>
       {data.toReversed().map((revision, at, all) => {
-        const before = all[at + 1];
-        const changed = before ? changes(before, revision) : [];
+        const previous = all[at + 1];
+        const changes = previous ? describeChanges(previous, revision) : [];
         return (
           <li key={revision.revision}>
             <b>Revision {revision.revision}</b>, {formatMoment(revision.submittedAt)}, {revision.submittedBy}
-            {changed.map((words) => (
+            {changes.map((words) => (
               <span key={words}>{words}</span>
             ))}
-            {before && changed.length === 0 && <span>Nothing changed</span>}
+            {previous && changes.length === 0 && <span>Nothing changed</span>}
           </li>
         );
       })}
@@ -45,13 +45,13 @@ function List({ terms }: { readonly terms: Terms }) {
   );
 }
 
-/** An offer as it was submitted each time, the newest first, with what changed. */
+/** Submitted revisions of an offer, newest first, with their changes. */
 export function Revisions({ terms }: { readonly terms: Terms }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles['history']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{terms.revision === 1 ? '1 revision' : `${terms.revision} revisions`}</summary>
-      {open && <List terms={terms} />}
+      {open && <RevisionList terms={terms} />}
     </details>
   );
 }

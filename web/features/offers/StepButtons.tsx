@@ -12,8 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
-/** Steps that are asked about before they are taken: they tell others, or end something. */
-const asked: ReadonlySet<TermsStepName> = new Set([
+/** Steps that ask for confirmation because they notify other people or end the offer. */
+const needsConfirmation: ReadonlySet<TermsStepName> = new Set([
   'withdraw',
   'share',
   'improve',
@@ -38,39 +38,40 @@ interface StepButtonsProps {
   readonly onStep: OnStep;
 }
 
-/** What this caller may do with an offer now: the first as a button, the rest in a menu. */
+/** The caller's available steps on an offer: the first as a button, the rest in a menu. */
 export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
   const kind = kindOfCaller(useCaller());
   const [dialog, setDialog] = useState<TermsStepName>();
   const [working, setWorking] = useState(false);
-  const open = termsStepNames.filter((step) => opensStep(step, kind, terms));
-  const take = async (step: TermsStepName) => {
+  const availableSteps = termsStepNames.filter((step) => opensStep(step, kind, terms));
+  const runStep = async (step: TermsStepName) => {
     setWorking(true);
     await onStep(terms, step);
     setWorking(false);
   };
-  const begin = (step: TermsStepName) => (asked.has(step) ? setDialog(step) : void take(step));
-  const first = open.find((step) => step === 'submit' || step === 'accept') ?? open[0];
+  const startStep = (step: TermsStepName) =>
+    needsConfirmation.has(step) ? setDialog(step) : void runStep(step);
+  const first = availableSteps.find((step) => step === 'submit' || step === 'accept') ?? availableSteps[0];
   if (!first) return null;
-  const others = open.filter((step) => step !== first);
+  const otherSteps = availableSteps.filter((step) => step !== first);
   return (
     <>
       <Button
         size="compact-sm"
         variant={first === 'submit' ? 'filled' : 'default'}
         loading={working}
-        onClick={() => begin(first)}
+        onClick={() => startStep(first)}
       >
         {termsSteps[first].label}
       </Button>
-      {others.length > 0 && (
+      {otherSteps.length > 0 && (
         <ActionsMenu
           label={`More for ${name}`}
           icon="more"
-          actions={others.map((step) => ({
+          actions={otherSteps.map((step) => ({
             label: termsSteps[step].label,
             icon: icons[step],
-            run: () => begin(step),
+            run: () => startStep(step),
           }))}
         />
       )}

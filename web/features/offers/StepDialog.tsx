@@ -6,37 +6,37 @@ import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 
-/** What follows from a step, before it is taken. */
+/** Consequence of each step, shown before the confirmation. */
 const consequences: Readonly<Record<TermsStepName, (name: string) => string>> = {
-  submit: () => 'The team reads these terms. Later changes stay yours until you submit them again.',
-  withdraw: () => 'The offer does not stand any more. You can submit it again.',
-  shortlist: (name) => `${name} is told by mail.`,
-  share: () => 'The project partner sees this revision, without the name of its funder, and is told by mail.',
-  improve: (name) => `${name} is asked for a better offer by mail.`,
-  reserve: () => 'Kept in case the first choice falls through. Nobody is told.',
-  decline: (name) => `${name} is told by mail.`,
+  submit: () => 'The team sees this offer. Later edits stay private until you resubmit.',
+  withdraw: () => 'The offer is no longer active. You can submit it again.',
+  shortlist: (name) => `${name} is notified by email.`,
+  share: () => "The project partner sees this revision without the funder's name and is notified by email.",
+  improve: (name) => `${name} gets an email asking for a better offer.`,
+  reserve: () => 'Kept in case the first choice falls through. No emails are sent.',
+  decline: (name) => `${name} is notified by email.`,
   accept: (name) =>
-    `${name} is assigned to the project and told by mail. The other offers that stand are reserved.`,
+    `${name} is assigned to the project and notified by email. Other active offers are held in reserve.`,
 };
 
 interface StepDialogProps {
   readonly step: TermsStepName;
   readonly terms: Terms;
   readonly name: string;
-  /** @param until of an improvement */
+  /** @param until the due date of an improvement */
   readonly onStep: (until?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken; an improvement needs its last day. */
+/** Confirms a step; an improvement also needs a due date. */
 export default function StepDialog({ step, terms, name, onStep, onClose }: StepDialogProps) {
   const [until, setUntil] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [working, setWorking] = useState(false);
   const today = sydneyToday();
   const isMissing = step === 'improve' && !(isCalendarDate(until) && until >= today);
-  const take = async () => {
-    setTried(true);
+  const confirm = async () => {
+    setIsSubmitted(true);
     if (isMissing) return;
     setWorking(true);
     await onStep(until || undefined);
@@ -57,7 +57,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
           label="Until"
           value={until}
           readOnly={working}
-          error={tried && isMissing ? 'Enter a date from today' : undefined}
+          error={isSubmitted && isMissing ? 'Enter a date from today' : undefined}
           onChange={setUntil}
           data-autofocus
         />
@@ -66,7 +66,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
         <Button variant="default" onClick={onClose} disabled={working}>
           Cancel
         </Button>
-        <Button loading={working} onClick={() => void take()}>
+        <Button loading={working} onClick={() => void confirm()}>
           {label}
         </Button>
       </Group>

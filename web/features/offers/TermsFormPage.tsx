@@ -17,8 +17,8 @@ import { offerSections } from './offer-sections.ts';
 
 const TITLE = 'TERMS';
 
-/** Why nothing can be saved, where that is known before it is tried. */
-function lockedBecause(
+/** The reason why the form is read-only, if it is. */
+function lockReason(
   terms: Terms,
   isNew: boolean,
   project: Project | null | undefined,
@@ -28,7 +28,7 @@ function lockedBecause(
     return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
       ? 'This offer can no longer be changed.'
       : undefined;
-  if (project === null) return 'This project is no longer there, or no longer yours to see.';
+  if (project === null) return 'This project was deleted or is no longer visible to you.';
   return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
 }
 
@@ -37,7 +37,7 @@ interface TermsFormProps {
   readonly isNew?: boolean;
 }
 
-/** Back leads to the offers of the project, where a saved one is submitted. */
+/** Form of one offer; Back leads to the project's offers, where a draft can be submitted. */
 function TermsForm({ terms, isNew = false }: TermsFormProps) {
   const go = useGo();
   const { record: project } = useRecord('project', terms.projectId);
@@ -47,10 +47,10 @@ function TermsForm({ terms, isNew = false }: TermsFormProps) {
     noun: 'terms',
     record: terms,
     isNew,
-    locked: lockedBecause(terms, isNew, project, companyId),
+    locked: lockReason(terms, isNew, project, companyId),
     sections: offerSections,
     extraValues: { projectId: terms.projectId },
-    savedNotice: "Terms saved. Submit them on the project's page.",
+    savedNotice: 'Draft saved. Not yet submitted.',
     onBack: back,
   });
   return (
@@ -62,12 +62,12 @@ function TermsForm({ terms, isNew = false }: TermsFormProps) {
 
 interface NewTermsProps {
   readonly projectId: string;
-  /** The offer that the new one begins as. */
+  /** The offer to copy. */
   readonly like?: Terms;
 }
 
-/** The values of an offer without where it stands. */
-const contentOf = (like: Terms | undefined): Partial<Terms> =>
+/** Terms of an offer without its status. */
+const copyTerms = (like: Terms | undefined): Partial<Terms> =>
   like
     ? Object.fromEntries(
         offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
@@ -75,11 +75,13 @@ const contentOf = (like: Terms | undefined): Partial<Terms> =>
     : {};
 
 function NewTerms({ projectId, like }: NewTermsProps) {
-  const [terms] = useState(() => newRecord(entity, { ...contentOf(like), projectId }));
+  const [terms] = useState(() => newRecord(entity, { ...copyTerms(like), projectId }));
   return <TermsForm terms={terms} isNew />;
 }
 
-/** TERMS: a new offer for the project `projectId`, begun as `like` where that is named; else the offer `termsId`. */
+/**
+ * TERMS: edits the offer `termsId`, or adds one to the project `projectId`, optionally copied from the offer `like`.
+ */
 export default function TermsFormPage() {
   const termsId = useQuery('termsId');
   const projectId = useQuery('projectId');
@@ -102,7 +104,7 @@ export default function TermsFormPage() {
   return (
     <Page title={TITLE}>
       <Empty title="Which project is the offer for?">
-        <p>Open a project of your schedule, then its section Terms.</p>
+        <p>Open a project from your schedule, then its Terms section.</p>
       </Empty>
     </Page>
   );

@@ -15,37 +15,34 @@ import { OfferComparison } from './OfferComparison.tsx';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
 
-/** What is said where there is no offer. */
-const none = {
-  admin: ['No offers yet', 'Capital partners offer terms on this page; you compare them here.'],
-  project_partner: [
-    'No offers yet',
-    'The team shares offers with you here, side by side, with what each costs.',
-  ],
-  capital_partner: [
-    'No offer of yours yet',
-    'Offer terms: the team compares them, and you hear how it goes on.',
-  ],
+/** Empty state for each kind of caller. */
+const emptyStates = {
+  admin: ['No offers yet', 'Capital partners make offers on this page. Compare them here.'],
+  project_partner: ['No offers yet', 'The team shares offers with you here, side by side with their costs.'],
+  capital_partner: ['You have no offers yet', "Make an offer. We'll keep you posted."],
   other: ['No offers', ''],
 } as const;
 
-/** What a funder reads who may not offer any more. */
-const past = ['No offer of yours', 'This project no longer accepts offers.'] as const;
+/** Empty state for a funder that can no longer offer. */
+const offeringClosed = ['You made no offer', 'This project no longer accepts offers.'] as const;
 
 interface TermsSectionProps {
   readonly project: Project;
-  /** An accepted offer assigns the project. */
+  /** Reloads the project, which an accepted offer changes. */
   readonly reload: () => void;
 }
 
-/** The offers for a project: a funder's own, everything submitted for administrators, what is shared for the partner. */
+/**
+ * Offers for a project: a funder's own, all submitted offers for administrators, shared offers for the project
+ * partner.
+ */
 export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
   const {
     rows: offers,
     error,
-    reload: reread,
+    reload: reloadOffers,
   } = useList(
     'terms',
     contract.terms.ofProject,
@@ -53,18 +50,18 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
     ({ projectId }) => projectId === project.id,
   );
   const onStep = useOfferSteps(() => {
-    reread();
+    reloadOffers();
     reload();
   });
-  if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reread} />;
+  if (error !== undefined && !offers) return <ErrorState error={error} onRetry={reloadOffers} />;
   if (!offers) return <Loading />;
-  const offering = kind === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
-  const [title, words] = kind === 'capital_partner' && !offering ? past : none[kind];
+  const canOffer = kind === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
+  const [title, words] = kind === 'capital_partner' && !canOffer ? offeringClosed : emptyStates[kind];
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
       <div className={styles['head']}>
         <h2 id="terms-title">Terms</h2>
-        {offering && (
+        {canOffer && (
           <Button
             component={PageLink}
             to="termsForm"

@@ -6,48 +6,48 @@ import { usualAssumptions, type Assumptions } from '../../../shared/terms/values
 import { formatAud, formatPercent } from '../../ui/format.ts';
 import { formatFact } from '../../ui/record/format-fact.ts';
 
-/** What a reader has assumed otherwise; what is left out stays as usual, for each offer its own. */
-export type Adjusted = Partial<Assumptions>;
+/** Assumptions that the reader has changed; the rest keep each offer's defaults. */
+export type AssumptionOverrides = Partial<Assumptions>;
 
-/** An offer, and what it costs under the assumptions. */
-export interface Compared {
+/** An offer with its cost under the given assumptions. */
+export interface ComparedOffer {
   readonly offer: Terms;
   readonly name: string;
   readonly assumptions: Assumptions;
   readonly cost: Cost;
 }
 
-/** The project partner knows an offer by its letter until it is accepted. */
+/** The project partner sees only the letter of an offer until it is accepted. */
 const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'offerLetter'>): string =>
   companyName || `Offer ${offerLetter}`;
 
-const order = (status: Terms['termsStatus']) =>
+const statusRank = (status: Terms['termsStatus']) =>
   ['accepted', 'shortlisted', 'submitted', 'reserved'].indexOf(status) + 1 || 9;
 
-/** Two offers of one funder are told apart by a number. */
-const withNumbers = (all: readonly Compared[]): readonly Compared[] =>
+/** Numbers offers of the same funder. */
+const numberAlikeNames = (all: readonly ComparedOffer[]): readonly ComparedOffer[] =>
   all.map((one) => {
     const alike = all.filter(({ name }) => name === one.name);
     const earlier = alike.filter(({ offer }) => offer.createdAt < one.offer.createdAt);
     return alike.length > 1 ? { ...one, name: `${one.name} (${earlier.length + 1})` } : one;
   });
 
-/** Offers with their cost: what is accepted or stands first, then the cheaper. */
-export const compared = (
+/** Offers with their costs: accepted first, then active, then by cost. */
+export const compareOffers = (
   offers: readonly Terms[],
   project: Project,
-  adjusted: Adjusted,
-): readonly Compared[] =>
-  withNumbers(
+  overrides: AssumptionOverrides,
+): readonly ComparedOffer[] =>
+  numberAlikeNames(
     offers
       .map((offer) => {
-        const assumptions = { ...usualAssumptions(offer, project), ...adjusted };
-        const within = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
-        return { offer, name: offerName(offer), assumptions: within, cost: allInCost(offer, within) };
+        const assumptions = { ...usualAssumptions(offer, project), ...overrides };
+        const limited = { ...assumptions, drawn: Math.min(assumptions.drawn, offer.facilityLimit ?? 0) };
+        return { offer, name: offerName(offer), assumptions: limited, cost: allInCost(offer, limited) };
       })
       .sort(
         (one, other) =>
-          order(one.offer.termsStatus) - order(other.offer.termsStatus) ||
+          statusRank(one.offer.termsStatus) - statusRank(other.offer.termsStatus) ||
           (one.cost.nominal ?? Infinity) - (other.cost.nominal ?? Infinity) ||
           one.name.localeCompare(other.name),
       ),
@@ -56,73 +56,76 @@ export const compared = (
 export interface Row {
   readonly label: string;
   readonly values: readonly string[];
-  /** Not all offers say the same. */
+  /** True if the offers differ in this row. */
   readonly differs: boolean;
-  /** The offer that is best in this, among those that stand; undefined where none is better. */
+  /** Index of the best active offer; undefined if no offer is better. */
   readonly best?: number | undefined;
-  /** Offers whose value is a warning. */
-  readonly warned?: readonly number[];
+  /** Indexes of offers whose value needs a warning. */
+  readonly warnings?: readonly number[];
 }
 
-const row = (label: string, values: readonly string[], more: Partial<Row> = {}): Row => ({
+const comparisonRow = (label: string, values: readonly string[], more: Partial<Row> = {}): Row => ({
   label,
   values,
   differs: new Set(values).size > 1,
   ...more,
 });
 
-/** The place of the lowest figure among the offers that stand. */
-function lowest(all: readonly Compared[], figureOf: (one: Compared) => number | null): number | undefined {
+/** Index of the lowest figure among active offers. */
+function lowestIndex(
+  all: readonly ComparedOffer[],
+  figureOf: (one: ComparedOffer) => number | null,
+): number | undefined {
   const figures = all.map((one) => (isLive(one.offer) ? (figureOf(one) ?? Infinity) : Infinity));
-  const least = Math.min(...figures);
-  return Number.isFinite(least) && figures.filter((one) => one !== Infinity).length > 1
-    ? figures.indexOf(least)
+  const lowestFigure = Math.min(...figures);
+  return Number.isFinite(lowestFigure) && figures.filter((one) => one !== Infinity).length > 1
+    ? figures.indexOf(lowestFigure)
     : undefined;
 }
 
-/** A balance above the limit cannot be drawn as assumed. */
-const exceeds = ({ cost, offer }: Compared) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
+/** The drawdown assumed exceeds the facility limit. */
+const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
 const dollars = (value: number) => formatAud(Math.round(value));
 
-/** What the offers cost, row by row. */
-export const costRows = (all: readonly Compared[]): readonly Row[] => [
-  row(
+/** Cost rows of the comparison. */
+export const costRows = (all: readonly ComparedOffer[]): readonly Row[] => [
+  comparisonRow(
     'All-in cost',
-    all.map(({ cost }) => formatPercent(cost.nominal) || 'None: nothing is drawn'),
-    { best: lowest(all, ({ cost }) => cost.nominal) },
+    all.map(({ cost }) => formatPercent(cost.nominal) || 'None: no drawdown'),
+    { best: lowestIndex(all, ({ cost }) => cost.nominal) },
   ),
-  row(
-    'Effective',
+  comparisonRow(
+    'Effective annual rate',
     all.map(({ cost }) => formatPercent(cost.effective)),
   ),
-  row(
-    'In dollars',
+  comparisonRow(
+    'Total cost',
     all.map(({ cost }) => dollars(cost.dollars)),
-    { best: lowest(all, ({ cost }) => cost.dollars) },
+    { best: lowestIndex(all, ({ cost }) => cost.dollars) },
   ),
-  row(
+  comparisonRow(
     'Peak balance',
-    all.map((one) => dollars(one.cost.peak) + (exceeds(one) ? ', above the limit' : '')),
-    { warned: all.flatMap((one, at) => (exceeds(one) ? [at] : [])) },
+    all.map((one) => dollars(one.cost.peak) + (exceedsLimit(one) ? ', above the limit' : '')),
+    { warnings: all.flatMap((one, at) => (exceedsLimit(one) ? [at] : [])) },
   ),
 ];
 
 const fields: Fields = entity.fields;
 
-const said = (name: string, offer: Terms): string => {
+const displayValue = (name: string, offer: Terms): string => {
   const field = fields[name];
   const { text, unit } = field ? formatFact(field, Object(offer)[name]) : { text: '', unit: undefined };
   return unit ? `${text} ${unit}` : text;
 };
 
-/** What the offers say, row by row; what none of them says is left out. */
-export const offerRows = (all: readonly Compared[], names: readonly string[]): readonly Row[] =>
+/** Rows of terms; omits rows that are empty for all offers. */
+export const offerRows = (all: readonly ComparedOffer[], names: readonly string[]): readonly Row[] =>
   names
     .map((name) =>
-      row(
+      comparisonRow(
         (fields[name]?.label ?? name).replace(' %', ''),
-        all.map(({ offer }) => said(name, offer)),
+        all.map(({ offer }) => displayValue(name, offer)),
       ),
     )
     .filter(({ values }) => values.some((value) => value !== '' && value !== 'No'));

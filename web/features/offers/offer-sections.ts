@@ -1,6 +1,6 @@
 import type { Section } from '../../ui/record/section.ts';
 
-/** The fields of an offer by section; only what its cost needs is open at first. */
+/** Sections of the offer form; only sections that the cost depends on start unfolded. */
 export const offerSections: readonly Section[] = [
   {
     title: 'Offer',
@@ -18,7 +18,7 @@ export const offerSections: readonly Section[] = [
   },
   {
     title: 'Line fee',
-    lead: 'Yearly, of the limit, of what is not drawn, or of what is drawn.',
+    lead: 'Per year, of the limit, the undrawn or the drawn amount.',
     fields: ['lineFee', 'lineFeeBasis'],
     folded: true,
   },

@@ -8,21 +8,21 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { formatDate } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Takes a step; answers whether it is done. `until` is the last day of an improvement. */
+/** Runs a step and resolves to true on success. `until` is the due date of an improvement. */
 export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Promise<boolean>;
 
-/** What is said after a step. */
-function done(name: TermsStepName, terms: Terms): string {
-  // A shortlisted offer stays shortlisted.
+/** Confirmation shown after a step. */
+function confirmationText(name: TermsStepName, terms: Terms): string {
+  // A resubmitted offer can stay shortlisted, so its status would mislead.
   if (name === 'submit') return 'Terms submitted';
   if (name === 'share') return 'Shared with the project partner';
-  if (name === 'improve') return `Asked for a better offer until ${formatDate(terms.improveUntil)}`;
+  if (name === 'improve') return `Improvement requested, due ${formatDate(terms.improveUntil)}`;
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
 /**
- * Moves offers on. A refusal becomes a notice, and the offers are read anew.
- * @param reload reads the offers, and the project that an accepted one assigns
+ * Runs steps on offers. Errors appear as a notification, and the offers are reloaded.
+ * @param reload reloads the offers and the project, which an accepted offer changes
  */
 export function useOfferSteps(reload: () => void): OnStep {
   return async (terms, step, until) => {
@@ -30,7 +30,7 @@ export function useOfferSteps(reload: () => void): OnStep {
       const body = { version: terms.version, ...(until && { until }) };
       const moved = await call(contract.terms.step, { params: { id: terms.id, step }, body });
       rememberSaved('terms', moved);
-      notify('good', done(step, moved), { topic: `terms ${terms.id}` });
+      notify('good', confirmationText(step, moved), { topic: `terms ${terms.id}` });
       reload();
       return true;
     } catch (error) {

@@ -22,7 +22,7 @@ interface ChangePasswordFormProps {
   readonly email: string;
 }
 
-/** Ends all sessions after a change of the password, this one too, and opens the sign-in page. */
+/** Ends all sessions after a password change, including this one, and opens the sign-in page. */
 function useEnd(email: string): () => Promise<void> {
   const openAccountPage = useOpenAccountPage();
   const go = useGo();
@@ -39,7 +39,7 @@ function useEnd(email: string): () => Promise<void> {
   };
 }
 
-/** Changes the signed-in person's password; the current one is asked for. */
+/** Changes the user's password; requires the current password. */
 export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const end = useEnd(email);
   const [current, setCurrent] = useState('');
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
     await end();
   };
   return (
-    <AccountCard title={title} lead="Afterwards you are signed out everywhere and sign in with it.">
+    <AccountCard title={title} lead="Saving signs you out everywhere. Then sign in with the new password.">
       <AccountForm button="SAVE" check={check} send={send} failed={failed}>
         <HiddenUsername email={email} />
         <PasswordField

@@ -6,12 +6,12 @@ import { SendCodeForm } from './SendCodeForm.tsx';
 
 const TITLE = 'FORGOT PASSWORD';
 
-/** Asks for a code by e-mail, then for the code and a new password. */
+/** Requests a code by email, then asks for the code and a new password. */
 export default function ForgotPasswordPage() {
   const { mode, email = '' } = useAccountState();
   const { pathname, search, hash } = useLocation();
   const step = resetStep(hash);
-  // The address is replaced by one without the fragment.
+  // Replaces the URL with one without the fragment.
   if (step) return <Navigate to={pathname + search} state={step} replace />;
   return mode === 'forgotPasswordSubmit' ? (
     <ResetPasswordForm title={TITLE} email={email} />

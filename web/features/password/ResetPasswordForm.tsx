@@ -23,11 +23,11 @@ const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 
 interface ResetPasswordFormProps {
   readonly title: string;
-  /** The address the code was sent to, if known. */
+  /** Address that the code was sent to, if known. */
   readonly email: string;
 }
 
-/** Sets a new password with the code from the e-mail, then opens the sign-in page. */
+/** Sets a new password with the emailed code, then opens the sign-in page. */
 export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProps) {
   const { from } = useAccountState();
   const { status } = useSession();

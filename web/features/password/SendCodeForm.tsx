@@ -13,13 +13,13 @@ import { fetchCode } from '../../api/fetch-code.ts';
 
 interface SendCodeFormProps {
   readonly title: string;
-  /** As typed on the sign-in form. */
+  /** Email address from the sign-in form. */
   readonly email: string;
 }
 
 const submitMode = { mode: 'forgotPasswordSubmit' } as const;
 
-/** Asks for a code with which a new password can be set. */
+/** Requests a code for setting a new password. */
 export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
@@ -37,7 +37,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
   };
   const handed: AccountState = { from, email };
   return (
-    <AccountCard title={title} lead="We send a code to your email address. Set a new password with it.">
+    <AccountCard title={title} lead="We send a code to your email address. Use it to set a new password.">
       <AccountForm
         button="SEND CODE"
         check={check}

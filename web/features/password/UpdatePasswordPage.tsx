@@ -7,7 +7,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const TITLE = 'UPDATE PASSWORD';
 
-/** Sets a new password: with the current password when signed in, otherwise with a code. */
+/** Sets a new password: with the current password if signed in, otherwise with a code. */
 export default function UpdatePasswordPage() {
   const session = useSession();
   const waiting =
@@ -18,7 +18,7 @@ export default function UpdatePasswordPage() {
 
 function UpdateForm({ session }: { readonly session: Session }) {
   const { email = '' } = useAccountState();
-  // Changing the password ends the session; the form must stay the same nevertheless.
+  // Changing the password ends the session, but the form must stay mounted.
   const [caller] = useState(session.status === 'signed-in' ? session.caller : undefined);
   return caller ? (
     <ChangePasswordForm title={TITLE} email={caller.profile.email} />

@@ -3,8 +3,8 @@ import type { AccountState } from '../../parts/account/account-state.ts';
 import { emailIssue } from '../../parts/account/sign-in-rules.ts';
 
 /**
- * The step that the mail's Reset link opens; undefined for an address without its fragment. It takes nothing of the
- * address but an e-mail: where a person goes on to afterwards is not for a link to say.
+ * Step that the Reset link in the email opens; undefined without a fragment. Only an email address is read from the
+ * URL, so that a link cannot redirect the user.
  */
 export function resetStep(fragment: string): AccountState | undefined {
   const email = new URLSearchParams(fragment.slice(1)).get(RESET_EMAIL);

@@ -1,5 +1,5 @@
 /**
- * Waits one second. Sessions are ended to the second: a sign-in within the same second would be refused as one of
- * the ended sessions.
+ * Waits one second. Sessions are revoked with a resolution of one second, so a sign-in within the same second would be
+ * rejected.
  */
 export const waitOneSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));

@@ -18,14 +18,14 @@ const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const STATUS = 'calendar address';
 
-/** The whole address; the API may have an origin of its own. */
+/** Absolute URL, since the API can have another origin. */
 const wholeOf = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
 
-/** What is said of an address that was made before: it is not kept, so it cannot be shown. */
+/** Shown for an existing address: only its hash is stored, so it cannot be displayed. */
 const sinceWords = (since: string) =>
-  `You have an address since ${formatDay(since)}. It was shown when it was made; the portal keeps no copy. If it is lost, or somebody else may know it, renew it.`;
+  `You created a calendar link on ${formatDay(since)}. The portal keeps no copy of it. If you lost it, or someone else may know it, renew it.`;
 
-/** The secret address with which a calendar app shows the person's days. */
+/** Secret URL that shows the user's dates in a calendar app. */
 export default function CalendarSection() {
   const { data, error, mutate } = useSWR(STATUS, () => call(contract.calendar.status, {}));
   const [address, setAddress] = useState('');
@@ -43,12 +43,12 @@ export default function CalendarSection() {
     <section className={styles['security']} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Calendar</h2>
       <p>
-        Open tasks, funding dates and the last days of your offers in your own calendar: subscribe in it to a
-        secret address. Whoever has the address can read them.
+        See open tasks, funding dates and offer expiry dates in your own calendar: subscribe to your secret
+        calendar link. Anyone with the link can read them.
       </p>
       {address !== '' && (
         <TextInput
-          label="Your calendar address"
+          label="Your calendar link"
           description="Copy it now: it is not shown again."
           value={address}
           readOnly
@@ -64,7 +64,7 @@ export default function CalendarSection() {
         )}
         {data.since === '' ? (
           <Button variant="default" loading={first.working} onClick={first.run}>
-            Make my address
+            Create calendar link
           </Button>
         ) : (
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -75,12 +75,12 @@ export default function CalendarSection() {
       {asking && (
         <ConfirmDialog
           opened
-          title="Renew the address?"
+          title="Renew the link?"
           action="Renew"
           onClose={() => setAsking(false)}
           onConfirm={renew}
         >
-          Calendars that use the present address show nothing more until you give them the new one.
+          Calendars that use the current link stop updating until you give them the new one.
         </ConfirmDialog>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { wishesOf, wishSection } from './wishes.ts';
+import { notificationSettings, notificationSection } from './notification-settings.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -28,15 +28,15 @@ const TITLE = 'MY PROFILE';
 const sectionsOf = (kind: CallerKind) => [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
   addressSection,
-  wishSection(kind),
+  notificationSection(kind),
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
 const readOnly = ['email', 'role', 'companyName'];
 
-/** The profile as its form has it: with what is mailed, and the company's name and type. */
+/** The profile as edited in the form, with notification settings, company name and company type. */
 const profileOf = (user: User, company: Company | undefined): User => ({
   ...user,
-  ...wishesOf(user),
+  ...notificationSettings(user),
   companyName: company ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})` : '',
 });
 
@@ -82,7 +82,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   );
 }
 
-/** MY PROFILE: the signed-in person's profile. Saving does not leave the page. */
+/** MY PROFILE: the user's own profile. Saving stays on the page. */
 export default function ProfilePage() {
   const { email } = useCaller().profile;
   return (

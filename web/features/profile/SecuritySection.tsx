@@ -26,7 +26,7 @@ export function SecuritySection() {
       <p>
         <PageLink to="updatePassword">Update password</PageLink>
       </p>
-      <p>Left a browser signed in somewhere? End every session, on every device, this one included.</p>
+      <p>Still signed in on another device? This ends all sessions on all devices, including this one.</p>
       <Button variant="default" loading={working} onClick={start}>
         Sign out everywhere
       </Button>

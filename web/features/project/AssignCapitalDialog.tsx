@@ -10,22 +10,22 @@ import { useBestMatches, type BestMatches } from '../../parts/match/use-best-mat
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
-  /** Answers whether it is done; the dialog closes then. */
+  /** Resolves to true on success, which closes the dialog. */
   readonly onAssign: (companyId: string, profileId?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-const fitsOf = (options: readonly Option[], best: BestMatches) =>
+const fitMarks = (options: readonly Option[], best: BestMatches) =>
   new Map(options.map(({ value }) => [value, <CompanyFit key={value} match={best.get(value)} />]));
 
-const none: BestMatches = new Map();
+const noMatches: BestMatches = new Map();
 const ignore = () => undefined;
 
-/** Why the companies stand in the order of their names; undefined while they are ranked. */
-const reasonOf = (project: Project, error: unknown) =>
+/** The reason why companies are sorted by name; undefined while the ranking loads. */
+const unrankedReason = (project: Project, error: unknown) =>
   unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
 
-/** The capital partner that is chosen, and how the project is assigned to it. */
+/** The selected capital partner, and the assignment. */
 function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: BestMatches | undefined) {
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
@@ -42,7 +42,7 @@ function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: Be
   return { chosen, setChosen, issue, working, assign };
 }
 
-/** What the chosen capital partner will see, and which one the project has now. */
+/** Consequences of the assignment, and the current capital partner. */
 const Consequences = ({ project }: { readonly project: Project }) => (
   <Text size="sm" mb="md">
     The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or matched
@@ -56,15 +56,15 @@ const Consequences = ({ project }: { readonly project: Project }) => (
   </Text>
 );
 
-/** Finds a capital partner, those that fit best first, and assigns it. */
+/** Selects a capital partner, best matches first, and assigns it. */
 export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
   const { project, onClose } = props;
   const options = useCompanyOptions('capital_partner');
   const { best, error } = useBestMatches(project);
-  const unranked = reasonOf(project, error);
-  // In no order that changes under the hand.
+  const unranked = unrankedReason(project, error);
+  // Waits for the ranking, so that the order does not change while the user selects.
   const loading = !best && !unranked;
-  const ordered = loading ? [] : sortByFit(options, best ?? none);
+  const ordered = loading ? [] : sortByFit(options, best ?? noMatches);
   const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
   return (
     <Modal
@@ -76,7 +76,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
       <Consequences project={project} />
       {unranked && (
         <Text size="sm" c="dimmed" mb="md">
-          {unranked} The companies are listed by name.
+          {unranked} Companies are listed by name.
         </Text>
       )}
       <SearchControl
@@ -92,7 +92,7 @@ export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
           ordered.filter(({ value }) => value !== project.capitalCompanyId),
           { onSearch: options.onSearch ?? ignore },
         )}
-        {...(best && { details: fitsOf(options, best) })}
+        {...(best && { details: fitMarks(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={ignore}
       />

@@ -9,7 +9,7 @@ interface KeyFiguresProps {
   readonly label: string;
 }
 
-/** The figures of a schedule, beside its title. */
+/** Key figures next to the title of a schedule. */
 export function KeyFigures({ projects, label }: KeyFiguresProps) {
   const figures = useMemo(() => keyFigures(projects, label, today()), [projects, label]);
   return (

@@ -18,7 +18,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
-import { sections, sectionsOfKnownPartner } from './sections.ts';
+import { sections, sectionsOfKnownPartner as sectionsWithoutPartner } from './sections.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 const TITLE = 'PROJECT DETAILS';
@@ -26,16 +26,16 @@ const SAVED = 'Project details saved';
 
 const unknown = { capitalCompanyName: 'Not assigned' };
 
-/** Why this caller cannot change the project (rule 10.4). */
-const lockedBy = ({ projectStatus }: Project) =>
-  `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}: its details can only be read here.`;
+/** The reason why the caller cannot change the project (rule 10.4). */
+const lockReason = ({ projectStatus }: Project) =>
+  `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}, so its details are read-only.`;
 
 interface ProjectFormProps {
   readonly project: Project;
   readonly isNew?: boolean | undefined;
 }
 
-/** A project's form; a partner is thanked once it is submitted, and comes back to a field that the thank-you asks for. */
+/** A project's form. After submission the partner sees a thank-you page, whose links lead back to single fields. */
 function ProjectForm({ project, isNew }: ProjectFormProps) {
   const [submitted, setSubmitted] = useState<Project>();
   const field = useQuery(FIELD);
@@ -44,7 +44,7 @@ function ProjectForm({ project, isNew }: ProjectFormProps) {
 }
 
 interface OpenFormProps extends ProjectFormProps {
-  /** A partner has submitted the project; what is drawn then says so. */
+  /** Called after a partner submits the project; shows the confirmation. */
   readonly onSubmitted?: (project: Project) => void;
   readonly onSaved?: (project: Project) => void;
 }
@@ -54,9 +54,9 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
   const back = useBack('wip');
   const admin = caller.profile.role === 'admin';
   const { projectCompanyId } = project;
-  const choosing = admin && projectCompanyId === '';
+  const choosesPartner = admin && projectCompanyId === '';
   const rename = useReplaceUrl();
-  const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
+  const partners = useCompanyOptions(choosesPartner ? 'project_partner' : undefined);
   const wasDraft = isNew === true || project.draft;
   const form = useRecordForm({
     noun: 'project',
@@ -64,9 +64,9 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
     isNew,
     draft: projectCompanyId ? { projectCompanyId } : undefined,
     onDraftCreated: ({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId }),
-    locked: maySave(caller, 'project', project) ? undefined : lockedBy(project),
-    sections: choosing ? sections : sectionsOfKnownPartner,
-    readOnly: choosing ? [] : ['projectCompanyName', 'capitalCompanyName'],
+    locked: maySave(caller, 'project', project) ? undefined : lockReason(project),
+    sections: choosesPartner ? sections : sectionsWithoutPartner,
+    readOnly: choosesPartner ? [] : ['projectCompanyName', 'capitalCompanyName'],
     savedNotice: SAVED,
     onSaved: (saved, isTyped) => {
       onSaved?.(saved);
@@ -91,7 +91,7 @@ function OpenForm({ project, isNew, onSubmitted, onSaved }: OpenFormProps) {
 
 interface NewProjectProps {
   readonly id: string;
-  /** Its project partner; an administrator chooses one where none is named. */
+  /** The project partner; undefined if an administrator selects it in the form. */
   readonly company: Company | undefined;
 }
 
@@ -106,7 +106,9 @@ function NewProject({ id, company }: NewProjectProps) {
   return <ProjectForm project={project} isNew />;
 }
 
-/** PROJECT DETAILS: a new project without projectId, for an administrator one of the company that is named. */
+/**
+ * PROJECT DETAILS: edits the project `projectId`, or adds one; administrators can add one for the company `companyId`.
+ */
 export default function ProjectFormPage() {
   const projectId = useQuery('projectId');
   const companyId = useQuery('companyId');

@@ -20,22 +20,32 @@ interface ProjectScheduleProps extends Pick<
   TableProps<Project>,
   'extraViews' | 'renderNoMatches' | 'renderTools'
 > {
-  /** Decides what can be done with a project. */
-  readonly of: ProjectList;
+  /** The list, which determines the row actions. */
+  readonly scheduleKind: ProjectList;
   readonly list: List<Project>;
   readonly columns: readonly Column<Project>[];
   readonly selection?: Selection | undefined;
-  /** What the projects are called beside their number. */
+  /** Label of the project count. */
   readonly label: string;
-  /** Drawn beside the search bar. */
+  /** Shown next to the search bar. */
   readonly side?: ReactNode;
   readonly empty: ReactNode;
 }
 
 /** TRANSACTION SCHEDULE: a table of projects. */
 export function ProjectSchedule(props: ProjectScheduleProps) {
-  const { of, list, columns, selection, label, side, renderTools, empty, extraViews, renderNoMatches } =
-    props;
+  const {
+    scheduleKind,
+    list,
+    columns,
+    selection,
+    label,
+    side,
+    renderTools,
+    empty,
+    extraViews,
+    renderNoMatches,
+  } = props;
   const caller = useCaller();
   const deletion = useDeletion('project', ({ id: gone }) =>
     selection?.choose([...selection.ids].filter((id) => id !== gone)),
@@ -54,7 +64,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         label="Transaction Schedule"
         columns={columns}
         name={projectName}
-        maxActions={of === 'wip' ? 3 : 2}
+        maxActions={scheduleKind === 'wip' ? 3 : 2}
         rows={list.rows}
         loading={list.loading}
         error={list.error}
@@ -67,7 +77,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         renderActions={(project) => (
           <ProjectRowActions
             project={project}
-            actions={projectActions(of, caller, project)}
+            actions={projectActions(scheduleKind, caller, project)}
             onDelete={deletion.ask}
           />
         )}

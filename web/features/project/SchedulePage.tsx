@@ -30,8 +30,8 @@ const owners = [
   { value: 'mine', label: 'Mine' },
 ];
 
-/** One of two choices, kept in the address; the usual one is left out of it. */
-function useKeptChoice<U extends string, O extends string>(
+/** A choice of two values stored in the URL; the default is omitted. */
+function useUrlChoice<U extends string, O extends string>(
   parameter: string,
   usual: U,
   other: O,
@@ -51,61 +51,71 @@ function useKeptChoice<U extends string, O extends string>(
   return [search.get(parameter) === other ? other : usual, choose];
 }
 
-/** The list without the projects that others lead. */
+/** Keeps only projects led by this administrator. */
 function ledBy(list: List<Project>, email: string): List<Project> {
   return { ...list, rows: list.rows?.filter(({ leadId }) => leadId === email) };
 }
 
-interface NothingProps {
+interface NoProjectsProps {
   readonly side: Side;
   readonly mine: boolean;
 }
 
-function Nothing({ side, mine }: NothingProps) {
+function NoProjects({ side, mine }: NoProjectsProps) {
   if (mine)
     return (
       <Empty title={`You lead no ${side} projects`}>
-        <p>Take the lead on the page of a project.</p>
+        <p>Take the lead on a project&apos;s page.</p>
       </Empty>
     );
   return (
     <Empty title={`No ${side} projects`}>
-      <p>{side === 'open' ? 'Closed' : 'Open'} ones are behind the switch above.</p>
+      <p>{side === 'open' ? 'Closed' : 'Open'} projects are behind the switch above.</p>
     </Empty>
   );
 }
 
 function Schedule() {
-  const [side, setSide] = useKeptChoice(SHOW, 'open', 'closed');
-  const [owner, setOwner] = useKeptChoice(MINE, 'all', 'mine');
+  const [side, setSide] = useUrlChoice(SHOW, 'open', 'closed');
+  const [owner, setOwner] = useUrlChoice(MINE, 'all', 'mine');
   const { profile } = useCaller();
   const admin = profile.role === 'admin';
   const mine = admin && owner === 'mine';
   const closed = useClosedYears(admin && side === 'closed');
-  const isOfSide = (project: Project) =>
+  const isListed = (project: Project) =>
     isClosed(project) === (side === 'closed') &&
-    (side === 'open' || closed.shown === undefined || project.closedYear === closed.shown);
-  const query = closed.asked === undefined ? {} : { query: { year: closed.asked } };
-  const list = useList('project', contract.project[side], query, isOfSide);
+    (side === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
+  const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
+  const list = useList('project', contract.project[side], query, isListed);
   const selection = useSelection();
-  const choosing = (choose: (value: string) => void) => (value: string) => {
+  const clearSelectionThen = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
     choose(value);
   };
   return (
     <ProjectSchedule
-      of="schedule"
+      scheduleKind="schedule"
       list={mine ? ledBy(list, profile.email) : list}
       columns={scheduleColumns}
       selection={admin ? selection : undefined}
       label={side === 'open' ? 'Open' : 'Closed'}
       side={
         <>
-          <Segments label="Show projects" options={sides} value={side} onChange={choosing(setSide)} />
+          <Segments
+            label="Show projects"
+            options={sides}
+            value={side}
+            onChange={clearSelectionThen(setSide)}
+          />
           {admin && (
-            <Segments label="Whose projects" options={owners} value={owner} onChange={choosing(setOwner)} />
+            <Segments
+              label="Whose projects"
+              options={owners}
+              value={owner}
+              onChange={clearSelectionThen(setOwner)}
+            />
           )}
-          <YearChoice {...closed} choose={choosing(closed.choose)} />
+          <YearChoice {...closed} choose={clearSelectionThen(closed.choose)} />
         </>
       }
       renderTools={(filtered) =>
@@ -119,12 +129,14 @@ function Schedule() {
           />
         )
       }
-      empty={<Nothing side={side} mine={mine} />}
+      empty={<NoProjects side={side} mine={mine} />}
     />
   );
 }
 
-/** TRANSACTION SCHEDULE: every project for administrators, their own for others; a guest has none. */
+/**
+ * TRANSACTION SCHEDULE: all projects for administrators, own projects for other users, and a welcome page for guests.
+ */
 export default function SchedulePage() {
   return kindOfCaller(useCaller()) === 'other' ? <Welcome /> : <Schedule />;
 }

@@ -10,39 +10,39 @@ const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 const ExportAllDialog = lazyPart(() => import('./closed/ExportAllDialog.tsx'));
 
 interface SelectionToolsProps {
-  /** The rows that pass the filters; with a row that a filter hides nothing is done. */
+  /** Rows that pass the filters; hidden rows are never changed. */
   readonly rows: readonly Project[];
-  /** More rows are being read; the export waits until the list is complete. */
+  /** More rows are loading; the export waits until the list is complete. */
   readonly loading: boolean;
   readonly selection: Selection;
   readonly onExport: () => void;
-  /** The years of closed projects, where more than the shown one are exported. */
+  /** Years with closed projects; more than one enables the full export. */
   readonly years: readonly ClosedYear[];
 }
 
-/** A work with the projects that were selected when it was asked for. */
-interface Job {
+/** A bulk action with the projects selected when it started. */
+interface BulkJob {
   readonly number: number;
   readonly kind: BulkKind;
   readonly projects: readonly Project[];
 }
 
-/** The administrator's Actions menu: what is done with the selection, and Export to CSV. */
+/** The administrator's Actions menu with bulk actions, export and import. */
 export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
-  const [job, setJob] = useState<Job>();
+  const [job, setJob] = useState<BulkJob>();
   const [exporting, setExporting] = useState(false);
   const chosen = selectedOf(rows, (row) => row.id, selection);
-  const none = chosen.length === 0;
-  const ask = (kind: BulkKind) => () =>
+  const noneSelected = chosen.length === 0;
+  const startJob = (kind: BulkKind) => () =>
     setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: chosen }));
   return (
     <>
       <ActionsMenu
-        label={none ? 'Actions' : `Actions (${chosen.length} selected)`}
+        label={noneSelected ? 'Actions' : `Actions (${chosen.length} selected)`}
         actions={[
-          { label: 'Change Status', icon: 'flag', disabled: none, run: ask('status') },
-          { label: 'Take the Lead', icon: 'person', disabled: none, run: ask('lead') },
-          { label: 'Delete Selected', icon: 'trash', disabled: none, run: ask('remove') },
+          { label: 'Change Status', icon: 'flag', disabled: noneSelected, run: startJob('status') },
+          { label: 'Take the Lead', icon: 'person', disabled: noneSelected, run: startJob('lead') },
+          { label: 'Delete Selected', icon: 'trash', disabled: noneSelected, run: startJob('remove') },
           { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
           ...(years.length > 1
             ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setExporting(true) }]

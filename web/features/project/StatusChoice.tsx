@@ -6,12 +6,12 @@ import styles from './status-choice.module.css';
 type Status = Project['projectStatus'];
 
 interface StatusChoiceProps {
-  /** Undefined until one is chosen. */
+  /** Undefined until the user selects a status. */
   readonly chosen: Status | undefined;
   readonly onChoose: (status: Status) => void;
 }
 
-/** One of the seven statuses (rule 4.1); the keyboard begins at the chosen one, else at the first. */
+/** Selects one of the seven statuses (rule 4.1); focus starts at the current one, otherwise at the first. */
 export function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className={styles['statuses']}>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Gaps = lazyPart(() => import('../../parts/project/Gaps.tsx'), null);
 
-/** Shown to a partner after submitting a project (rule 1.2). */
+/** Confirmation page after a partner submits a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   return (
@@ -23,13 +23,13 @@ export function ThankYou({ project }: { readonly project: Project }) {
         </p>
         <ol>
           <li>
-            <b>Submitted</b> today. Our team has been told.
+            <b>Submitted</b> today. We&apos;ve notified our team.
           </li>
           <li>
-            <b>Matching</b> compares it with what every capital partner funds.
+            <b>Matching</b> compares it with every capital partner&apos;s lending criteria.
           </li>
           <li>
-            <b>Assigned</b> to the funder that suits, it goes on in your Transaction Schedule.
+            <b>Assigned</b> to the best funder, it continues in your Transaction Schedule.
           </li>
         </ol>
 

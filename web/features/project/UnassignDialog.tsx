@@ -7,7 +7,7 @@ interface UnassignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the capital partner is taken off. */
+/** Confirms the removal of the capital partner. */
 export default function UnassignDialog({ project, onUnassign, onClose }: UnassignDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** The schedule's page for people whose company awaits approval. */
+/** Schedule page for users whose company awaits approval. */
 export default function Welcome() {
   return (
     <Page title="WELCOME">

@@ -16,14 +16,14 @@ import { ProjectSchedule } from './ProjectSchedule.tsx';
 import Welcome from './Welcome.tsx';
 
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
-const empties = {
+const emptyStates = {
   project_partner: {
     title: 'No projects yet',
     why: 'Submit a project and we match the most suitable funding for it.',
   },
   capital_partner: {
-    title: 'No projects are open to you at the moment',
-    why: 'New projects are shown here, and those that are assigned to you.',
+    title: 'No projects are available to you at the moment',
+    why: 'You see new projects and projects assigned to you here.',
   },
 };
 
@@ -32,8 +32,8 @@ interface Partner {
   readonly companyId: string;
 }
 
-/** Undefined for a caller without a partner company. */
-function partnerOf(caller: Caller): Partner | undefined {
+/** Undefined if the caller belongs to no partner company. */
+function partnerCompany(caller: Caller): Partner | undefined {
   const kind = kindOfCaller(caller);
   if (!caller.company || (kind !== 'project_partner' && kind !== 'capital_partner')) return undefined;
   return { kind, companyId: caller.company.id };
@@ -61,8 +61,8 @@ function OwnSchedule({ kind, companyId }: Partner) {
     <ExportButton list={list} onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())} />
   );
   const empty = (
-    <Empty title={empties[kind].title}>
-      <p>{empties[kind].why}</p>
+    <Empty title={emptyStates[kind].title}>
+      <p>{emptyStates[kind].why}</p>
       {kind === 'project_partner' && <AddProjectButton />}
     </Empty>
   );
@@ -71,7 +71,7 @@ function OwnSchedule({ kind, companyId }: Partner) {
   const columns = wipColumns[kind];
   return (
     <ProjectSchedule
-      of="wip"
+      scheduleKind="wip"
       label="Projects"
       list={list}
       columns={columns}
@@ -81,15 +81,15 @@ function OwnSchedule({ kind, companyId }: Partner) {
   );
 }
 
-/** The Transaction Schedule of the caller's company, or a note that the company awaits approval. */
+/** Transaction Schedule of the caller's company, or a note that the company awaits approval. */
 export default function WipPage() {
   const caller = useCaller();
-  const partner = partnerOf(caller);
+  const partner = partnerCompany(caller);
   if (partner) return <OwnSchedule {...partner} />;
   return <Welcome />;
 }
 
 export const prefetchData: PrefetchData = (prefetch, caller) => {
-  const partner = partnerOf(caller);
+  const partner = partnerCompany(caller);
   if (partner) prefetch.list(lists[partner.kind], { params: { companyId: partner.companyId } });
 };

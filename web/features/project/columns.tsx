@@ -11,7 +11,7 @@ const column = columnsOf(project);
 const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', onCardSummary: true });
 const projectPartner = column('projectCompanyName', { header: 'Project Partner', onCardSummary: true });
 const companyName = column('projectCompanyName', { header: 'Company Name', onCardSummary: true });
-/** The newest entry; the file that is exported has them all. */
+/** Shows the newest entry; the CSV contains all entries. */
 const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
   csv: (row) => row.transactionUpdates,
@@ -22,7 +22,7 @@ const status = column('projectStatus', {
   cell: (row) => <ProjectPill status={row.projectStatus} />,
 });
 
-const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
+const scheduleWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
   column('projectName', { width: 300, text: (row) => project.title(row) }),
   updates,
   column('projectEntity', { width: 180 }),
@@ -40,18 +40,18 @@ const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Pr
   status,
 ];
 
-/** Days; a funding date further away needs no mark in a list. */
-export const NEAR = 30;
+/** In days; lists do not mark later funding dates. */
+export const DUE_SOON_DAYS = 30;
 
-const dueMark = (row: Project) => <DueMark key="due" project={row} within={NEAR} />;
+const dueMark = (row: Project) => <DueMark key="due" project={row} within={DUE_SOON_DAYS} />;
 
-/** A project's name, and beneath it status and whether the funding date is overdue or near. */
+/** Project name, with status and due date below it. */
 const shortName: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
   facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, details: [dueMark(row)] }),
 };
 
-/** As {@link shortName}, with amount and funding date, which a wide list shows out of sight. */
+/** As {@link shortName}, with amount and funding date, whose columns can be outside the visible area of a wide list. */
 export const projectName: NameColumn<Project> = {
   to: shortName.to,
   facts: (row) => ({
@@ -63,15 +63,15 @@ export const projectName: NameColumn<Project> = {
   withFewerFacts: { requiredColumns: ['fundingAmount', 'targetFundingDate'], name: shortName },
 };
 
-/** The schedule of a company; the fourth column is its partner on the other side (rule 2.6). */
+/** Schedule columns of a company; the fourth column is the partner on the other side (rule 2.6). */
 export const wipColumns = {
-  project_partner: columnsWith(capitalPartner),
-  capital_partner: columnsWith(projectPartner),
+  project_partner: scheduleWith(capitalPartner),
+  capital_partner: scheduleWith(projectPartner),
 } as const;
 
-/** The schedule of every company, with the additional column Company Name. */
-export const scheduleColumns = columnsWith(companyName, capitalPartner);
+/** Schedule columns of an administrator, with the additional column Company Name. */
+export const scheduleColumns = scheduleWith(companyName, capitalPartner);
 
-/** Rule 9.4: by funding date, the nearest first. */
+/** Rule 9.4: by funding date, earliest first. */
 export const scheduleOrder = { column: 'targetFundingDate', descending: false } as const;
 export const EXPORT_NAME = 'Dashboard_export.csv';

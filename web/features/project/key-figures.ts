@@ -1,18 +1,18 @@
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import { dueOf } from '../../parts/status/due.ts';
 import { formatMillions } from '../../ui/format.ts';
-import { NEAR } from './columns.tsx';
+import { DUE_SOON_DAYS } from './columns.tsx';
 
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
-  /** It should be none. */
+  /** True if the value should be zero. */
   readonly bad?: boolean;
 }
 
 /**
- * The figures of a schedule: how many projects, their amount, and of open ones how many are overdue or due soon.
- * @param label what the projects are called, such as Open
+ * Key figures of a schedule: number of projects, amount, and for open projects the number overdue and due soon.
+ * @param label label of the project count, for example Open
  * @param today `2026-11-21`
  */
 export function keyFigures(projects: readonly Project[], label: string, today: string): readonly KeyFigure[] {
@@ -20,8 +20,8 @@ export function keyFigures(projects: readonly Project[], label: string, today: s
   const days = projects
     .filter((one) => !isClosed(one))
     .flatMap(({ targetFundingDate }) => dueOf(targetFundingDate, today)?.days ?? []);
-  const overdue = days.filter((away) => away < 0).length;
-  const near = days.filter((away) => away >= 0 && away <= NEAR).length;
+  const overdue = days.filter((daysAway) => daysAway < 0).length;
+  const dueSoon = days.filter((away) => away >= 0 && away <= DUE_SOON_DAYS).length;
   const totals = [
     { label, value: String(projects.length) },
     { label: 'Funding amount', value: formatMillions(amount) },
@@ -30,6 +30,6 @@ export function keyFigures(projects: readonly Project[], label: string, today: s
   return [
     ...totals,
     { label: 'Overdue', value: String(overdue), bad: overdue > 0 },
-    { label: `Due in ${NEAR} days`, value: String(near) },
+    { label: `Due in ${DUE_SOON_DAYS} days`, value: String(dueSoon) },
   ];
 }

@@ -6,8 +6,8 @@ export type ProjectAction = 'documents' | Change;
 export type ProjectList = 'wip' | 'schedule';
 
 /**
- * What a caller may do with a project from a list (rules 2.6 and 2.7). From /wip a project partner reaches the documents
- * of every project, a capital partner those of what it funds.
+ * Actions of a caller on a project in a list (rules 2.6 and 2.7). From /wip a project partner can open the documents
+ * of every project, a capital partner those of projects it funds.
  */
 export function projectActions(
   list: ProjectList,

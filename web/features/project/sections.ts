@@ -1,6 +1,6 @@
 import type { Section } from '../../ui/record/section.ts';
 
-/** The fields of a project by section, in its form and on its page. */
+/** Fields of a project by section, for form and page. */
 export const sections: readonly Section[] = [
   {
     title: 'Project',
@@ -28,21 +28,21 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Ratios and size',
-    lead: 'Optional: what is known helps to find the right funder.',
+    lead: 'Optional, but each figure helps find the right funder.',
     fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR', 'grv', 'noUnits'],
   },
   { title: 'Progress', fields: ['projectStatus', 'transactionUpdates'] },
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
-/** The partner is chosen only where none is known yet. */
+/** Omits the partner selection if the partner is known. */
 export const sectionsOfKnownPartner: readonly Section[] = sections.map((section) => ({
   ...section,
   fields: section.fields.filter((name) => name !== 'projectCompanyId'),
 }));
 
-/** Stand in the head of the project's page or in a section of their own. */
-const elsewhere = new Set([
+/** Fields shown in the page head or in a section of their own. */
+const shownElsewhere = new Set([
   'projectCompanyId',
   'projectCompanyName',
   'projectName',
@@ -51,13 +51,13 @@ const elsewhere = new Set([
   'transactionUpdates',
 ]);
 
-/** Chosen on the page itself, not in the form. */
-const onPageAlone: Readonly<Record<string, readonly string[]>> = { Project: ['leadName'] };
+/** Fields edited on the page instead of in the form. */
+const pageOnlyFields: Readonly<Record<string, readonly string[]>> = { Project: ['leadName'] };
 
-/** The sections of a project's page. */
+/** Sections of facts on a project's page. */
 export const factSections: readonly Section[] = sections
   .map(({ fields, ...section }) => ({
     ...section,
-    fields: [...fields.filter((name) => !elsewhere.has(name)), ...(onPageAlone[section.title] ?? [])],
+    fields: [...fields.filter((name) => !shownElsewhere.has(name)), ...(pageOnlyFields[section.title] ?? [])],
   }))
   .filter(({ fields }) => fields.length > 0);

@@ -10,14 +10,14 @@ import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
 
-/** What is done with the project that the server answers. */
-interface Shown {
+/** Callbacks of the displayed project. */
+interface DisplayedProject {
   readonly adopt: (project: Project) => void;
-  /** Reads it anew: it is gone, or out of sight. */
+  /** Called if the project was deleted or is no longer visible. */
   readonly reload?: () => void;
 }
 
-/** Saves an update above the others; after a conflict above what somebody else has written meanwhile. */
+/** Adds an update at the top; after a conflict, retries with the latest version. */
 async function saveUpdate(project: Project, by: string, text: string): Promise<Project> {
   const saving = ({ id, version, transactionUpdates }: Project) =>
     saveRecord('project', {
@@ -41,22 +41,22 @@ const assign = ({ id, version }: Project, capitalCompanyId: string, profileId?: 
     body: { capitalCompanyId, version, ...(profileId && { profileId }) },
   });
 
-/** Gives a project the capital partner and the status back that it had before. */
-async function undoAssignment(before: Project, assigned: Project): Promise<Project> {
-  const { id } = before;
-  const undone = before.capitalCompanyId
-    ? await assign(assigned, before.capitalCompanyId)
+/** Restores the previous capital partner and status. */
+async function undoAssignment(previous: Project, assigned: Project): Promise<Project> {
+  const { id } = previous;
+  const restored = previous.capitalCompanyId
+    ? await assign(assigned, previous.capitalCompanyId)
     : await call(contract.project.unassign, { params: { id } });
-  const { projectStatus } = before;
-  if (undone.projectStatus === projectStatus) return undone;
-  return saveRecord('project', { id, version: undone.version, projectStatus });
+  const { projectStatus } = previous;
+  if (restored.projectStatus === projectStatus) return restored;
+  return saveRecord('project', { id, version: restored.version, projectStatus });
 }
 
-type Settle = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
+type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
 
-/** Adopts what the server answers to a change; reads the project again where another person has saved it. */
-const settling =
-  ({ id }: Project, { adopt, reload }: Shown): Settle =>
+/** Applies the saved project; after a conflict, loads the latest version. */
+const createApplyChange =
+  ({ id }: Project, { adopt, reload }: DisplayedProject): ApplyChange =>
   async (change, done) => {
     try {
       const saved = await change;
@@ -73,28 +73,28 @@ const settling =
     }
   };
 
-/** Saves one field of a project, with a notice whose Undo puts the former value back. */
+/** Saves one field, with a notification that offers an undo. */
 function saveField(
   { id, version }: Project,
-  settle: Settle,
+  applyChange: ApplyChange,
   field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
   notice: { readonly about: string; readonly words: (saved: Project) => string },
 ): Promise<boolean> {
-  return settle(saveRecord('project', { id, version, ...field.to }), (saved) => {
-    const undo = () => settle(saveRecord('project', { id, version: saved.version, ...field.from }));
+  return applyChange(saveRecord('project', { id, version, ...field.to }), (saved) => {
+    const undo = () => applyChange(saveRecord('project', { id, version: saved.version, ...field.from }));
     const action = { label: 'Undo', run: () => void undo() };
     notify('good', notice.words(saved), { topic: `${notice.about} ${id}`, action });
   });
 }
 
 /**
- * What an administrator changes about a project outside of its form. Each answers whether it is done; a refusal
- * becomes a notice, and the project is read again where another person has saved it.
+ * Changes of an administrator outside the form. Each resolves to true on success; an error appears as a notification,
+ * and a conflict loads the latest version.
  */
-export function useProjectChanges(project: Project, shown: Shown) {
+export function useProjectChanges(project: Project, shown: DisplayedProject) {
   const { fullName } = useCaller().profile;
   const { id, leadId, projectStatus } = project;
-  const settle = settling(project, shown);
+  const settle = createApplyChange(project, shown);
   return {
     setLead: (to: string) =>
       saveField(
@@ -103,7 +103,7 @@ export function useProjectChanges(project: Project, shown: Shown) {
         { to: { leadId: to }, from: { leadId } },
         {
           about: 'lead',
-          words: ({ leadName }) => (leadName ? `${leadName} leads now` : 'Nobody leads now'),
+          words: ({ leadName }) => (leadName ? `${leadName} leads now` : 'Unassigned now'),
         },
       ),
     setStatus: (to: Project['projectStatus']) =>

@@ -37,7 +37,7 @@ function Terms() {
   );
 }
 
-/** REGISTER: a person and their company. The next step is the code from the e-mail. */
+/** REGISTER: registers a user and their company. The next step asks for the emailed code. */
 export default function RegisterPage() {
   const openAccountPage = useOpenAccountPage();
   const { registration, password, setPassword, tried, setTried, enabled, fieldOf } = useRegistration();

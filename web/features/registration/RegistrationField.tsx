@@ -12,7 +12,7 @@ interface RegistrationFieldProps {
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
 
-/** The control of one field of the registration; its kind decides which. */
+/** Input for one registration field, depending on its kind. */
 export function RegistrationField({ field, value, error, autoComplete, ...on }: RegistrationFieldProps) {
   const shared = {
     label: field.required ? field.label : `${field.label} (optional)`,

@@ -10,18 +10,18 @@ const fields: Readonly<Record<RegistrationName, Field>> = registrationFields;
 const names = Object.keys(registrationFields) as RegistrationName[];
 const blank = Object.fromEntries(names.map((name) => [name, fields[name].initial])) as Values;
 
-/** The message for an invalid value; undefined for a valid one. */
+/** Error message for an invalid value; undefined for a valid one. */
 export function registrationIssue(name: RegistrationName, value: string): string | undefined {
   const read = readField(fields[name], value);
   return 'message' in read ? read.message : undefined;
 }
 
-/** Rule 5.4: the fields that must be valid before Register is enabled; the others are checked on submit. */
+/** Rule 5.4: fields that must be valid before Register is enabled; other fields are checked on submit. */
 const ENABLING = ['lastName', 'email', 'phone'] as const;
 export const mayRegister = (values: Values): boolean =>
   ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);
 
-/** The registration as typed so far. */
+/** State of the registration form. */
 export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
   const [password, setPassword] = useState('');
@@ -35,7 +35,7 @@ export function useRegistration() {
     tried,
     setTried,
     enabled: mayRegister(values),
-    /** Undefined until every field is valid. */
+    /** Undefined until all fields are valid. */
     registration: complete ? read.values : undefined,
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],

@@ -6,7 +6,7 @@ interface ChallengeFormProps {
   readonly mode: string;
 }
 
-/** What a sign-in asks for after the password; in one file, which the sign-in screen fetches when it is needed. */
+/** Steps after the password; bundled separately and loaded when needed. */
 export default function ChallengeForm({ email, mode }: ChallengeFormProps) {
   return mode === 'code' ? <SignInCodeForm email={email} /> : <FirstPasswordForm email={email} />;
 }

@@ -12,7 +12,7 @@ import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
 import { useNextStep } from './use-next-step.ts';
 
-/** Asks an invited person for a password of their own at the first sign-in. */
+/** Asks an invited user for a new password at the first sign-in. */
 export function FirstPasswordForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const next = useNextStep(email);

@@ -7,12 +7,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ConfirmRegistrationForm = lazyPart(() => import('./ConfirmRegistrationForm.tsx'), <Loading />);
 const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />);
 
-/** The sign-in screen; the forms of rare steps are loaded when they are needed. */
+/** The sign-in screen; forms of rare steps are loaded when needed. */
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
   const [typed, setTyped] = useState<Typed>({ email, password: '', remember: false });
   const registers = mode === 'confirmSignUp';
-  // The challenge is kept in memory: after a reload the sign-in starts again.
+  // The challenge is stored in memory only: after a reload the sign-in starts again.
   if (email && mode && (registers || typed.password))
     return (
       <>

@@ -6,7 +6,7 @@ import { useBack } from '../../navigation/use-back.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useSignOutConfirmation } from '../../ui/use-sign-out-confirmation.tsx';
 
-/** Signs out, forgets profile and company, and returns to the sign-in page. */
+/** Signs out, clears profile and company, and returns to the sign-in page. */
 export default function LogoutPage() {
   const { status } = useSession();
   const { start, dialog } = useSignOutConfirmation(signOut, useBack('profile'));

@@ -11,13 +11,13 @@ import { notifyAccount } from '../../parts/account/notify-account.ts';
 import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
 
-const ENDED = 'Error signing in - The code came too late, or too many were wrong. Please sign in again.';
+const ENDED = 'Error signing in - The code expired or was wrong too often. Please sign in again.';
 
-/** The identity service's session is over, or what Amplify keeps of it. */
+/** True if the session of the identity service has expired. */
 const isOver = (error: unknown) =>
   error instanceof Error && ['NotAuthorizedException', 'SignInException'].includes(error.name);
 
-/** Asks for the code of the authenticator app; a wrong one can be corrected, a sign-in that has ended begins again. */
+/** Asks for the authenticator code; a wrong code can be corrected, an expired session restarts the sign-in. */
 export function SignInCodeForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();

@@ -28,7 +28,7 @@ function Question() {
   );
 }
 
-/** Buttons and boxes: primary, outlined, quiet, dangerous; focused, disabled, at work. */
+/** Buttons and checkboxes in all variants and states. */
 export function Buttons() {
   const [checked, setChecked] = useState(true);
   return (

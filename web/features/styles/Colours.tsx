@@ -1,7 +1,7 @@
 import { tokens } from './tokens.ts';
 import styles from './styles.module.css';
 
-/** Every colour of the portal under its name. */
+/** All colours with their names. */
 export const Colours = () => (
   <ul className={styles['colours']}>
     {tokens().map((name) => (

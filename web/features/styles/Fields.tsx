@@ -13,7 +13,7 @@ import { FlagControl } from '../../ui/form/FlagControl.tsx';
 import { TextControl } from '../../ui/form/TextControl.tsx';
 import styles from './styles.module.css';
 
-/** The props of a control that shows what is typed into it. */
+/** Props of a controlled input. */
 function useControl(label: string, initial: unknown, more: Partial<ControlProps> = {}): ControlProps {
   const [value, onChange] = useState(initial);
   return {
@@ -30,12 +30,12 @@ function useControl(label: string, initial: unknown, more: Partial<ControlProps>
   };
 }
 
-/** Every control of a form; required, with an error, disabled; what may not be changed. */
+/** All form controls: required, with an error, disabled, and read-only. */
 export function Fields() {
   const text = useControl('Text', 'Pōhutukawa Hotel', { required: true });
   const empty = useControl('With an error', '', { issue: 'Project name is required.' });
   const money = useControl('Amount', '46,500,000');
-  const percent = useControl('Percent', '65.0', { description: 'What is not kept is said here.' });
+  const percent = useControl('Percent', '65.0', { description: 'An error appears here.' });
   const date = useControl('Date', '2027-02-26');
   const choice = useControl('Choice', 'value_add');
   const choices = useControl('Choices', ['development']);

@@ -12,11 +12,11 @@ const schemes = ['light', 'dark'] as const;
 
 interface PartProps {
   readonly title: string;
-  /** Drawn anew in each theme. */
+  /** Renders once for each theme. */
   readonly draw: () => ReactNode;
 }
 
-/** A part of the portal in both themes, side by side. */
+/** A component in both themes, side by side. */
 const Part = ({ title, draw }: PartProps) => (
   <section className={styles['part']} aria-label={title}>
     <h2>{title}</h2>
@@ -40,7 +40,7 @@ const parts: readonly PartProps[] = [
   { title: 'Notices, empty, error, loading', draw: () => <States /> },
 ];
 
-/** What the portal is drawn with, in every state. */
+/** The style guide with all components and states. */
 export default function Parts() {
   return parts.map((part) => <Part key={part.title} {...part} />);
 }

@@ -16,7 +16,7 @@ const sections = [
   { title: 'Funding', fields: ['fundingAmount', 'targetFundingDate', 'maxLTV', 'minICR'] },
 ];
 
-/** How a record is read: its key figures, then its fields by section. */
+/** Read-only view of a record: key figures and fields by section. */
 export const Records = () => (
   <>
     <KeyFigures>

@@ -7,12 +7,12 @@ import styles from './styles.module.css';
 
 const notices = [
   { id: -1, tone: 'good', message: 'Saved', action: { label: 'Undo', run: () => undefined } },
-  { id: -2, tone: 'warning', message: 'Somebody else has changed other fields of this record.' },
+  { id: -2, tone: 'warning', message: 'Someone else has changed other fields of this record.' },
   { id: -3, tone: 'bad', message: 'Update failed' },
 ] as const;
 const failure = new Error('The portal cannot be reached. Check your connection and try again.');
 
-/** Notices, and what is drawn where there is nothing, not yet anything, or an error. */
+/** Notifications, empty states, placeholders and errors. */
 export const States = () => (
   <div className={styles['states']}>
     <NoticeList notices={notices} />

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10);
 
-/** Every status of projects and documents, and how far a funding date is. */
+/** All statuses of projects and documents, and due date marks. */
 export const Statuses = () => (
   <>
     <p className={styles['row']}>

@@ -2,10 +2,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** Apart from the page, which the list of all pages names with everything it loads. */
+/** Separate from the page, so that the page list does not include its bundle. */
 const Parts = lazyPart(() => import('./Parts.tsx'), <Loading />);
 
-/** What the portal is drawn with, in both themes; not in production. */
+/** STYLES: the style guide in both themes; not available in production. */
 export default function StylesPage() {
   return (
     <Page title="Styles">

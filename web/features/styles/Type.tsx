@@ -1,6 +1,6 @@
 import styles from './styles.module.css';
 
-/** The five sizes, with macrons and figures. */
+/** The five text sizes, with macrons and figures. */
 export const Type = () => (
   <dl className={styles['type']}>
     <div>

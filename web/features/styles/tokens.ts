@@ -1,6 +1,6 @@
 const rulesOf = (sheet: CSSStyleSheet): readonly CSSRule[] => [...sheet.cssRules];
 
-/** The names of the custom properties that have a light and a dark colour, in the order of tokens.css. */
+/** Custom properties with a light and a dark value, in the order of tokens.css. */
 export function tokens(): readonly string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet));
   const names = rules.flatMap((rule) =>

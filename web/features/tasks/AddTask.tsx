@@ -7,27 +7,27 @@ import { saveRecord } from '../../api/records.ts';
 import { textSince } from '../../ui/text-since.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
-import { ownerOf, type OwnerOptions } from './task-words.ts';
+import { ownerOf, type OwnerOptions } from './task-display.ts';
 
 interface AddTaskProps {
   readonly projectId: string;
   readonly owners: OwnerOptions;
-  /** Whom it is for until somebody is chosen. */
-  readonly first: string;
+  /** Initial owner. */
+  readonly initialOwner: string;
 }
 
-/** Issues by field; what names none is said at the title. */
+/** Issues by field; an error without a field is shown at the title. */
 const issuesOf = (error: unknown): Issues => {
   if (error instanceof ApiError && Object.keys(error.issues).length > 0) return error.issues;
   return { title: messageOf(error) };
 };
 
-/** A row for a new task; Enter adds it. Owner and day stay for the next one, and what is refused stays too. */
-export default function AddTask({ projectId, owners, first }: AddTaskProps) {
+/** Adds a task on Enter. Owner and due date stay for the next task; rejected input stays too. */
+export default function AddTask({ projectId, owners, initialOwner }: AddTaskProps) {
   const title = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const owner = chosen ?? first;
+  const owner = chosen ?? initialOwner;
   const [dueDate, setDueDate] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});

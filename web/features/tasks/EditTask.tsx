@@ -7,26 +7,26 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
-import { ownerOf, ownerValue, type OwnerOptions } from './task-words.ts';
+import { ownerOf, ownerValue, type OwnerOptions } from './task-display.ts';
 
 interface EditTaskProps {
   readonly task: Task;
   readonly owners: OwnerOptions;
-  /** The task was changed by somebody else, or is gone. */
+  /** Called when another user has changed or deleted the task. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
-/** Present owners stay, even where they may not be chosen any more. */
-function withPresent(owners: OwnerOptions, task: Task): OwnerOptions {
+/** Adds the current owner to the options if it is no longer selectable. */
+function withCurrentOwner(owners: OwnerOptions, task: Task): OwnerOptions {
   const value = ownerValue(task);
-  const isThere = owners.some(({ items }) => items.some((one) => one.value === value));
-  return isThere
+  const isListed = owners.some(({ items }) => items.some((one) => one.value === value));
+  return isListed
     ? owners
-    : [{ group: 'Now', items: [{ value, label: task.ownerName || 'As it is' }] }, ...owners];
+    : [{ group: 'Current', items: [{ value, label: task.ownerName || 'Current owner' }] }, ...owners];
 }
 
-/** The values of a task as they are typed, and how they are saved. */
+/** The edited values of a task, and its save. */
 function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
   const [title, setTitle] = useState(task.title);
   const [owner, setOwner] = useState(ownerValue(task));
@@ -44,8 +44,8 @@ function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
       rememberSaved('task', await saveRecord('task', { id, version, title, dueDate, ...ownerOf(owner) }));
       onClose();
     } catch (error) {
-      const known = error instanceof ApiError ? error.issues : {};
-      if (Object.keys(known).length > 0) setIssues(known);
+      const fieldIssues = error instanceof ApiError ? error.issues : {};
+      if (Object.keys(fieldIssues).length > 0) setIssues(fieldIssues);
       else setFailure(messageOf(error));
       if (error instanceof ApiError && error.status === 409) onStale();
     }
@@ -54,7 +54,7 @@ function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
   return { title, setTitle, owner, setOwner, dueDate, setDueDate, issues, failure, working, save };
 }
 
-/** Changes what a task says, whose it is and by when. */
+/** Edits title, owner and due date of a task. */
 export default function EditTask(props: EditTaskProps) {
   const { task, owners, onClose } = props;
   const edit = useTaskEdit(props);
@@ -82,7 +82,7 @@ export default function EditTask(props: EditTaskProps) {
         />
         <NativeSelect
           label="Owner"
-          data={withPresent(owners, task)}
+          data={withCurrentOwner(owners, task)}
           value={edit.owner}
           error={issues['ownerId'] ?? issues['ownerSide']}
           onChange={({ currentTarget }) => edit.setOwner(currentTarget.value)}

@@ -3,7 +3,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './tasks.module.css';
-import type { OwnerOptions } from './task-words.ts';
+import type { OwnerOptions } from './task-display.ts';
 import { useTaskChanges } from './use-task-changes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -17,14 +17,14 @@ interface TaskListsProps {
   readonly reload: () => void;
 }
 
-/** A task that is ticked leaves the list: the keyboard goes on with the next one. */
+/** Moves the focus to the next row, since a completed task leaves the list. */
 function focusNeighbour(): void {
   const row = document.activeElement?.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector('input')?.focus();
 }
 
-/** The open tasks, the done ones folded beneath, and the dialog that edits one. */
+/** Open tasks, completed tasks folded below, and the edit dialog. */
 export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
   const { tick, remove } = useTaskChanges(reload);
   const [edited, setEdited] = useState<Task>();

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatDate, formatDay, sydneyToday } from '../../ui/format.ts';
 import { DateMark } from '../../parts/status/DateMark.tsx';
 import styles from './tasks.module.css';
-import { ownerWords, taskDue } from './task-words.ts';
+import { ownerLabel, taskDue } from './task-display.ts';
 
 interface TaskRowProps {
   readonly project: Project;
@@ -16,36 +16,38 @@ interface TaskRowProps {
   readonly onDelete: () => void;
 }
 
-/** Who did it and when; of the other company only when. */
-const doneWords = ({ doneBy, doneAt }: Task) =>
+/** Completion date, with the person if known: the name is hidden from other companies. */
+const completionText = ({ doneBy, doneAt }: Task) =>
   `Done ${[formatDay(doneAt), doneBy && `by ${doneBy}`].filter(Boolean).join(' ')}`;
 
-/** A task with its tick box, its owner, its day, and what the caller may do with it. */
+/** A task with its checkbox, owner, due date and the caller's actions. */
 export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProps) {
   const caller = useCaller();
   const due = taskDue(task, sydneyToday());
-  const ticks = maySave(caller, 'task', task);
-  const changes = mayRemove(caller, 'task', task);
+  const canComplete = maySave(caller, 'task', task);
+  const canChange = mayRemove(caller, 'task', task);
   return (
     <li className={styles['task']} data-done={task.done || undefined}>
       <span className={styles['box']}>
-        {ticks && <Checkbox hideLabel label={`Done: ${task.title}`} checked={task.done} onChange={onTick} />}
+        {canComplete && (
+          <Checkbox hideLabel label={`Done: ${task.title}`} checked={task.done} onChange={onTick} />
+        )}
       </span>
       <div>
         <b>{task.title}</b>
-        <small>{ownerWords(task, project)}</small>
+        <small>{ownerLabel(task, project)}</small>
       </div>
       <div className={styles['when']}>
         {task.done ? (
-          <span>{doneWords(task)}</span>
+          <span>{completionText(task)}</span>
         ) : (
           <>
-            <span>{task.dueDate ? formatDate(task.dueDate) : 'No day set'}</span>
+            <span>{task.dueDate ? formatDate(task.dueDate) : 'No due date'}</span>
             {due && <DateMark due={due} />}
           </>
         )}
       </div>
-      {changes && (
+      {canChange && (
         <div className={styles['acts']}>
           <button type="button" onClick={onEdit}>
             Edit<span className="unseen"> {task.title}</span>

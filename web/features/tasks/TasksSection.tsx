@@ -15,12 +15,12 @@ import { Segments } from '../../ui/Segments.tsx';
 import { sideFor, type Side } from '../../parts/user/side.ts';
 import { TaskLists } from './TaskLists.tsx';
 import styles from './tasks.module.css';
-import { countWords, grouped, isMine, ownerOptions, ownerValue } from './task-words.ts';
+import { countText, splitByDone, isMine, ownerOptions, ownerValue } from './task-display.ts';
 import { useTasks } from '../../parts/task/use-tasks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['coming']} />);
-const UsualTasks = lazyPart(() => import('./UsualTasks.tsx'), <Loading />);
+const UsualTasks = lazyPart(() => import('./StandardTasks.tsx'), <Loading />);
 
 const FILTER = 'tasks';
 const filters = [
@@ -28,7 +28,7 @@ const filters = [
   { value: 'mine', label: 'Mine' },
 ];
 
-/** What is shown stays in the address. */
+/** Keeps the filter in the URL. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const choose = (value: string) =>
@@ -44,40 +44,40 @@ function useFilter() {
 }
 
 function emptyTitle(rows: readonly Task[], filter: string): string {
-  if (rows.length === 0) return 'No task yet';
-  return filter === 'mine' ? 'Nothing of yours is open' : 'Everything is done';
+  if (rows.length === 0) return 'No tasks yet';
+  return filter === 'mine' ? 'You have no open tasks' : 'All tasks are done';
 }
 
-/** How the first task comes about. */
-function beginWords(own: Side, mayAdd: boolean): string {
-  if (own === 'team') return 'Write one above, or begin with the usual conditions precedent below.';
+/** Tells the caller how to add the first task. */
+function firstTaskHint(own: Side, mayAdd: boolean): string {
+  if (own === 'team') return 'Add one above, or start with the standard conditions precedent below.';
   return mayAdd
-    ? 'Write down above what your side has to do, and by when.'
-    : 'Tasks begin once the project is assigned to your company.';
+    ? "Add your side's tasks and due dates above."
+    : 'Tasks become available once the project is assigned to your company.';
 }
 
-interface UsualProps {
+interface StandardTasksFoldProps {
   readonly project: Project;
   readonly tasks: readonly Task[];
 }
 
-/** Open at first where there is no task; it stays as it is while tasks are added. */
-function Usual({ project, tasks }: UsualProps) {
+/** Starts unfolded if there are no tasks; adding tasks does not fold it. */
+function StandardTasksFold({ project, tasks }: StandardTasksFoldProps) {
   const [open] = useState(tasks.length === 0);
   return (
     <details className={styles['fold']} open={open}>
-      <summary>Usual conditions precedent</summary>
+      <summary>Standard conditions precedent</summary>
 
       <UsualTasks project={project} tasks={tasks} />
     </details>
   );
 }
 
-/** What has to be done for a project, by whom and by when. */
+/** Tasks of a project with owners and due dates. */
 export default function TasksSection({ project }: { readonly project: Project }) {
   const caller = useCaller();
   const { email } = caller.profile;
-  const own = sideFor(kindOfCaller(caller));
+  const ownSide = sideFor(kindOfCaller(caller));
   const { rows, error, reload } = useTasks(project.id);
   const { data: people = [] } = useSWR(['task people', project.id, project.capitalCompanyId], () =>
     call(contract.task.people, { params: { projectId: project.id } }),
@@ -85,14 +85,16 @@ export default function TasksSection({ project }: { readonly project: Project })
   const { filter, choose } = useFilter();
   if (!rows)
     return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
-  const owners = ownerOptions(own, project, people);
-  const mayAdd = own !== 'funder' || project.capitalCompanyId === caller.profile.companyId;
-  const { open, done } = grouped(filter === 'mine' ? rows.filter((one) => isMine(one, email, own)) : rows);
+  const owners = ownerOptions(ownSide, project, people);
+  const mayAdd = ownSide !== 'funder' || project.capitalCompanyId === caller.profile.companyId;
+  const { open, done } = splitByDone(
+    filter === 'mine' ? rows.filter((one) => isMine(one, email, ownSide)) : rows,
+  );
   return (
     <section aria-labelledby="tasks-title" className={styles['tasks']}>
       <header>
         <h2 id="tasks-title">Tasks</h2>
-        {open.length > 0 && <span>{countWords(open, sydneyToday())}</span>}
+        {open.length > 0 && <span>{countText(open, sydneyToday())}</span>}
         {rows.length > 0 && (
           <Segments label="Whose tasks" options={filters} value={filter} onChange={choose} />
         )}
@@ -101,19 +103,19 @@ export default function TasksSection({ project }: { readonly project: Project })
         <AddTask
           projectId={project.id}
           owners={owners}
-          first={ownerValue({
-            ownerSide: own,
+          initialOwner={ownerValue({
+            ownerSide: ownSide,
             ownerId: people.some((one) => one.email === email) ? email : '',
           })}
         />
       )}
       {open.length === 0 && (
         <Empty icon="done" title={emptyTitle(rows, filter)}>
-          {rows.length === 0 && <p>{beginWords(own, mayAdd)}</p>}
+          {rows.length === 0 && <p>{firstTaskHint(ownSide, mayAdd)}</p>}
         </Empty>
       )}
       <TaskLists project={project} open={open} done={done} owners={owners} reload={reload} />
-      {own === 'team' && <Usual project={project} tasks={rows} />}
+      {ownSide === 'team' && <StandardTasksFold project={project} tasks={rows} />}
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { restoreDeletedRecord } from '../../ui/restore-deleted.ts';
 
 type Content = Pick<Task, 'title' | 'dueDate' | 'ownerSide' | 'ownerId' | 'done'>;
 
-/** Makes a deleted task of one's own anew, of which its owner is told again: only administrators restore. */
-async function makeAnew({ id, projectId, title, dueDate, ownerSide, ownerId, done }: Task): Promise<void> {
+/** Adds a deleted task again and notifies its owner, since only administrators can restore records. */
+async function addAgain({ id, projectId, title, dueDate, ownerSide, ownerId, done }: Task): Promise<void> {
   const content: Content = { title, dueDate, ownerSide, ownerId, done };
   try {
     rememberSaved('task', await saveRecord('task', { id, projectId, ...content }));
@@ -18,8 +18,8 @@ async function makeAnew({ id, projectId, title, dueDate, ownerSide, ownerId, don
   }
 }
 
-/** A task as it will be once it is saved. */
-const ticked = (task: Task, done: boolean, by: string): Task => ({
+/** Optimistic copy of a task before the save completes. */
+const withDone = (task: Task, done: boolean, by: string): Task => ({
   ...task,
   done,
   doneBy: done ? by : '',
@@ -28,29 +28,29 @@ const ticked = (task: Task, done: boolean, by: string): Task => ({
 });
 
 /**
- * What is done with a task of a list. A refusal becomes a notice, and the list is read anew.
- * @param reload reads the list
+ * Completes and deletes tasks. Errors appear as a notification and reload the list.
+ * @param reload reloads the list
  */
 export function useTaskChanges(reload: () => void) {
   const { profile } = useCaller();
-  const refused = (error: unknown) => {
+  const reportError = (error: unknown) => {
     notify('bad', messageOf(error));
     if (error instanceof ApiError && (error.status === 404 || error.status === 409)) reload();
   };
-  /** Shows the tick at once; takes it back when it is refused. */
-  const tick = async (task: Task, done: boolean): Promise<void> => {
+  /** Updates the checkbox before the save completes, and reverts it on error. */
+  const setDone = async (task: Task, done: boolean): Promise<void> => {
     const { id, version } = task;
-    rememberSaved('task', ticked(task, done, profile.fullName));
+    rememberSaved('task', withDone(task, done, profile.fullName));
     try {
       const saved = await saveRecord('task', { id, version, done });
       rememberSaved('task', saved);
-      notify('good', `${done ? 'Done' : 'Open again'}: ${task.title}`, {
+      notify('good', `${done ? 'Done' : 'Reopened'}: ${task.title}`, {
         topic: `task ${id}`,
-        action: { label: 'Undo', run: () => void tick(saved, !done) },
+        action: { label: 'Undo', run: () => void setDone(saved, !done) },
       });
     } catch (error) {
       rememberSaved('task', task);
-      refused(error);
+      reportError(error);
     }
   };
   const remove = async (task: Task): Promise<boolean> => {
@@ -58,16 +58,16 @@ export function useTaskChanges(reload: () => void) {
       const { isDeleted, reason } = await removeRecord('task', task);
       if (!isDeleted) throw new Error(reason || 'This task can no longer be deleted.');
       rememberDeleted('task', task.id);
-      const back =
+      const undoAction =
         profile.role === 'admin'
           ? { label: 'Undo', run: () => void restoreDeletedRecord('task', task) }
-          : { label: 'Add it again', run: () => void makeAnew(task) };
-      notify('good', `Deleted: ${task.title}`, { action: back });
+          : { label: 'Add it again', run: () => void addAgain(task) };
+      notify('good', `Deleted: ${task.title}`, { action: undoAction });
       return true;
     } catch (error) {
-      refused(error);
+      reportError(error);
       return false;
     }
   };
-  return { tick, remove };
+  return { tick: setDone, remove };
 }

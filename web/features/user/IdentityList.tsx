@@ -44,10 +44,10 @@ interface IdentityListProps {
   readonly onChanged: () => void;
 }
 
-/** The users of the identity service, and the administrative actions on them. */
+/** Users of the identity service with administrative actions. */
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
-  const [asked, setAsked] = useState<IdentityUser>();
+  const [identityToDelete, setIdentityToDelete] = useState<IdentityUser>();
   const task = useTask(async (action: IdentityAction, { email }: IdentityUser) => {
     await call(contract.identity[action], { params: { email } });
     notify('good', `${done[action]} ${email}`);
@@ -56,7 +56,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
-    disable: { label: 'Disable', icon: 'block', danger: true, run: () => setAsked(row) },
+    disable: { label: 'Disable', icon: 'block', danger: true, run: () => setIdentityToDelete(row) },
     enable: { label: 'Enable', icon: 'check', run: () => task.run('enable', row) },
   });
   return (
@@ -78,14 +78,14 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         )}
         empty={<Empty title="The identity service has no users" />}
       />
-      {asked && (
+      {identityToDelete && (
         <ConfirmDialog
           opened
           action="Disable"
-          onConfirm={async () => task.run('disable', asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={async () => task.run('disable', identityToDelete)}
+          onClose={() => setIdentityToDelete(undefined)}
         >
-          <strong>{asked.email}</strong> will be signed out everywhere and cannot sign in any more.
+          <strong>{identityToDelete.email}</strong> will be signed out everywhere and can no longer sign in.
         </ConfirmDialog>
       )}
     </>

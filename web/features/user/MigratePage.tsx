@@ -9,9 +9,9 @@ import { useIdentities, withoutIdentity } from './use-identities.ts';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 
-/** MIGRATE USERS: creates the missing users of the identity service. */
+/** MIGRATE USERS: creates missing users of the identity service. */
 export default function MigratePage() {
-  // All of them: who lacks an identity may be anybody.
+  // Loads all users, since any of them can lack an identity.
   const users = useSWR<User[], unknown>(['every user'], () => callAll(contract.user.all, {}));
   const identities = useIdentities();
   const reload = () => {
@@ -28,7 +28,7 @@ export default function MigratePage() {
         </PageButton>
       }
     >
-      {both && <MigrationCard lacking={both} onEnd={reload} />}
+      {both && <MigrationCard usersToMigrate={both} onEnd={reload} />}
       <IdentityList
         rows={both && identities.rows}
         error={users.error ?? identities.error}

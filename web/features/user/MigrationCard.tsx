@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
-import { PAUSE_MS } from './one-by-one.ts';
+import { PAUSE_MS } from './run-sequentially.ts';
 import styles from './migration.module.css';
 import { useMigration } from './use-migration.ts';
 
 interface MigrationCardProps {
   /** Profiles without a user of the identity service. */
-  readonly lacking: readonly User[];
+  readonly usersToMigrate: readonly User[];
   readonly onEnd: () => void;
 }
 
-/** The Admin card: creates the missing users of the identity service and shows a result for each. */
-export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
+/** The Admin card: creates missing users of the identity service and lists the results. */
+export function MigrationCard({ usersToMigrate, onEnd }: MigrationCardProps) {
   const { results, running, start, stop } = useMigration(onEnd);
-  // Profiles of this run stay in the list after their user was created.
+  // Keeps profiles of this run in the list after their user was created.
   const [batch, setBatch] = useState<readonly User[]>([]);
   const seen = new Set(batch.map(({ email }) => email));
-  const all = [...batch, ...lacking.filter(({ email }) => !seen.has(email))];
-  const left = all.filter(({ email }) => results.get(email)?.state !== 'done');
-  const done = all.length - left.length;
+  const all = [...batch, ...usersToMigrate.filter(({ email }) => !seen.has(email))];
+  const remaining = all.filter(({ email }) => results.get(email)?.state !== 'done');
+  const done = all.length - remaining.length;
   const begin = () => {
     setBatch(all);
-    void start(left);
+    void start(remaining);
   };
   return (
     <section className={styles['card']} aria-labelledby="migration-title">
@@ -30,7 +30,7 @@ export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
       <p>
         {all.length === 0
           ? 'Every profile has a user of the identity service.'
-          : `These profiles have no user of the identity service, so nobody can sign in with them. Creating one sends an invitation; there are ${PAUSE_MS / 1000} seconds between two of them.`}
+          : `These profiles have no user of the identity service, so they cannot be used to sign in. Creating a user sends an invitation, one every ${PAUSE_MS / 1000} seconds.`}
       </p>
       {all.length > 0 && (
         <div className={styles['progress']}>
@@ -39,8 +39,8 @@ export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
               Stop
             </Button>
           ) : (
-            <Button onClick={begin} disabled={left.length === 0}>
-              {results.size > 0 && left.length > 0 ? 'Resume' : 'Create identity service users'}
+            <Button onClick={begin} disabled={remaining.length === 0}>
+              {results.size > 0 && remaining.length > 0 ? 'Resume' : 'Create identity service users'}
             </Button>
           )}
           <progress aria-label="Users created" max={all.length} value={done} />

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
-/** Somebody without identity has no sign-ins that could ask. */
+/** A user without an identity cannot use two-factor sign-in. */
 async function readCode(email: string): Promise<'on' | 'off'> {
   try {
     const { status } = await call(contract.identity.code, { params: { email } });
@@ -23,14 +23,14 @@ async function readCode(email: string): Promise<'on' | 'off'> {
   }
 }
 
-/** Whether a person's sign-ins ask for a code; an administrator turns it off for one who has lost the phone. */
+/** Two-factor sign-in of a user; an administrator can disable it if the phone is lost. */
 export default function SignInCode({ email }: { readonly email: string }) {
   const { data, error, mutate } = useSWR(['code at sign-in', email], () => readCode(email));
   const [asking, setAsking] = useState(false);
   const end = async () => {
     try {
       await call(contract.identity.endCode, { params: { email } });
-      notify('good', 'The code is turned off, and the person is signed out everywhere');
+      notify('good', 'Sign-in code turned off, and the user is signed out everywhere');
       await mutate('off', { revalidate: false });
     } catch (failure) {
       notify('bad', messageOf(failure));
@@ -42,10 +42,10 @@ export default function SignInCode({ email }: { readonly email: string }) {
     <section className={styles['code']} aria-labelledby="code-title">
       <h2 id="code-title">Code at sign-in</h2>
       {data === 'off' ? (
-        <p>Off: the password alone signs this person in. They can set a code up on My Profile.</p>
+        <p>Off: this user signs in with the password only. They can set up a code in My Profile.</p>
       ) : (
         <>
-          <p>On: sign-ins ask for a code of the person’s authenticator app.</p>
+          <p>On: each sign-in asks for a code from the user’s authenticator app.</p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Turn off the code
           </Button>
@@ -59,8 +59,9 @@ export default function SignInCode({ email }: { readonly email: string }) {
           onClose={() => setAsking(false)}
           onConfirm={end}
         >
-          For a person who has lost the phone: make sure that it is they who ask. <strong>{email}</strong> is
-          signed out everywhere, signs in with the password alone from then on, and is told by mail.
+          For a user who lost the phone. First verify the identity of the person asking.{' '}
+          <strong>{email}</strong> is signed out everywhere, then signs in with the password only, and is
+          notified by email.
         </ConfirmDialog>
       )}
     </section>

@@ -27,7 +27,7 @@ const sections = [
   addressSection,
 ];
 
-/** Rule 6.1: nobody edits their own role and company, nor the company of an administrator. */
+/** Rule 6.1: users cannot edit their own role and company, nor the company of an administrator. */
 function fixedFor(caller: User, user: User): readonly string[] {
   if (isSelf(caller, user)) return ['email', 'role', 'companyName'];
   return user.role === 'admin' ? ['email', 'companyName'] : ['email'];
@@ -72,7 +72,7 @@ const withoutCompanyId = (section: (typeof sections)[number]) => ({
   fields: section.fields.filter((name) => name !== 'companyId'),
 });
 
-/** EDIT PROFILE: of the person with this e-mail; administrators edit everyone, others themselves. */
+/** EDIT PROFILE: edits the user with this email; administrators edit all users, other users themselves. */
 export default function UserFormPage() {
   const { profile } = useCaller();
   const email = useQuery('email')?.toLowerCase() ?? (profile.role === 'admin' ? undefined : profile.email);
@@ -85,8 +85,8 @@ export default function UserFormPage() {
     );
   return (
     <Page title={TITLE}>
-      <Empty title="Whose profile?">
-        <p>Open Users and choose a person.</p>
+      <Empty title="Which profile?">
+        <p>Open Users and choose a user.</p>
       </Empty>
     </Page>
   );

@@ -76,7 +76,7 @@ export default function UsersPage() {
             actions={userActions(caller, user).map((action) => rowActionsOf(user)[action])}
           />
         )}
-        empty={<Empty title={list.letter === undefined ? 'No users yet' : 'No users of this letter'} />}
+        empty={<Empty title={list.letter === undefined ? 'No users yet' : 'No users with this letter'} />}
       />
       {deletion.dialog}
       {invitation.dialog}

@@ -6,7 +6,7 @@ import styles from './user.module.css';
 
 const column = columnsOf(user);
 
-/** Why no mail is sent to a person, in words; empty when it is. */
+/** The reason why a user receives no email; empty if emails are delivered. */
 const mailProblem = (row: User): string =>
   isUndeliverable(row) ? labelOf(mailDeliveries, row.mailDelivery) : '';
 
@@ -20,7 +20,7 @@ function EmailCell({ row }: { readonly row: User }) {
   );
 }
 
-/** Rule 2.9; at the e-mail, whom no mail reaches. */
+/** Rule 2.9; the email column marks undeliverable addresses. */
 export const userColumns: readonly Column<User>[] = [
   column('fullName', { width: 300 }),
   column('companyName', { width: 225 }),
@@ -34,7 +34,7 @@ export const userColumns: readonly Column<User>[] = [
   column('role'),
 ];
 
-/** A user's name, and beneath it role and company. */
+/** User name with role and company. */
 export const userName: NameColumn<User> = {
   to: ({ companyId, email }) => ({ page: 'userForm', query: { companyId, email } }),
   facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),

@@ -14,21 +14,21 @@ export const identityStatuses: readonly Option[] = [
   { value: DISABLED, label: 'Disabled' },
 ];
 
-/** Reads every user of the identity service, page by page. */
+/** Loads all users of the identity service, page by page. */
 async function readIdentities(): Promise<readonly IdentityUser[]> {
-  const found: IdentityUser[] = [];
+  const identities: IdentityUser[] = [];
   let token: string | undefined;
   do {
     // Each page contains the token of the next.
     // oxlint-disable-next-line no-await-in-loop
     const page = await call(contract.identity.list, { query: { token } });
-    found.push(...page.users);
+    identities.push(...page.users);
     token = page.token;
   } while (token);
-  return found;
+  return identities;
 }
 
-/** The users of the identity service. */
+/** Users of the identity service. */
 export function useIdentities() {
   const { data, error, mutate } = useSWR<readonly IdentityUser[], unknown>(
     [contract.identity.list.path],
@@ -37,11 +37,11 @@ export function useIdentities() {
   return { rows: data, error, reload: () => void mutate() };
 }
 
-/** The profiles whose e-mail has no identity. */
+/** Profiles whose email has no identity. */
 export function withoutIdentity(
   users: readonly User[],
   identities: readonly Pick<IdentityUser, 'email'>[],
 ): readonly User[] {
-  const known = new Set(identities.map(({ email }) => email.toLowerCase()));
-  return users.filter(({ email }) => !known.has(email.toLowerCase()));
+  const identityEmails = new Set(identities.map(({ email }) => email.toLowerCase()));
+  return users.filter(({ email }) => !identityEmails.has(email.toLowerCase()));
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { oneByOne, PAUSE_MS } from './one-by-one.ts';
+import { runSequentially, PAUSE_MS } from './run-sequentially.ts';
 
 export interface Result {
   readonly state: 'working' | 'done' | 'failed';
@@ -13,10 +13,10 @@ export interface Result {
 const outcomes: Readonly<Record<string, string>> = {
   created: 'Created, invitation sent',
   exists: 'Existed already',
-  replaced: 'A sign-up that nobody had confirmed was replaced, invitation sent',
+  replaced: 'Unconfirmed sign-up replaced, invitation sent',
 };
 
-/** Creates the identity of one profile; a failure is returned as a result, not thrown. */
+/** Creates the identity of a profile; returns failures as a result instead of throwing. */
 async function create({ email }: User): Promise<Result> {
   try {
     const { status } = await call(contract.identity.create, { body: { email } });
@@ -27,8 +27,8 @@ async function create({ email }: User): Promise<Result> {
 }
 
 /**
- * Creates identities one by one; leaving the page stops it.
- * @param onEnd called when it has ended or was stopped
+ * Creates identities in sequence; leaving the page stops it.
+ * @param onEnd called when it has completed or stopped
  */
 export function useMigration(onEnd: () => void) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
@@ -42,7 +42,7 @@ export function useMigration(onEnd: () => void) {
     if (running) return;
     control.current = new AbortController();
     setRunning(true);
-    await oneByOne(users, {
+    await runSequentially(users, {
       signal: control.current.signal,
       pause: PAUSE_MS,
       act: async (user) => {

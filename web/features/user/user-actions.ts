@@ -6,7 +6,7 @@ import type { Caller } from '../../api/session-state.ts';
 
 export type UserAction = 'company' | Change;
 
-/** What an administrator may do with a user. */
+/** Actions of an administrator on a user. */
 export function userActions(caller: Caller, user: User): readonly UserAction[] {
   const changes = allowedChanges(caller, 'user', user);
   const allowed = isSelf(caller.profile, user) ? changes.filter((change) => change !== 'delete') : changes;
@@ -15,7 +15,7 @@ export function userActions(caller: Caller, user: User): readonly UserAction[] {
 
 export type IdentityAction = 'resend' | 'confirm' | 'disable' | 'enable';
 
-/** What can be done with a user of the identity service: an open invitation is sent again, a sign-up confirmed, who is disabled enabled again. */
+/** Actions on a user of the identity service: resend an invitation, confirm a sign-up, enable a disabled user. */
 export function identityActions(
   caller: Caller,
   identity: Pick<IdentityUser, 'email' | 'status'>,

@@ -10,12 +10,12 @@ import { Delivery } from './Delivery.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhook.module.css';
 
-/** The log of a webhook: each event with its tries. */
+/** Delivery log of a webhook: events with their attempts. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const { deliveries, error, reload, more } = useDeliveries(webhookId);
   const again = async (delivery: string) => {
     await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
-    notify('good', 'It is sent again within a minute');
+    notify('good', 'Resent within a minute');
     await reload();
   };
   const reading = useTask(reload);
@@ -31,8 +31,8 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       {error !== undefined && !deliveries && <ErrorState error={error} onRetry={() => reading.run()} />}
       {error === undefined && !deliveries && <Loading shape="rows" />}
       {deliveries?.length === 0 && (
-        <Empty icon="history" title="Nothing was sent yet">
-          <p>What happens is sent within a minute, and stays here for 30 days with each try.</p>
+        <Empty icon="history" title="No events sent yet">
+          <p>Events are sent within a minute and stay listed for 30 days with each attempt.</p>
         </Empty>
       )}
       {deliveries && deliveries.length > 0 && (
@@ -45,7 +45,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       {more && (
         <div>
           <Button variant="default" loading={further.working} onClick={() => further.run()}>
-            Show earlier ones
+            Show earlier deliveries
           </Button>
         </div>
       )}

@@ -6,12 +6,12 @@ import { formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
-/** How a delivery stands, in words. */
-function standing({ state, dueAt, tries }: HookDelivery): string {
+/** Status of a delivery as text. */
+function statusText({ state, dueAt, tries }: HookDelivery): string {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return `Not delivered: ${tries.at(-1)?.outcome ?? ''}`;
   if (state === 'sending') return 'On its way';
-  return tries.length === 0 ? 'Waits to be sent' : `Next try ${formatMoment(dueAt)}`;
+  return tries.length === 0 ? 'Waiting to be sent' : `Next attempt ${formatMoment(dueAt)}`;
 }
 
 interface DeliveryProps {
@@ -19,7 +19,7 @@ interface DeliveryProps {
   readonly onAgain: () => Promise<void>;
 }
 
-/** One event that was sent: how it stands, its tries and what was posted. */
+/** A delivered event with its status, attempts and payload. */
 export function Delivery({ delivery, onAgain }: DeliveryProps) {
   const again = useTask(onAgain);
   const { id, event, state, createdAt, tries, payload } = delivery;
@@ -30,7 +30,7 @@ export function Delivery({ delivery, onAgain }: DeliveryProps) {
       <div className={styles['delivery']}>
         <b>{name}</b>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        <span className={styles['standing']}>{standing(delivery)}</span>
+        <span className={styles['standing']}>{statusText(delivery)}</span>
         {isDone && (
           <Button
             variant="default"

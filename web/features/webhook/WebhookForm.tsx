@@ -12,12 +12,12 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 const TITLE = 'WEBHOOK FORM';
 const sections = [
   { title: 'Webhook', fields: ['hookName', 'url', 'hookStatus'] },
-  { title: 'What it is told', fields: ['events'] },
+  { title: 'Events', fields: ['events'] },
 ];
 
 interface EditedFormProps {
   readonly webhook: Webhook;
-  /** Called with a new one once it is saved. */
+  /** Called with a new webhook after it is saved. */
   readonly onCreated?: (webhook: Webhook) => void;
 }
 
@@ -42,7 +42,7 @@ function EditedForm({ webhook, onCreated }: EditedFormProps) {
   );
 }
 
-/** A new webhook needs a secret, which its page makes. */
+/** A new webhook needs a secret, which its page generates. */
 function NewWebhook() {
   const [webhook] = useState(() => newRecord(entity, {}));
   const [isMade, setMade] = useState(false);
@@ -50,7 +50,10 @@ function NewWebhook() {
   return <EditedForm webhook={webhook} onCreated={() => setMade(true)} />;
 }
 
-/** WEBHOOK FORM. @param webhookId a new webhook without */
+/**
+ * WEBHOOK FORM.
+ * @param webhookId undefined adds a webhook
+ */
 export default function WebhookForm({ webhookId }: { readonly webhookId: string | undefined }) {
   const go = useGo();
   if (!webhookId) return <NewWebhook />;

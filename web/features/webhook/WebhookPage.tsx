@@ -14,8 +14,8 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { HookFacts } from './HookFacts.tsx';
-import { Secret } from './Secret.tsx';
+import { WebhookFacts } from './WebhookFacts.tsx';
+import { SigningSecret } from './SigningSecret.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const WebhookForm = lazyPart(() => import('./WebhookForm.tsx'), <Loading />);
@@ -54,8 +54,8 @@ function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
         </>
       }
     >
-      <HookFacts webhook={webhook} />
-      <Secret webhook={webhook} onRenewed={reload} />
+      <WebhookFacts webhook={webhook} />
+      <SigningSecret webhook={webhook} onRenewed={reload} />
       <Deliveries webhookId={webhook.id} />
     </Page>
   );
@@ -72,7 +72,7 @@ function WebhookOf({ id }: { readonly id: string }) {
   );
 }
 
-/** The page of a webhook: what it is told, its secret, and what was sent to it; its form, also for a new one. */
+/** The page of a webhook: events, secret and delivery log; also the form of a new webhook. */
 export default function WebhookPage() {
   const id = useQuery('webhookId');
   const isEdited = useQuery('edit') !== undefined;

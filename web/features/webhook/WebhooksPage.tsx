@@ -18,7 +18,7 @@ const add = (
   </PageButton>
 );
 
-/** WEBHOOKS: the addresses of other systems that are told what happens. */
+/** WEBHOOKS: URLs of other systems that receive events. */
 export default function WebhooksPage() {
   const list = useList('webhook', contract.webhook.list, {});
   const deletion = useDeletion('webhook');
@@ -58,8 +58,8 @@ export default function WebhooksPage() {
         empty={
           <Empty icon="link" title="No webhooks yet">
             <p>
-              A webhook tells another system what happens here: it posts each event to an address, signed, and
-              tries again for three days where the address does not take it.
+              A webhook notifies another system of events: it posts each signed event to a URL and retries for
+              three days.
             </p>
             {add}
           </Empty>

@@ -7,21 +7,21 @@ import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(webhook);
 
-/** How a webhook stands, in a word. */
-const standing = (row: Webhook): string =>
+/** Status of a webhook. */
+const statusText = (row: Webhook): string =>
   row.hookStatus === 'enabled' && row.secretSince === ''
     ? 'No secret yet'
     : labelOf(hookStatuses, row.hookStatus);
 
 export const HookPill = ({ row, large }: { readonly row: Webhook; readonly large?: boolean }) => (
   <OnOffPill on={isReceiving(row)} large={large ?? false}>
-    {standing(row)}
+    {statusText(row)}
   </OnOffPill>
 );
 
 export const webhookColumns: readonly Column<Webhook>[] = [
   column('hookName', { width: 240 }),
-  column('hookStatus', { width: 140, text: standing, cell: (row) => <HookPill row={row} /> }),
+  column('hookStatus', { width: 140, text: statusText, cell: (row) => <HookPill row={row} /> }),
   column('url', { width: 360 }),
   column('events', { width: 280 }),
   column('secretSince', {

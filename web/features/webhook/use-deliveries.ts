@@ -5,19 +5,19 @@ import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts
 import { call } from '../../api/client.ts';
 
 interface Deliveries {
-  /** Undefined until the first page has arrived. */
+  /** Undefined until the first page has loaded. */
   readonly deliveries: readonly HookDelivery[] | undefined;
   readonly error: unknown;
-  /** Reads the log anew, from its newest page. */
+  /** Reloads the log from its newest page. */
   readonly reload: () => Promise<void>;
-  /** Reads the next page; undefined on the last one. */
+  /** Loads the next page; undefined on the last page. */
   readonly more: (() => Promise<void>) | undefined;
 }
 
 const pageOf = (id: string, before?: string) =>
   call(contract.webhook.deliveries, { params: { id }, query: { before } });
 
-/** What was sent to a webhook, the newest first, page by page. */
+/** Deliveries of a webhook, newest first, page by page. */
 export function useDeliveries(webhookId: string): Deliveries {
   const [earlier, setEarlier] = useState<readonly HookDelivery[]>([]);
   const [isLast, setLast] = useState(false);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { importedNouns } from '../../../../shared/api/import.ts';
-import { importFields } from '../../../../web/features/import/fields.ts';
-import type { Head } from '../../../../web/features/import/file/tidy.ts';
+import { importFields } from '../../../../web/features/import/import-fields.ts';
+import type { Header } from '../../../../web/features/import/file/table.ts';
 import {
   guessMapping,
-  lackingFields,
+  missingFields,
   mappingIssues,
-  rememberedOf,
+  mappingToSave,
 } from '../../../../web/features/import/mapping.ts';
 import { companyLists } from '../../../../web/features/company/company-lists.ts';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 
-const heads = (...names: readonly string[]): readonly Head[] =>
-  names.map((name, at) => ({ at, name, example: 'x', named: true }));
+const heads = (...names: readonly string[]): readonly Header[] =>
+  names.map((name, at) => ({ at, name, example: 'x', hasName: true }));
 const guessed = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
   const mapping = guessMapping(noun, heads(...names));
   return names.map((_, at) => mapping.get(at) ?? '');
 };
 
-describe('the columns of a file', () => {
-  it('are guessed by label, stored name and what lists call them', () => {
+describe('column mapping', () => {
+  it('guesses fields by label, stored name and list header', () => {
     expect(
       guessed('project', 'PROJECT NAME', 'project_type', 'Company Name', 'projectCompanyName', 'Loan', 'Id'),
     ).toEqual(['projectName', 'projectType', 'projectCompanyId', '', '', 'id']);
@@ -32,11 +32,11 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  it.each(importedNouns)('of a %s are guessed by every label', (noun) => {
+  it.each(importedNouns)('guesses all fields of a %s by label', (noun) => {
     for (const { name, label } of importFields(noun)) expect(guessed(noun, label)).toEqual([name]);
   });
 
-  it('that a list exports are all known but those that the portal writes itself', () => {
+  it('recognises all exported columns except read-only fields', () => {
     const unknown = (noun: (typeof importedNouns)[number], columns: readonly { readonly header: string }[]) =>
       columns.map(({ header }) => header).filter((header) => guessed(noun, header)[0] === '');
     expect(unknown('project', scheduleColumns)).toEqual(['Capital Partner']);
@@ -44,16 +44,16 @@ describe('the columns of a file', () => {
     expect(unknown('company', companyLists.projectPartners.columns)).toEqual([]);
   });
 
-  it('are remembered as chosen, also those that are left out', () => {
+  it('restores earlier choices, including ignored columns', () => {
     const chosen = new Map([[0, 'fundingAmount']]);
-    const remembered = rememberedOf(heads('Loan', 'Project Name'), chosen);
+    const remembered = mappingToSave(heads('Loan', 'Project Name'), chosen);
     expect([...guessMapping('project', heads('LOAN', 'Project Name', 'GRV'), remembered)]).toEqual([
       [0, 'fundingAmount'],
       [2, 'grv'],
     ]);
   });
 
-  it('fill each field once; what new records lack is named', () => {
+  it('rejects a field that two columns fill, and names missing required fields', () => {
     const both = new Map([
       [0, 'email'],
       [1, 'email'],
@@ -64,7 +64,7 @@ describe('the columns of a file', () => {
     expect(mappingIssues('contact', heads('A'), new Map())).toEqual([
       'No column fills a field. Choose at least one.',
     ]);
-    expect(lackingFields('contact', new Map([[0, 'firstName']]))).toEqual([
+    expect(missingFields('contact', new Map([[0, 'firstName']]))).toEqual([
       'Last Name',
       'Email',
       'Phone',

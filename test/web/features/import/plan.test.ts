@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../../../shared/schema/entity.ts';
 import type { ImportedNoun } from '../../../../shared/api/import.ts';
 import { parseCsv } from '../../../../web/features/import/file/csv.ts';
-import { tidy } from '../../../../web/features/import/file/tidy.ts';
-import { MAKE_NEW } from '../../../../web/features/import/finding.ts';
+import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
+import { CREATE_NEW } from '../../../../web/features/import/match-records.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
-import { Register } from '../../../../web/features/import/parents.ts';
-import { plannerOf, type RowPlan } from '../../../../web/features/import/plan.ts';
+import { RecordLookup } from '../../../../web/features/import/parents.ts';
+import { createPlanner, type RowPlan } from '../../../../web/features/import/plan.ts';
 import { computing } from '../../../support/computing.ts';
 import { a } from '../../../support/records.ts';
 
@@ -33,16 +33,16 @@ interface Setting {
   readonly decisions?: readonly (string | undefined)[];
 }
 
-/** What an import of a CSV text would do, row by row. */
+/** Plans the import of a CSV text. */
 function plan(
   noun: ImportedNoun,
   csv: string,
   { records = [], clears = false, decisions = [] }: Setting = {},
 ): RowPlan[] {
-  const table = tidy({ rows: parseCsv(csv), since1904: false, notes: [] });
-  const known = { records, parents: { company: new Register('company', companies) } };
-  const mapping = guessMapping(noun, table.heads);
-  const planned = plannerOf({ noun, table, mapping, known, clears });
+  const table = tableFromSheet({ rows: parseCsv(csv), since1904: false, notes: [] });
+  const existing = { records, parents: { company: new RecordLookup('company', companies) } };
+  const mapping = guessMapping(noun, table.headers);
+  const planned = createPlanner({ noun, table, mapping, existing, clears });
   return table.rows.map((row, at) => planned(row, decisions[at]));
 }
 
@@ -52,7 +52,7 @@ const rowOf = (company: string, name: string, amount = '5000000') =>
   `"${company}",${name},Victoria,Development,Office,Senior Debt,Acquisition,"${amount}"`;
 
 describe('a new row', () => {
-  it('finds its company whatever the accents, case and spaces of its name', () => {
+  it('finds its company regardless of accents, case and spaces', () => {
     const [row] = plan('project', `${COMPLETE}\n${rowOf('MAORI & sons pty ltd', 'Two', '$12,500,000')}`);
     expect(row).toMatchObject({
       status: 'new',
@@ -69,13 +69,13 @@ describe('a new row', () => {
     ['Harrow Lane', '“Harrow Lane” is Capital Partner.'],
     ['Maori and Sons', 'There is no company “Maori and Sons”.'],
     ['Maori&Sons Pty. Ltd.', `Did you mean “${partner.companyName}”?`],
-  ])('of the company %s is refused at its company', (company, words) => {
+  ])('is rejected if its company is %s', (company, words) => {
     const [row] = plan('project', `${COMPLETE}\n${rowOf(company, 'Two')}`);
     expect(row?.status).toBe('refused');
     expect(row?.issues).toEqual([{ label: 'Project Partner', message: expect.stringContaining(words) }]);
   });
 
-  it('is held against the rules of the forms, every field at once', () => {
+  it('is validated like a form, with all issues reported together', () => {
     const [row] = plan('project', `${COMPLETE},Max LTV,GRV\n${rowOf(partner.companyName, '', '5')},101,many`);
     expect(row?.issues).toEqual([
       { label: 'Project Name', message: 'Project name is required.' },
@@ -85,7 +85,7 @@ describe('a new row', () => {
     expect(row?.notes).toEqual([{ label: 'GRV', message: expect.stringContaining('It will not be kept.') }]);
   });
 
-  it('with a share below one per cent is told how it is read', () => {
+  it('explains how a percentage below 1 is read', () => {
     const rows = plan(
       'project',
       `${COMPLETE},Max LTV\n${rowOf(partner.id, 'A')},0.65\n${rowOf(partner.id, 'B')},65%`,
@@ -94,13 +94,13 @@ describe('a new row', () => {
     expect(rows[0]?.notes[0]?.message).toContain('is read as 0.65%');
   });
 
-  it('that another line names already is refused', () => {
+  it('is rejected if another line names the same record', () => {
     const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, ' ONE ')}`);
     expect(rows.map(({ status }) => status)).toEqual(['new', 'refused']);
     expect(rows[1]?.issues).toEqual([{ label: '', message: 'Line 2 names the same record.' }]);
   });
 
-  it('with rules over several fields: a maximum below its minimum', () => {
+  it('is rejected for a maximum below its minimum', () => {
     const head =
       'Company,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Min Return Required (%IRR),Min Funding Amount,Max Funding Amount';
     const [row] = plan(
@@ -116,7 +116,7 @@ describe('a row of an existing record', () => {
   const change = (csv: string, setting: Setting = {}) =>
     plan('project', csv, { records: [project], ...setting })[0];
 
-  it('is found by company and name, and says what changes from what to what', () => {
+  it('is matched by company and name, and lists old and new values', () => {
     const row = change(
       `Company Name,Project Name,Funding Amount,Pricing (%),GRV\nmaori & sons pty ltd,harbour  STREET,5000000,10%,`,
     );
@@ -128,16 +128,16 @@ describe('a row of an existing record', () => {
     expect(row?.former).toEqual({ projectName: 'Harbour Street', pricing: 9.5 });
   });
 
-  it('is found by its id, whatever it is called', () => {
+  it('is matched by id even under another name', () => {
     const row = change(`Id,Project Name\n${project.id.toUpperCase()},Harbour Road`);
     expect(row).toMatchObject({ status: 'changed', values: { projectName: 'Harbour Road' } });
   });
 
-  it('that changes nothing is not sent', () => {
+  it('is not sent without changes', () => {
     expect(change(`Id,Project Name,Pricing (%)\n${project.id},Harbour Street,`)?.status).toBe('same');
   });
 
-  it('loses a value by an empty cell only where that is wanted', () => {
+  it('clears a field for an empty cell only if the user chose that', () => {
     const csv = `Id,Pricing (%)\n${project.id},`;
     expect(change(csv)?.status).toBe('same');
     expect(change(csv, { clears: true })).toMatchObject({
@@ -148,14 +148,14 @@ describe('a row of an existing record', () => {
   });
 
   it('cannot move to another company', () => {
-    const other = a.company({ companyName: 'Other', companyType: 'project_partner' });
-    companies.push(other);
+    const otherCompany = a.company({ companyName: 'Other', companyType: 'project_partner' });
+    companies.push(otherCompany);
     expect(change(`Id,Company Name\n${project.id},Other`)?.issues).toEqual([
       { label: 'Project Partner', message: 'This cannot be changed once the record is there.' },
     ]);
   });
 
-  it('is refused for an id that is nobody’s, and for a name that several have', () => {
+  it('is rejected for an unknown id or an ambiguous name', () => {
     expect(change('Id,Pricing (%)\n00000000-0000-4000-8000-000000000000,9')?.issues[0]?.message).toBe(
       'There is no record with this id.',
     );
@@ -179,12 +179,12 @@ describe('a row that resembles a record', () => {
     });
   });
 
-  it('changes that record, or makes a new one', () => {
+  it('updates the similar record or creates a new one', () => {
     expect(decided(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: funder.version });
-    expect(decided(MAKE_NEW)).toMatchObject({ status: 'new', resembles: [] });
+    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', resembles: [] });
   });
 
-  it('as a contact has the name of a colleague, as a project the name of another’s', () => {
+  it('can be a contact with a colleague’s name, or a project with the name of another company’s project', () => {
     const colleague = a.contact({
       companyId: funder.id,
       firstName: 'Ann',
@@ -203,7 +203,7 @@ describe('a row that resembles a record', () => {
   });
 });
 
-it('5,000 rows are planned in a few seconds', () => {
+it('plans 5,000 rows within a few seconds', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => rowOf('maori & sons pty ltd', `Project ${at}`));
   const planning = computing(() => {
     const planned = plan('project', [COMPLETE, ...rows].join('\n'));

@@ -7,46 +7,46 @@ import { a } from '../../../support/records.ts';
 
 type Done = readonly [project: Project, ...deeds: Activity[]];
 const like = a.project({ projectSector: 'residential', fundingType: 'senior_debt' });
-const told = (...done: readonly Done[]) => {
+const linesFor = (...done: readonly Done[]) => {
   const past: Record<string, number> = {};
   for (const [project, ...deeds] of done)
     for (const name of deeds.map((deed) => pastName(project, deed))) past[name] = (past[name] ?? 0) + 1;
   return trackRecord(like, past);
 };
-const taken = (projectStatus: Project['projectStatus'], over: Partial<Project> = {}): Done => [
+const assignedProject = (projectStatus: Project['projectStatus'], over: Partial<Project> = {}): Done => [
   { ...like, ...over },
   `project.${projectStatus}`,
 ];
 
-it('counts the projects of the same sector, and of these those of the same funding type', () => {
+it('counts projects of the same sector, and within it of the same funding type', () => {
   expect(
-    told(
-      taken('assigned'),
-      taken('in_progress', { fundingType: 'mezzanine_debt' }),
-      taken('completed'),
-      taken('closed', { fundingType: 'mezzanine_debt' }),
-      taken('unsuccessful'),
-      taken('completed', { projectSector: 'office' }),
+    linesFor(
+      assignedProject('assigned'),
+      assignedProject('in_progress', { fundingType: 'mezzanine_debt' }),
+      assignedProject('completed'),
+      assignedProject('closed', { fundingType: 'mezzanine_debt' }),
+      assignedProject('unsuccessful'),
+      assignedProject('completed', { projectSector: 'office' }),
     ),
   ).toEqual([
     'With us in Residential: 2 assigned, 2 completed, 1 unsuccessful (n = 5), of these Senior Debt: 1 assigned, 1 completed, 1 unsuccessful (n = 3). In all sectors: 2 assigned, 3 completed, 1 unsuccessful (n = 6).',
   ]);
 });
 
-it('says where there is none of the kind', () => {
-  expect(told(taken('completed', { fundingType: 'pref_equity' }))[0]).toBe(
+it('states that there is no similar project', () => {
+  expect(linesFor(assignedProject('completed', { fundingType: 'pref_equity' }))[0]).toBe(
     'With us in Residential: 1 completed (n = 1), of these Senior Debt: none so far (n = 0). In all sectors: 1 completed (n = 1).',
   );
-  expect(told(taken('assigned', { projectSector: 'office' }))[0]).toBe(
+  expect(linesFor(assignedProject('assigned', { projectSector: 'office' }))[0]).toBe(
     'With us in Residential: none so far (n = 0). In all sectors: 1 assigned (n = 1).',
   );
 });
 
-it('says where there is nothing', () => {
-  expect(told()).toEqual(['With us: none so far (n = 0).']);
+it('states that there is no track record', () => {
+  expect(linesFor()).toEqual(['With us: none so far (n = 0).']);
 });
 
-describe('what it said and offered', () => {
+describe('answers and offers', () => {
   const otherType = a.project({ projectSector: 'residential', fundingType: 'mezzanine_debt' });
   const far = a.project({ projectSector: 'office' });
   const says = (project: Project, ...reasons: Interest['reasons']): Done => [
@@ -55,18 +55,23 @@ describe('what it said and offered', () => {
     ...reasons.map((reason): Activity => `reason.${reason}`),
   ];
 
-  it('is counted with its reasons, the most frequent first', () => {
+  it('count declines with reasons, most frequent first', () => {
     expect(
-      told(says(like, 'size'), says(like), says(otherType, 'location', 'size'), says(far, 'size', 'timing')),
+      linesFor(
+        says(like, 'size'),
+        says(like),
+        says(otherType, 'location', 'size'),
+        says(far, 'size', 'timing'),
+      ),
     ).toEqual([
       'With us: none so far (n = 0).',
       'Not for us 3 of 4: size 3, location 1, timing 1. In Residential: 2 of 3, of these Senior Debt: 1 of 2.',
     ]);
-    expect(told(says(far))).toContain('Not for us 0 of 1. In Residential: 0 of 0.');
+    expect(linesFor(says(far))).toContain('Not for us 0 of 1. In Residential: 0 of 0.');
   });
 
-  it('counts the offers by how they ended', () => {
-    expect(told([like, 'offer.accepted'], [far, 'offer.declined'])).toContain(
+  it('count offers by outcome', () => {
+    expect(linesFor([like, 'offer.accepted'], [far, 'offer.declined'])).toContain(
       'Offers in Residential: 1 accepted (n = 1), of these Senior Debt: 1 accepted (n = 1). In all sectors: 1 declined, 1 accepted (n = 2).',
     );
   });

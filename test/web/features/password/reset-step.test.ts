@@ -13,7 +13,7 @@ test('a reset link opens the step that takes the code, with its e-mail', () => {
 });
 
 test.each(['from', 'next', 'to', 'mode', 'state', 'redirect', '__proto__'])(
-  'a reset link that names a foreign address as %s leads nowhere else afterwards',
+  'ignores a foreign URL in the parameter %s of a reset link',
   (name) => {
     const fragment = new URLSearchParams({ email: 'ann@example.com', [name]: FOREIGN }).toString();
     expect(resetStep(`#${fragment}`)).toEqual({ mode: 'forgotPasswordSubmit', email: 'ann@example.com' });
@@ -21,7 +21,7 @@ test.each(['from', 'next', 'to', 'mode', 'state', 'redirect', '__proto__'])(
 );
 
 test.each([FOREIGN, '//foreign.test', 'javascript:alert(1)', '<b>@', 'a b@example.com'])(
-  'what is no e-mail is not filled in: %s',
+  'does not fill in an invalid email: %s',
   (email) => {
     const { email: filledIn } = resetStep(`#${new URLSearchParams({ email }).toString()}`) ?? {};
     expect(filledIn).toBe('');

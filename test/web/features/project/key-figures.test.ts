@@ -5,14 +5,14 @@ import { a } from '../../../support/records.ts';
 const TODAY = '2026-11-22';
 const open = (targetFundingDate: string, fundingAmount: number | null = 1_500_000) =>
   a.project({ targetFundingDate, fundingAmount });
-const said = (...of: Parameters<typeof keyFigures>) =>
+const figureTexts = (...of: Parameters<typeof keyFigures>) =>
   keyFigures(...of).map(({ label, value }) => `${label} ${value}`);
 
 describe('the key figures of a schedule', () => {
-  it('count what is overdue, and what is due from today on within 30 days', () => {
+  it('count overdue projects, and projects due within 30 days', () => {
     const dates = ['2026-11-21', '2026-11-22', '2026-12-22', '2026-12-23', ''];
     const projects = [...dates.map((date) => open(date)), open('', null)];
-    expect(said(projects, 'Open', TODAY)).toEqual([
+    expect(figureTexts(projects, 'Open', TODAY)).toEqual([
       'Open 6',
       'Funding amount $7.5m',
       'Overdue 1',
@@ -21,9 +21,9 @@ describe('the key figures of a schedule', () => {
     expect(keyFigures(projects, 'Open', TODAY)[2]).toMatchObject({ bad: true });
   });
 
-  it('do not call closed projects overdue', () => {
+  it('never count closed projects as overdue', () => {
     const completed = a.project({ projectStatus: 'completed', targetFundingDate: '2025-01-01' });
-    expect(said([completed, open('2027-01-01')], 'Projects', TODAY)).toContain('Overdue 0');
-    expect(said([completed], 'Closed', TODAY)).toEqual(['Closed 1', 'Funding amount $25m']);
+    expect(figureTexts([completed, open('2027-01-01')], 'Projects', TODAY)).toContain('Overdue 0');
+    expect(figureTexts([completed], 'Closed', TODAY)).toEqual(['Closed 1', 'Funding amount $25m']);
   });
 });

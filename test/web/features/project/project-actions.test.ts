@@ -82,8 +82,8 @@ const table = [
 
 const cells = table.flatMap(([list, kind, expected]) =>
   projectStatuses.map(({ value }) => {
-    const wanted: Partial<Record<string, string>> = expected;
-    return [list, kind, value, wanted[value] ?? ''] as const;
+    const expectedActions: Partial<Record<string, string>> = expected;
+    return [list, kind, value, expectedActions[value] ?? ''] as const;
   }),
 );
 

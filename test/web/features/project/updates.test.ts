@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestUpdate, updatesIn, withUpdate } from '../../../../web/features/project/updates.ts';
+import { newestUpdate, parseUpdates, withUpdate } from '../../../../web/features/project/updates.ts';
 
 const field = [
   '17 Nov 2026, Helen Marchetti: Three indicative terms received: comparison started.',
@@ -9,8 +9,8 @@ const field = [
 ].join('\n');
 
 describe('transaction updates', () => {
-  it('are read as dated entries, newest first; a line without a date belongs to the one above it', () => {
-    expect(updatesIn(field)).toEqual([
+  it('are parsed as dated entries, newest first; a line without a date continues the entry above it', () => {
+    expect(parseUpdates(field)).toEqual([
       {
         date: '17 Nov 2026',
         by: 'Helen Marchetti',
@@ -21,28 +21,28 @@ describe('transaction updates', () => {
     ]);
   });
 
-  it('keep what was written before there were dates, line by line', () => {
-    expect(updatesIn('Called the bank.\r\n\r\nThey call back.')).toEqual([
+  it('keep undated lines as separate entries', () => {
+    expect(parseUpdates('Called the bank.\r\n\r\nThey call back.')).toEqual([
       { date: '', by: '', text: 'Called the bank.' },
       { date: '', by: '', text: 'They call back.' },
     ]);
-    expect(updatesIn(' \n ')).toEqual([]);
+    expect(parseUpdates(' \n ')).toEqual([]);
   });
 
-  it('show their newest one in lists, without its writer', () => {
+  it('show the newest entry in lists, without its author', () => {
     expect(newestUpdate(field)).toBe('17 Nov 2026: Three indicative terms received: comparison started.');
     expect(newestUpdate('Called the bank.\nThey call back.')).toBe('Called the bank.');
     expect(newestUpdate('')).toBe('');
   });
 
-  it('take a new one as the first line, and lose nothing of the others', () => {
+  it('add a new entry as the first line and keep all other entries', () => {
     const added = withUpdate(field, {
       date: '22 Nov 2026',
       by: 'Tom: Castellano',
       text: ' Terms\n accepted ',
     });
     expect(added).toBe(`22 Nov 2026, Tom Castellano: Terms accepted\n${field}`);
-    expect(updatesIn(added)[0]).toEqual({
+    expect(parseUpdates(added)[0]).toEqual({
       date: '22 Nov 2026',
       by: 'Tom Castellano',
       text: 'Terms accepted',

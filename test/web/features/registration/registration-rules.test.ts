@@ -19,7 +19,7 @@ describe('a code', () => {
     expect(codeIssue(typed) === undefined).toBe(fine);
   });
 
-  it('is sent without blanks', () => {
+  it('is sent without spaces', () => {
     expect(codeOf(' 123 456\t')).toBe('123456');
   });
 });
@@ -52,7 +52,7 @@ describe('the Register button', () => {
     registeredAs: '',
   } as const;
 
-  it('is enabled by last name, email and phone alone', () => {
+  it('requires only last name, email and phone', () => {
     expect(mayRegister(fine)).toBe(true);
   });
 

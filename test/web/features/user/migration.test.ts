@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { user, type User } from '../../../../shared/entities/user.ts';
 import { blank } from '../../../../shared/schema/entity.ts';
 import { withoutIdentity } from '../../../../web/features/user/use-identities.ts';
-import { oneByOne, PAUSE_MS } from '../../../../web/features/user/one-by-one.ts';
+import { runSequentially, PAUSE_MS } from '../../../../web/features/user/run-sequentially.ts';
 
 const profile = (email: string): User => ({
   ...blank(user),
@@ -14,14 +14,14 @@ const profile = (email: string): User => ({
 });
 
 describe('profiles without an identity', () => {
-  it('are those whose e-mail the identity service does not list, ignoring case', () => {
+  it('are found by email, ignoring case', () => {
     const users = ['a@x.nz', 'b@x.nz', 'c@x.nz'].map((email) => profile(email));
-    const left = withoutIdentity(users, [{ email: 'A@x.nz' }, { email: 'c@x.nz' }, { email: 'z@x.nz' }]);
-    expect(left.map(({ email }) => email)).toEqual(['b@x.nz']);
+    const remaining = withoutIdentity(users, [{ email: 'A@x.nz' }, { email: 'c@x.nz' }, { email: 'z@x.nz' }]);
+    expect(remaining.map(({ email }) => email)).toEqual(['b@x.nz']);
   });
 });
 
-describe('one by one', () => {
+describe('sequential run', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,11 @@ describe('one by one', () => {
   it('keeps the order and pauses only between items', async () => {
     const done: number[] = [];
     const { signal } = new AbortController();
-    const run = oneByOne([1, 2, 3], { signal, pause: 5_000, act: async (item) => void done.push(item) });
+    const run = runSequentially([1, 2, 3], {
+      signal,
+      pause: 5_000,
+      act: async (item) => void done.push(item),
+    });
     await vi.advanceTimersByTimeAsync(4_999);
     expect(done).toEqual([1]);
     await vi.advanceTimersByTimeAsync(1);
@@ -41,11 +45,11 @@ describe('one by one', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('when stopped, finishes the current item, starts no other and does not wait', async () => {
+  it('completes the current item when stopped, without another start or pause', async () => {
     const done: number[] = [];
     const control = new AbortController();
     const act = async (item: number) => void done.push(item);
-    const run = oneByOne([2, 3, 4], { signal: control.signal, pause: 10_000, act });
+    const run = runSequentially([2, 3, 4], { signal: control.signal, pause: 10_000, act });
     await vi.advanceTimersByTimeAsync(20);
     control.abort();
     await run;

@@ -5,23 +5,23 @@ import { useCaller } from '../../../api/session-state.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { MINE } from '../../../ui/table/list-state.ts';
-import { groupsOf } from '../attention/groups.ts';
-import { Waiting } from '../attention/Waiting.tsx';
+import { groupDuties } from '../attention/duty-groups.ts';
+import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { Amounts } from './Amounts.tsx';
 import { Funders } from './Funders.tsx';
 import { Pipeline } from './Pipeline.tsx';
-import { WaitsForWhom } from './WaitsForWhom.tsx';
+import { OpenQuestionsByParty } from './OpenQuestionsByParty.tsx';
 
-/** What others owe stands beside the list. */
-const OTHERS: readonly DutyKind[] = ['partnerOwes', 'funderOwes'];
+/** Duties of other parties, shown next to the list. */
+const DUTIES_OF_OTHERS: readonly DutyKind[] = ['partnerOwes', 'funderOwes'];
 
 const owners = [
   { value: 'all', label: 'All' },
   { value: 'mine', label: 'Mine' },
 ];
 
-/** Whether the list shows the projects alone that the caller leads; kept in the address. */
+/** Limits the list to projects that the caller leads; stored in the URL. */
 function useMine(): readonly [boolean, (mine: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const setMine = (mine: boolean) =>
@@ -40,11 +40,11 @@ function useMine(): readonly [boolean, (mine: boolean) => void] {
 const ledBy = ({ duties }: Desk, email: string) => ({
   duties: duties.filter(({ leadId }) => leadId === email),
   counts: {},
-  // The note above says among how many they were looked for.
+  // The note above states the total.
   more: false,
 });
 
-/** Whose projects are shown, and of how many of them where not all that waits is named. */
+/** States whose projects are shown, and the total if the list is truncated. */
 function noteOf({ duties, counts }: Desk): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return all > duties.length
@@ -55,8 +55,8 @@ function noteOf({ duties, counts }: Desk): string {
 function What({ desk }: { readonly desk: Desk }) {
   const { email } = useCaller().profile;
   const [mine, setMine] = useMine();
-  const reading = { today: sydneyToday(), without: OTHERS, ofTeam: true };
-  const groups = groupsOf(mine ? ledBy(desk, email) : desk, reading);
+  const reading = { today: sydneyToday(), without: DUTIES_OF_OTHERS, ofTeam: true };
+  const groups = groupDuties(mine ? ledBy(desk, email) : desk, reading);
   const side = (
     <Segments
       label="Whose projects"
@@ -65,17 +65,17 @@ function What({ desk }: { readonly desk: Desk }) {
       onChange={(value) => setMine(value === 'mine')}
     />
   );
-  return <Waiting groups={groups} side={side} note={mine ? noteOf(desk) : undefined} />;
+  return <DutyList groups={groups} side={side} note={mine ? noteOf(desk) : undefined} />;
 }
 
-/** The team's desk: what needs attention, who waits for whom, and how the pipeline stands. */
+/** The team's desk: duties, open questions by party, and the pipeline. */
 export default function AdminDesk({ desk }: { readonly desk: Desk }) {
   return (
     <>
       <div className={styles['columns']}>
         <What desk={desk} />
         <div className={styles['side']}>
-          <WaitsForWhom desk={desk} />
+          <OpenQuestionsByParty desk={desk} />
           <Pipeline figures={desk.figures} />
           <Amounts figures={desk.figures} />
         </div>

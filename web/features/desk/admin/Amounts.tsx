@@ -3,7 +3,7 @@ import styles from '../desk.module.css';
 import { BarChart } from './BarChart.tsx';
 import { barGroups } from './bars.ts';
 
-/** Where the money of the open projects is. */
+/** Funding amounts of the open projects. */
 export function Amounts({ figures }: { readonly figures: FigureSets }) {
   const groups = barGroups(figures).filter(({ bars }) => bars.length > 0);
   if (groups.length === 0) return undefined;

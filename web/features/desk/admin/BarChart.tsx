@@ -4,25 +4,25 @@ import { formatMillions } from '../../../ui/format.ts';
 import styles from '../desk.module.css';
 import type { Bar, BarGroup } from './bars.ts';
 
-/** CSS pixels of a bar with its distance to the next. */
+/** In CSS pixels: a bar with its gap. */
 const LINE = 26;
-/** Shares of the width: the label, then the bar at its longest, then the amount. */
+/** In percent of the width: label, longest bar, amount. */
 const LABEL = 33;
 const LONGEST = 45;
-/** More are in the table alone. */
-const MOST = 12;
+/** Further values appear only in the table. */
+const MAX_BARS = 12;
 
-const words = ({ label, count, amount }: Bar) =>
+const barText = ({ label, count, amount }: Bar) =>
   `${label} ${formatMillions(amount)} in ${count} ${count === 1 ? 'project' : 'projects'}`;
 
 function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: string }) {
   const largest = Math.max(1, ...bars.map(({ amount }) => amount));
   return (
     <svg
-      // A drawing in a file of its own would not have the theme's colours.
+      // An external image would not follow the theme's colours.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
-      aria-label={`${title}: ${bars.map((bar) => words(bar)).join(', ')}`}
+      aria-label={`${title}: ${bars.map((bar) => barText(bar)).join(', ')}`}
       width="100%"
       height={bars.length * LINE}
     >
@@ -71,17 +71,17 @@ const Table = ({ of, bars }: BarGroup) => (
   </div>
 );
 
-/** Amounts as bars, and the same as a table whose lines lead into the schedule. */
+/** Amounts as a bar chart, and as a table with links into the schedule. */
 export function BarChart(group: BarGroup) {
   const id = useId();
   const { title, bars } = group;
   return (
     <section className={styles['chart']} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Bars bars={bars.slice(0, MOST)} title={title} />
+      <Bars bars={bars.slice(0, MAX_BARS)} title={title} />
       <details>
         <summary>
-          {bars.length > MOST ? `Table of all ${bars.length}` : 'Table'}
+          {bars.length > MAX_BARS ? `Table of all ${bars.length}` : 'Table'}
           <span className="unseen">: {title}</span>
         </summary>
         <Table {...group} />

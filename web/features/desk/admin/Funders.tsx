@@ -31,7 +31,7 @@ const Row = ({
   </tr>
 );
 
-/** How fast each funder answers, what it says of projects and why, and where its offers stand. */
+/** Response time, answers with reasons, and offers of each funder. */
 export function Funders({ figures }: { readonly figures: FigureSets }) {
   const rows = funderRows(figures, useCompanies('capital_partner').rows ?? []);
   if (rows.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';
-import { conversionWords, pipelineRows, type PipelineRow } from './pipeline-rows.ts';
+import { conversionText, pipelineRows, type PipelineRow } from './pipeline-rows.ts';
 
 const queryOf = ({ status }: PipelineRow) => ({
   [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
@@ -35,9 +35,9 @@ const Row = ({ row }: { readonly row: PipelineRow }) => (
   </tr>
 );
 
-/** Each status: how many projects and how much stand in it, how many came to it, and how long they stayed. */
+/** Pipeline by status: current number and amount, number that reached it, and median duration. */
 export function Pipeline({ figures }: { readonly figures: FigureSets }) {
-  const conversion = conversionWords(figures);
+  const conversion = conversionText(figures);
   return (
     <section aria-labelledby="pipeline">
       <h2 id="pipeline">Pipeline</h2>

@@ -3,16 +3,16 @@ import { labelOf, projectLocations, projectSectors } from '../../../../shared/en
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Query } from '../../../navigation/paths.ts';
 
-/** One value of a chart. */
+/** A bar of a chart. */
 export interface Bar {
   readonly value: string;
   readonly label: string;
-  /** Where the label has little room. */
+  /** Short label for narrow space. */
   readonly short: string;
   readonly count: number;
-  /** AUD. */
+  /** In AUD. */
   readonly amount: number;
-  /** The schedule of these projects. */
+  /** Filter of the schedule for these projects. */
   readonly query: Query;
 }
 
@@ -38,7 +38,10 @@ const choice = (column: string, value: string): Query => ({
 
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The schedule of a month. @param value `2026-12` */
+/**
+ * Schedule filter of a month.
+ * @param value `2026-12`
+ */
 function ofMonth(value: string): Query {
   const [year = 0, one = 1] = value.split('-').map(Number);
   const last = new Date(Date.UTC(year, one, 0)).toISOString().slice(0, 10);
@@ -65,7 +68,7 @@ const nameOfSector = (value: string): Naming => {
   return { label, short: label, query: choice('projectSector', value) };
 };
 
-/** Open projects by location and sector, the largest amount first, and by month of funding, the first month first. */
+/** Open projects by location and sector, largest amount first, and by funding month, earliest first. */
 export const barGroups = (figures: FigureSets): readonly BarGroup[] => [
   {
     title: 'Amount by location',

@@ -8,17 +8,17 @@ import {
 import { interestReasons, labelOf, termsStatuses } from '../../../../shared/entities/options.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 
-/** What a funder has said and done. */
+/** Activity of a funder. */
 export interface FunderRow {
   readonly id: string;
   readonly name: string;
-  /** Median hours to answer a question, and of how many. */
+  /** Median hours to answer, and number of questions. */
   readonly hours: { readonly median: number; readonly n: number } | undefined;
   readonly interested: number;
   readonly notForUs: number;
-  /** `Size 2, Location 1`, the most frequent first. */
+  /** `Size 2, Location 1`, most frequent first. */
   readonly reasons: string;
-  /** `Submitted 1, Declined 2`, in the order of the statuses. */
+  /** `Submitted 1, Declined 2`, in status order. */
   readonly offers: string;
 }
 
@@ -45,7 +45,7 @@ function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): 
   };
 }
 
-/** The funders that have said or done something, by name. */
+/** Funders with activity, by name. */
 export const funderRows = (
   figures: FigureSets,
   funders: readonly { readonly id: string; readonly companyName: string }[],

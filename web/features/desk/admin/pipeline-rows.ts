@@ -2,21 +2,21 @@ import { grouped, medianOf, SETS, type FigureSets } from '../../../../shared/des
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
-/** How one status of the pipeline stands. */
+/** Figures of a status. */
 export interface PipelineRow {
   readonly status: Exclude<Project['projectStatus'], ''>;
   readonly label: string;
-  /** Projects in it now. */
+  /** Number of projects in this status now. */
   readonly count: number;
-  /** AUD. */
+  /** In AUD. */
   readonly amount: number;
-  /** Projects that have come to it on the way they stand on. */
+  /** Number of projects that reached this status. */
   readonly reached: number;
-  /** Median days before the next status, and of how many projects; undefined where none has gone on. */
+  /** Median days until the next status, and number of projects; undefined if no project has moved on. */
   readonly days: { readonly median: number; readonly n: number } | undefined;
 }
 
-/** The statuses in the order of the way of a project. */
+/** Statuses in the order of the transaction. */
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   const now = grouped(figures[SETS.pipeline]);
   const days = grouped(figures[SETS.days]);
@@ -30,8 +30,8 @@ export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   }));
 }
 
-/** How many of the projects that were new have been completed: `4 of 60 … (7 %)`; empty without any. */
-export function conversionWords(figures: FigureSets): string {
+/** Share of new projects that were completed: `4 of 60 … (7 %)`; empty without new projects. */
+export function conversionText(figures: FigureSets): string {
   const { new: begun = 0, completed = 0 } = figures[SETS.reached] ?? {};
   if (begun === 0) return '';
   const share = Math.round((100 * completed) / begun);

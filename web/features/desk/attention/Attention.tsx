@@ -8,10 +8,10 @@ import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './attention.module.css';
-import { ageStart, isOffer, namesOf, targetOf, untilExpiry } from './duty-words.ts';
-import type { DutyGroup } from './groups.ts';
+import { ageStart, isOffer, dutyNames, dutyTarget, untilExpiry } from './duty-display.ts';
+import type { DutyGroup } from './duty-groups.ts';
 
-/** So many of a kind are in sight at first. */
+/** Number of duties of a kind before the list is expanded. */
 const FIRST = 5;
 
 function When({ duty }: { readonly duty: DeskDuty }) {
@@ -23,10 +23,10 @@ function When({ duty }: { readonly duty: DeskDuty }) {
   return <time dateTime={since}>{ageWords(since, now)}</time>;
 }
 
-/** One duty: what it is about, what it is, since when or until when. */
+/** A duty with its subject, description and date. */
 export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
-  const { name, facts } = namesOf(duty);
-  const { page, query } = targetOf(duty);
+  const { name, facts } = dutyNames(duty);
+  const { page, query } = dutyTarget(duty);
   return (
     <li className={styles['duty']}>
       <div>
@@ -46,11 +46,11 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
   );
 }
 
-function Group({ group: { label, duties, count, isLeast, list } }: { readonly group: DutyGroup }) {
+function Group({ group: { label, duties, count, isLowerBound, list } }: { readonly group: DutyGroup }) {
   const [all, setAll] = useState(false);
   const folded = duties.length - FIRST;
   const unnamed = count - duties.length;
-  const newer = `and ${isLeast ? 'at least ' : ''}${unnamed} newer`;
+  const newer = `and ${isLowerBound ? 'at least ' : ''}${unnamed} newer`;
   return (
     <section className={styles['group']} aria-label={label}>
       <h3>
@@ -61,7 +61,7 @@ function Group({ group: { label, duties, count, isLeast, list } }: { readonly gr
         ) : (
           label
         )}
-        <span>{isLeast ? `${count}+` : count}</span>
+        <span>{isLowerBound ? `${count}+` : count}</span>
       </h3>
       <ol>
         {(all ? duties : duties.slice(0, FIRST)).map((duty) => (
@@ -89,7 +89,7 @@ function Group({ group: { label, duties, count, isLeast, list } }: { readonly gr
   );
 }
 
-/** What waits, grouped by kind: how many of each, and how long each has waited. */
+/** Duties grouped by kind, with count and age. */
 export const Attention = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
   <div className={styles['groups']}>
     {groups.map((group) => (

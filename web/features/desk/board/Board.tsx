@@ -15,7 +15,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 
 const isCompleted = ({ projectStatus }: Project) => projectStatus === 'completed';
 
-/** The projects of the board: open ones, and those that were completed in the newest year that has closed ones. */
+/** Projects of the board: open projects, and completed ones of the latest year. */
 function useBoardProjects() {
   const open = useList('project', contract.project.open, {}, (project) => !isClosed(project));
   const closed = useList('project', contract.project.closed, {}, isCompleted);
@@ -28,7 +28,7 @@ function useBoardProjects() {
   return { projects, error: open.error ?? closed.error, reload };
 }
 
-/** The column at a place of the window. */
+/** The column at a position of the viewport. */
 function columnAt(x: number, y: number): BoardStatus | undefined {
   const columns = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>('[data-status]'));
   const status = columns.find(Boolean)?.dataset['status'];
@@ -43,7 +43,7 @@ interface ShownBoardProps {
 function ShownBoard({ projects, reload }: ShownBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const focusNext = useRef('');
   const { pending, moved, move } = useMoves(reload);
   const columns = boardColumns(projects, pending, moved);
@@ -57,7 +57,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
     const project = projects.find((one) => one.id === id);
     if (project && project.projectStatus !== to) void send(project, to);
   });
-  // A card that changes its column is drawn anew: the focus goes with it.
+  // Moving a card remounts it, so the focus is restored.
   useLayoutEffect(() => {
     if (focusNext.current === '') return;
     board.current?.querySelector<HTMLElement>(`[data-card="${focusNext.current}"] button`)?.focus();
@@ -69,7 +69,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
         Space grabs the project, arrows choose a column, Space drops it, Escape cancels.
       </p>
       <p className="unseen" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       <div ref={board} className={styles['board']}>
         {columns.map((column) => (
@@ -93,7 +93,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
   );
 }
 
-/** The projects by status, moved from column to column by pointer, keyboard or menu. */
+/** Projects by status; cards move by pointer, keyboard or menu. */
 export default function Board() {
   const { projects, error, reload } = useBoardProjects();
   if (projects) return <ShownBoard projects={projects} reload={reload} />;

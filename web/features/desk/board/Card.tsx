@@ -11,12 +11,12 @@ import { MoveMenu } from './MoveMenu.tsx';
 interface CardProps {
   readonly project: Project;
   readonly status: BoardStatus;
-  /** Picked up with the keyboard. */
+  /** Grabbed with the keyboard. */
   readonly grabbed: boolean;
-  /** CSS pixels that the pointer has dragged it. */
+  /** Drag offset in CSS pixels. */
   readonly dragged: { readonly x: number; readonly y: number } | undefined;
   readonly saving: boolean;
-  /** The id of the words that say how the handle is used. */
+  /** Id of the instructions for the drag handle. */
   readonly helpId: string;
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onToggle: () => void;
@@ -25,7 +25,7 @@ interface CardProps {
   readonly onMove: (to: BoardStatus) => void;
 }
 
-/** A project on the board: its name, amount, funding date and lead. */
+/** A project on the board with amount, funding date and lead. */
 export function Card(props: CardProps) {
   const { project, status, grabbed, dragged, saving, helpId, onMove } = props;
   const { id, fundingAmount, targetFundingDate, leadName } = project;

@@ -10,14 +10,14 @@ import { Card } from './Card.tsx';
 import type { BoardColumn, BoardStatus, Pending } from './columns.ts';
 import type { Drag } from './use-pointer-drag.ts';
 
-/** So many cards are drawn; the schedule has the others. */
+/** Maximum number of cards; the schedule lists all projects. */
 const FIRST = 20;
 
 interface ColumnProps {
   readonly column: BoardColumn;
-  /** A card that is being moved would be dropped here. */
+  /** True while a dragged card is over this column. */
   readonly over: boolean;
-  /** The id of the project that the keyboard moves. */
+  /** Id of the project grabbed with the keyboard. */
   readonly grabbed: string | undefined;
   readonly drag: Drag | undefined;
   readonly pending: Pending;
@@ -39,7 +39,7 @@ export function Column(props: ColumnProps) {
   const { column, over, grabbed, drag, pending, helpId } = props;
   const { status, label, projects, amount } = column;
   const more = projects.length - FIRST;
-  // Closed projects are read of their newest year alone.
+  // Only the latest year of closed projects is loaded.
   const year = projects.find(({ closedYear }) => closedYear !== '')?.closedYear;
   return (
     <section

@@ -11,8 +11,8 @@ interface MoveMenuProps {
 }
 
 /**
- * The same move without dragging: the other columns, one button each. They open within the card: a floating menu for a
- * hundred cards would cost more than all of the board.
+ * Moves a card without dragging, with a button for each other column. Opens inside the card: a floating menu for each
+ * of a hundred cards would be slow.
  */
 export function MoveMenu({ name, status, onMove }: MoveMenuProps) {
   const [opened, setOpened] = useState(false);

@@ -4,22 +4,22 @@ import { compareUtf8 } from '../../../../shared/schema/sorting.ts';
 
 export type BoardStatus = (typeof PROJECT_STEPS)[number];
 
-/** The status of a project while its move is being saved, by the project's id. */
+/** Target status by project id while a move is being saved. */
 export type Pending = ReadonlyMap<string, BoardStatus>;
 
 export interface BoardColumn {
   readonly status: BoardStatus;
   readonly label: string;
   readonly projects: readonly Project[];
-  /** AUD. */
+  /** In AUD. */
   readonly amount: number;
 }
 
 export const labelOfStatus = (status: string): string => labelOf(projectStatuses, status);
 
 /**
- * The steps of the way as columns, the nearest funding date first.
- * @param moved projects that were moved just now, the last one first: they stand at the top, in sight
+ * Statuses as columns, sorted by funding date.
+ * @param moved recently moved projects, latest first; they stay at the top of their column
  */
 export function boardColumns(
   projects: readonly Project[],
@@ -42,11 +42,14 @@ export function boardColumns(
   });
 }
 
-/** The column beside another; the outermost have none further out. @param by 1 or -1 */
+/**
+ * The neighbouring column, or the same column at the edge.
+ * @param by 1 or -1
+ */
 export function columnBeside(status: BoardStatus, by: number): BoardStatus {
   return PROJECT_STEPS[PROJECT_STEPS.indexOf(status) + by] ?? status;
 }
 
 /** `Matched, column 2 of 5`. */
-export const placeWords = (status: BoardStatus): string =>
+export const placeText = (status: BoardStatus): string =>
   `${labelOfStatus(status)}, column ${PROJECT_STEPS.indexOf(status) + 1} of ${PROJECT_STEPS.length}`;

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
-import { columnBeside, labelOfStatus, placeWords, type BoardStatus } from './columns.ts';
+import { columnBeside, labelOfStatus, placeText, type BoardStatus } from './columns.ts';
 
-/** A card that is moved with the keyboard, and the column that it would be dropped in. */
+/** A grabbed card and its target column. */
 interface Grab {
   readonly id: string;
   readonly from: BoardStatus;
@@ -12,8 +12,8 @@ interface Grab {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Moving with the keyboard: Space grabs and drops, arrows choose the column, Escape and leaving cancel.
- * @param say announces to screen readers
+ * Keyboard dragging: Space grabs and drops, arrow keys select the column, Escape or blur cancels.
+ * @param say announces a text to screen readers
  */
 export function useGrab(say: (words: string) => void, onDrop: (project: Project, to: BoardStatus) => void) {
   const [grab, setGrab] = useState<Grab>();
@@ -21,7 +21,7 @@ export function useGrab(say: (words: string) => void, onDrop: (project: Project,
     if (grab?.id !== project.id) {
       setGrab({ id: project.id, from: status, over: status });
       say(
-        `Grabbed ${entity.title(project)}, in ${placeWords(status)}. Arrows choose a column, Space drops, Escape cancels.`,
+        `Grabbed ${entity.title(project)}, in ${placeText(status)}. Arrows choose a column, Space drops, Escape cancels.`,
       );
       return;
     }
@@ -42,7 +42,7 @@ export function useGrab(say: (words: string) => void, onDrop: (project: Project,
     event.preventDefault();
     const over = columnBeside(grab.over, step);
     setGrab({ ...grab, over });
-    say(`${entity.title(project)} over ${placeWords(over)}`);
+    say(`${entity.title(project)} over ${placeText(over)}`);
   };
   return { grab, toggle, cancel, key };
 }

@@ -7,42 +7,45 @@ import { readRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { labelOfStatus, type BoardStatus, type Pending } from './columns.ts';
 
-/** Milliseconds until the lists are read again: the table's indexes have the move by then. */
-const SETTLED = 10_000;
+/** In milliseconds: by then the table's indexes contain the move. */
+const RELOAD_DELAY_MS = 10_000;
 
-/** What somebody else made of a project meanwhile. */
+/** Loads the latest version after a conflict. */
 async function adoptFresh(id: string): Promise<void> {
   const fresh = await readRecord('project', id);
   if (fresh) rememberSaved('project', fresh);
   else rememberDeleted('project', id);
 }
 
-const doneWords = (saved: Project) => {
-  const words = `${saved.projectName}: now ${labelOfStatus(saved.projectStatus)}`;
+const doneText = (saved: Project) => {
+  const message = `${saved.projectName}: now ${labelOfStatus(saved.projectStatus)}`;
   return isPastMatched(saved) && saved.capitalCompanyId === ''
-    ? `${words}. No capital partner is assigned to it yet.`
-    : words;
+    ? `${message}. No capital partner is assigned to it yet.`
+    : message;
 };
 
 async function refuse(project: Project, error: unknown): Promise<string> {
-  const words = `${project.projectName} was not moved: ${messageOf(error)}`;
-  notify('bad', words);
+  const message = `${project.projectName} was not moved: ${messageOf(error)}`;
+  notify('bad', message);
   if (error instanceof ApiError && [404, 409].includes(error.status)) await adoptFresh(project.id);
-  return words;
+  return message;
 }
 
 interface Moves {
-  /** Statuses that are being saved. */
+  /** Moves that are being saved. */
   readonly pending: Pending;
-  /** The projects that were moved last, the last one first. */
+  /** Recently moved projects, latest first. */
   readonly moved: readonly string[];
-  /** Moves a project; a refusal becomes a notice and the project goes back. Answers what is to be said. */
+  /**
+   * Moves a project and resolves to an announcement. On error the project returns to its column and a notification
+   * appears.
+   */
   readonly move: (project: Project, to: BoardStatus) => Promise<string>;
 }
 
 /**
- * Moves of projects from column to column: shown at once, saved with the version that was seen, undone by the notice.
- * @param reload reads the lists
+ * Moves projects between columns: shown immediately, saved with optimistic locking, undone from a notification.
+ * @param reload reloads the lists
  */
 export function useMoves(reload: () => void): Moves {
   const [pending, setPending] = useState<Pending>(new Map());
@@ -58,7 +61,7 @@ export function useMoves(reload: () => void): Moves {
     const { id, version } = project;
     const saved = await saveRecord('project', { id, version, projectStatus: to });
     rememberSaved('project', saved);
-    setTimeout(reload, SETTLED);
+    setTimeout(reload, RELOAD_DELAY_MS);
     return saved;
   };
   const undo = async (saved: Project, to: Project['projectStatus']) => {
@@ -74,12 +77,12 @@ export function useMoves(reload: () => void): Moves {
     hold(id, to);
     try {
       const saved = await save(project, to);
-      const words = doneWords(saved);
-      notify('good', words, {
+      const message = doneText(saved);
+      notify('good', message, {
         topic: `status ${id}`,
         action: { label: 'Undo', run: () => void undo(saved, from) },
       });
-      return words;
+      return message;
     } catch (error) {
       return await refuse(project, error);
     } finally {

@@ -1,15 +1,15 @@
 import { useState, type PointerEvent } from 'react';
 import type { BoardStatus } from './columns.ts';
 
-/** CSS pixels that a pointer goes before a press becomes a drag. */
-const BEGINS = 6;
+/** In CSS pixels: minimum movement before a press becomes a drag. */
+const DRAG_THRESHOLD = 6;
 
 export interface Drag {
   readonly id: string;
-  /** CSS pixels from where it was grabbed. */
+  /** In CSS pixels from the grab position. */
   readonly x: number;
   readonly y: number;
-  /** The column that it is over. */
+  /** The column under the pointer. */
   readonly over: BoardStatus | undefined;
 }
 
@@ -18,19 +18,20 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A click that ends a drag opens nothing. */
+/** Suppresses the click that ends a drag. */
 function swallowClick(): void {
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Parts of a card that are pressed, never dragged. */
-const isStill = (target: EventTarget) => target instanceof Element && target.closest('[data-still]') !== null;
+/** Controls inside a card that never start a drag. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-still]') !== null;
 
 /**
- * Dragging with a mouse or a pen; a finger scrolls, and uses the menu.
- * @param columnAt the column at a place of the window
- * @param onDrop a card was dropped over a column
+ * Dragging with mouse or pen; touch scrolls, and uses the menu.
+ * @param columnAt returns the column at a viewport position
+ * @param onDrop called when a card is dropped on a column
  */
 export function usePointerDrag(
   columnAt: (x: number, y: number) => BoardStatus | undefined,
@@ -38,7 +39,7 @@ export function usePointerDrag(
 ) {
   const [drag, setDrag] = useState<Drag>();
   const begin = (id: string) => (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || isStill(event.target)) return;
+    if (event.button !== 0 || event.pointerType === 'touch' || isControl(event.target)) return;
     const [fromX, fromY] = [event.clientX, event.clientY];
     const listening = new AbortController();
     let last: Drag | undefined;
@@ -48,7 +49,7 @@ export function usePointerDrag(
     };
     const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const [x, y] = [clientX - fromX, clientY - fromY];
-      if (!last && Math.hypot(x, y) < BEGINS) return;
+      if (!last && Math.hypot(x, y) < DRAG_THRESHOLD) return;
       last = { id, x, y, over: columnAt(clientX, clientY) };
       setDrag(last);
     };

@@ -10,7 +10,7 @@ import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import styles from '../desk.module.css';
 import { stagesOf, type Stage } from './stages.ts';
 
-/** So many of a stage are named; the rest is in the schedule. */
+/** Maximum number of names for each stage; the schedule lists all. */
 const FIRST = 4;
 
 const Line = ({ project }: { readonly project: Project }) => (
@@ -49,7 +49,7 @@ const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) =>
 function Stages() {
   const { companyId } = useCaller().profile;
   const { rows, error, reload } = useList('project', contract.project.forFunder, { params: { companyId } });
-  // What fits the company, above, says that the page is loading.
+  // The list of matching projects above already shows a loading state.
   if (!rows) return error === undefined ? undefined : <ErrorState error={error} onRetry={reload} />;
   const stages = stagesOf(rows, companyId);
   if (stages.length === 0) return <p className={styles['note']}>No project is assigned to you.</p>;

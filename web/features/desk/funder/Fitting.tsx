@@ -39,7 +39,7 @@ function Matches() {
   );
 }
 
-/** The open projects that fit the company's profiles best. */
+/** Open projects that fit the company's profiles best. */
 export const Fitting = () => (
   <section aria-labelledby="fitting">
     <header className={styles['head']}>

@@ -2,14 +2,14 @@ import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import { DutyRow } from '../attention/Attention.tsx';
-import { groupsOf } from '../attention/groups.ts';
-import { Waiting } from '../attention/Waiting.tsx';
+import { groupDuties } from '../attention/duty-groups.ts';
+import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { Assigned } from './Assigned.tsx';
 import { Fitting } from './Fitting.tsx';
 
-/** They stand; nothing has to be done about them yet. */
-const BESIDE: readonly DutyKind[] = ['standing'];
+/** Active offers need no action yet, so they are listed separately. */
+const SEPARATE_DUTIES: readonly DutyKind[] = ['standing'];
 
 function OwnTerms({ desk }: { readonly desk: Desk }) {
   const offers = desk.duties.filter(({ kind }) => kind === 'standing');
@@ -29,12 +29,12 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A capital partner's desk: what waits for its people, what fits it, its terms and its projects. */
+/** A capital partner's desk: duties, matching projects, offers and own projects. */
 export default function FunderDesk({ desk }: { readonly desk: Desk }) {
-  const groups = groupsOf(desk, { today: sydneyToday(), without: BESIDE, ofTeam: false });
+  const groups = groupDuties(desk, { today: sydneyToday(), without: SEPARATE_DUTIES, ofTeam: false });
   return (
     <div className={styles['columns']}>
-      <Waiting groups={groups} />
+      <DutyList groups={groups} />
       <div className={styles['side']}>
         <Fitting />
         <OwnTerms desk={desk} />

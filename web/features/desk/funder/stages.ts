@@ -1,14 +1,14 @@
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 
-/** The projects of one status. */
+/** Projects of one status. */
 export interface Stage {
   readonly status: Exclude<Project['projectStatus'], ''>;
   readonly label: string;
   readonly projects: readonly Project[];
 }
 
-/** The projects that are assigned to a company, by status in the order of their way; empty ones are left out. */
+/** Projects assigned to a company by status, without empty statuses. */
 export const stagesOf = (projects: readonly Project[], companyId: string): readonly Stage[] =>
   projectStatuses.flatMap(({ value, label }) => {
     const own = projects.filter(

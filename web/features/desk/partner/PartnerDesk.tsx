@@ -13,12 +13,12 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
-import { groupsOf } from '../attention/groups.ts';
-import { Waiting } from '../attention/Waiting.tsx';
+import { groupDuties } from '../attention/duty-groups.ts';
+import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { nextSteps } from './next-steps.ts';
 
-/** Each stands beneath its project. */
+/** Duties are listed below their project. */
 const BENEATH: readonly DutyKind[] = ['gaps'];
 
 function Next({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
@@ -80,12 +80,12 @@ function Projects({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A project partner's desk: what waits for its people, where each project stands and what is next. */
+/** A project partner's desk: duties, and for each project its status and next step. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
-  const groups = groupsOf(desk, { today: sydneyToday(), without: BENEATH, ofTeam: false });
+  const groups = groupDuties(desk, { today: sydneyToday(), without: BENEATH, ofTeam: false });
   return (
     <div className={styles['columns']}>
-      <Waiting groups={groups} />
+      <DutyList groups={groups} />
       <section aria-labelledby="stands">
         <h2 id="stands">Where each project stands</h2>
         <Projects desk={desk} />

@@ -4,7 +4,7 @@ import { documentSet, grouped } from '../../../../shared/desk/figures.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 
-/** What its partner has to do next for a project, and the section of its page where that is done. */
+/** The partner's next step for a project, with a link to its section. */
 export interface NextStep {
   readonly section: string;
   readonly words: string;
@@ -12,13 +12,13 @@ export interface NextStep {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The types of document that a project has none of. */
+/** Document types without a document. */
 function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = grouped(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }
 
-/** Fewer are named. */
+/** Maximum number of names. */
 const MANY = 3;
 const missingWords = (types: readonly string[]) =>
   types.length > MANY ? `${types.length} types of document missing` : `Missing: ${types.join(', ')}`;
@@ -34,7 +34,7 @@ const steps: readonly {
   { kind: 'task', section: 'tasks', words: ['task', 'tasks'] },
 ];
 
-/** What is next for a project of one's own, the most pressing first; nothing for a draft and a closed one. */
+/** Next steps of the caller's own project, most urgent first; none for draft and closed projects. */
 export function nextSteps(desk: Pick<Desk, 'duties' | 'figures'>, project: Project): readonly NextStep[] {
   if (project.draft || isClosed(project)) return [];
   const due = steps.flatMap(({ kind, section, words: [one, many] }) => {

@@ -25,19 +25,22 @@ import { useRowActions } from './use-row-actions.tsx';
 interface ChecklistProps {
   readonly project: Project;
   readonly title?: string;
-  /** Further buttons of the head. */
+  /** Additional header buttons. */
   readonly tools?: ReactNode;
-  /** Said above the documents. */
+  /** Shown above the documents. */
   readonly about?: ReactNode;
-  /** Said at a document beside what it says itself. */
+  /** Additional note on a document. */
   readonly noteOf?: NoteOf;
 }
 
-/** Approved of all types; a funder, who sees no others, reads how many it has. */
+/** Number of approved types; for a funder, who sees only approved documents, the number of documents. */
 const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
   all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
 
-/** The documents of a project, read again on return, and what the caller may do here; all ends with the project. */
+/**
+ * Documents of a project, reloaded when the tab becomes visible, with the caller's permissions; stops once the project
+ * is deleted.
+ */
 function useProjectDocuments(project: Project) {
   const caller = useCaller();
   const { id: projectId } = project;
@@ -48,8 +51,8 @@ function useProjectDocuments(project: Project) {
     list.reload();
     reload();
   });
-  const gone = now === null;
-  return { list, gone, adds: !gone && mayAdd(caller, project), all: seesAll(caller) };
+  const isGone = now === null;
+  return { list, gone: isGone, adds: !isGone && mayAdd(caller, project), all: seesAll(caller) };
 }
 
 const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
@@ -64,21 +67,21 @@ const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
-/** Notice that the project has been deleted, or taken from the caller. */
-const Gone = () => (
+/** States that the project was deleted or is no longer visible to the caller. */
+const ProjectGoneNote = () => (
   <p className={styles['gone']} role="alert">
-    This project is no longer there, or no longer yours to see. Its documents went with it; files that wait
-    here are not sent.
+    This project was deleted or is no longer visible to you. Its documents are no longer available, and
+    waiting files are not uploaded.
   </p>
 );
 
-/** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
+/** Checklist of a project's documents by type, with status and missing types. */
 export default function Checklist(props: ChecklistProps) {
   const { project, title = 'Documents', tools, about, noteOf } = props;
   const id = useId();
   const { list, gone, adds, all } = useProjectDocuments(project);
   const pending = usePendingFiles();
-  // The outlines stand in the place of the list: an empty one below them would move up.
+  // Hidden while loading, because an empty list would move up below the placeholders.
   const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
   const chooser = useRef<FileChooser>(null);
   const question = useLeaveConfirmation(pending.files.length > 0);
@@ -96,7 +99,7 @@ export default function Checklist(props: ChecklistProps) {
         {tools}
         {adds && <UploadButton onClick={() => choose()} />}
       </div>
-      {gone ? <Gone /> : about}
+      {gone ? <ProjectGoneNote /> : about}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
       {coming ? (
         <Loading shape="rows" />
@@ -117,7 +120,7 @@ export default function Checklist(props: ChecklistProps) {
           kinds={documentFiles}
           lead="Drop files here or"
           label="choose them"
-          hint={`Several at once, up to ${megabytes(documentFiles.limit)} each.`}
+          hint={`You can upload several files, each up to ${megabytes(documentFiles.limit)} each.`}
           multiple
           chooser={chooser}
           onFile={(file) => pending.add([file])}

@@ -11,14 +11,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 
-/** What is said at a document; undefined for nothing. */
+/** Note on a document, if any. */
 export type NoteOf = (document: ProjectDocument) => string | undefined;
 
 interface ChecklistItemsProps {
   readonly projectId: string;
   readonly rows: readonly ChecklistRow[];
   readonly loading: boolean;
-  /** The caller may add documents. */
+  /** True if the caller can add documents. */
   readonly adds: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
@@ -30,27 +30,27 @@ interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 
   readonly row: ChecklistRow;
 }
 
-/** Files that are sent at the same time. */
+/** Maximum number of parallel uploads. */
 const AT_ONCE = 3;
 
 const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
   target && 'type' in target ? target.type : undefined;
 
-/** What a file becomes that is dropped on a line: it takes the place of what is missing or was rejected. */
+/** Upload target of a file dropped on a row: fills a missing type or replaces a rejected file. */
 function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: string } {
   const { type, label, document } = row;
   if (document && replaces) return { target: { replaces: document.id }, words: `Drop to replace the file` };
   return { target: { type }, words: `Drop to add to ${label}` };
 }
 
-/** The lines of one type: its documents, then the files on their way to it, which take the place of what is missing. */
+/** Rows of one type: documents, then uploads, which hide the row of a missing document. */
 function linesOf(type: DocumentType, rows: readonly ChecklistRow[], aimed: readonly PendingFile[]) {
   const files = aimed.filter((file) => typeOf(file) === type);
   const own = rows.filter((row) => row.type === type);
   return { files, rows: files.length > 0 ? own.filter(({ document }) => document) : own };
 }
 
-/** The line of one document, or of a type that has none. */
+/** Row of a document, or of a type without a document. */
 function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProps) {
   const caller = useCaller();
   const { document, type } = row;
@@ -69,7 +69,7 @@ function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProp
   );
 }
 
-/** The lines of the checklist, and the files on their way to it. */
+/** Rows of the checklist with running uploads. */
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, pending } = props;
   const aimed = pending.files.filter(({ target }) => target);
@@ -90,14 +90,14 @@ export function ChecklistItems(props: ChecklistItemsProps) {
     if (replacing) return lineOf(replacing, label, document);
     return <RowLine key={document?.id ?? type} {...props} row={row} />;
   };
-  // The empty document that a file is being sent to is that file's line.
+  // A draft document that receives an upload is represented by the upload's row.
   const drafts = new Set(aimed.filter(({ target }) => target && 'type' in target).map(({ id }) => id));
-  const shown = rows.filter(({ document }) => !document || !drafts.has(document.id));
+  const visibleRows = rows.filter(({ document }) => !document || !drafts.has(document.id));
   const types = [...documentTypes.map(({ value }) => value), '' as const];
   return (
     <ul className={styles['list']} aria-busy={loading}>
       {types.flatMap((type) => {
-        const lines = linesOf(type, shown, aimed);
+        const lines = linesOf(type, visibleRows, aimed);
         const label = labelOf(documentTypes, type) || 'Not sent';
         return [...lines.rows.map(drawRow), ...lines.files.map((file) => lineOf(file, label))];
       })}

@@ -14,10 +14,10 @@ interface DocumentRowProps {
   readonly row: ChecklistRow;
   readonly next: RowAction | undefined;
   readonly further: readonly RowAction[];
-  /** Said beside what the document says itself. */
+  /** Additional note. */
   readonly note: string | undefined;
   readonly onAction: (action: RowAction) => void;
-  /** What a file that is dropped here becomes, and what takes it; undefined where none is taken. */
+  /** Upload target of a dropped file and its handler; undefined if drops are not accepted. */
   readonly drop: { readonly words: string; readonly take: (files: readonly File[]) => void } | undefined;
 }
 
@@ -31,7 +31,7 @@ const labels: Readonly<Record<RowAction, readonly [label: string, icon: IconName
   edit: ['Edit', 'edit'],
 };
 
-/** When the status of a document was reached, as far as the document knows. */
+/** Date of the current status, if the document has it. */
 const dateOf = (document: ProjectDocument): string =>
   formatDay((isDecided(document) && document.reviewedAt) || document.uploadedAt);
 
@@ -41,7 +41,7 @@ interface FileProps {
   readonly onOpen: () => void;
 }
 
-/** The title, where it says more than the type and the file's name, and the file, which opens. */
+/** The title if it adds information, and a link to the file. */
 function File({ document, label, onOpen }: FileProps) {
   const { documentLink, documentName, fileName, fileNumber } = document;
   const isSaid = [label, fileName].some((said) => fold(said).startsWith(fold(documentName)));
@@ -62,7 +62,7 @@ function File({ document, label, onOpen }: FileProps) {
   );
 }
 
-/** A line of the checklist: type, file, status, date, what it waits for, and the reason of a rejection. */
+/** Checklist row: type, file, status, date, pending action, and reason of a rejection. */
 export function DocumentRow({ row, next, further, note, onAction, drop }: DocumentRowProps) {
   const { label, document } = row;
   const target = useDropTarget(drop?.take);
@@ -96,10 +96,10 @@ export function DocumentRow({ row, next, further, note, onAction, drop }: Docume
             label={`More: ${name}`}
             icon="more"
             actions={further.map((action) => {
-              const [said, icon] = labels[action];
+              const [actionLabel, icon] = labels[action];
               return action === 'edit'
-                ? { label: said, icon, page: 'documentForm', query: { documentId: document?.id } }
-                : { label: said, icon, run: () => onAction(action) };
+                ? { label: actionLabel, icon, page: 'documentForm', query: { documentId: document?.id } }
+                : { label: actionLabel, icon, run: () => onAction(action) };
             })}
           />
         )}

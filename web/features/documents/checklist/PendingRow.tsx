@@ -4,7 +4,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './checklist.module.css';
 import type { PendingFile } from './pending-files.ts';
-import { useSending } from './use-sending.ts';
+import { useFileUpload } from './use-file-upload.ts';
 
 interface PendingRowProps {
   readonly pending: PendingFile;
@@ -27,11 +27,11 @@ const Failure = ({ words, children }: FailureProps) => (
   </div>
 );
 
-/** A file on its way: its progress in the place of the status, or why it was not sent. */
+/** Upload progress of a file, or the reason why the upload failed. */
 export function PendingRow(props: PendingRowProps) {
   const { pending, label, document } = props;
   const { name } = pending.file;
-  const { state, cancel, retry } = useSending(props);
+  const { state, cancel, retry } = useFileUpload(props);
   const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
   const failed = state.step === 'failed' || state.step === 'refused';
   const dismiss = (

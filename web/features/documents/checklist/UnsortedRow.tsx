@@ -11,7 +11,7 @@ interface UnsortedRowProps {
   readonly onDismiss: () => void;
 }
 
-/** A file whose name does not tell its type: the person says which, and then it is sent. */
+/** A file whose type cannot be guessed; the user selects the type to start the upload. */
 export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedRowProps) {
   const [type, setType] = useState<DocumentType>('');
   const [missing, setMissing] = useState(false);

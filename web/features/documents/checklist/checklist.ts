@@ -3,7 +3,7 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 
 export type DocumentType = ProjectDocument['documentType'];
 
-/** One line of the checklist: a document, or a type that has none. */
+/** A row of the checklist: a document, or a type without a document. */
 export interface ChecklistRow {
   readonly type: DocumentType;
   readonly label: string;
@@ -15,8 +15,8 @@ const byName = (one: ProjectDocument, other: ProjectDocument) =>
   one.documentName.localeCompare(other.documentName);
 
 /**
- * Every type of document in its order with its documents, then the documents without a type.
- * @param all whether types without a document have a row: for a caller who sees all documents there are
+ * Rows for all document types in order, followed by documents without a type.
+ * @param all adds a row for each type without a document; for callers who see all documents
  */
 export function checklistRows(documents: readonly ProjectDocument[], all: boolean): readonly ChecklistRow[] {
   const rowsOf = (type: DocumentType, label: string): readonly ChecklistRow[] =>
@@ -31,7 +31,7 @@ export function checklistRows(documents: readonly ProjectDocument[], all: boolea
   return [...typed, ...rowsOf('', UNTYPED)];
 }
 
-/** How many types have an approved document. */
+/** Number of types with an approved document. */
 export const approvedTypes = (documents: readonly ProjectDocument[]): number =>
   documentTypes.filter(({ value }) =>
     documents.some((document) => document.documentType === value && isApproved(document)),

@@ -1,8 +1,8 @@
 import { fold } from '../../../../shared/schema/sorting.ts';
 import type { DocumentType } from './checklist.ts';
 
-/** Words that files of a type are named with. */
-const words: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
+/** File name patterns by document type. */
+const patterns: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
   overview: /\b(overview|sponsor|information memorandum|executive summary)\b/,
   feasibility: /\b(feasibility|feaso|cash ?flows?|development budget)\b/,
   sales_leasing:
@@ -15,17 +15,17 @@ const words: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
 };
 
 /**
- * The type of document that a file's name tells.
- * @returns undefined when it tells none, or more than one
+ * Guesses the document type from a file name.
+ * @returns undefined if no type or several types match
  */
 export function guessType(fileName: string): DocumentType | undefined {
   const name = fold(fileName.replace(/\.[^.]*$/, '')).replaceAll(/[^a-z0-9]+/g, ' ');
-  const found = Object.entries(words).filter(([, pattern]) => pattern.test(name));
-  const [only] = found;
-  return only && found.length === 1 ? (only[0] as DocumentType) : undefined;
+  const matches = Object.entries(patterns).filter(([, pattern]) => pattern.test(name));
+  const [only] = matches;
+  return only && matches.length === 1 ? (only[0] as DocumentType) : undefined;
 }
 
-/** A title for the document of a file: its name without the extension. */
+/** Document title from a file name, without the extension. */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.[^.]*$/, '')

@@ -3,28 +3,28 @@ import { documentFiles, fileIssue } from '../../../../shared/files.ts';
 import type { DocumentType } from './checklist.ts';
 import { guessType } from './guess-type.ts';
 
-/** Where a file goes: a new document of a type, or in place of a document's file. */
+/** Upload target: a new document of this type, or a new version of an existing one. */
 export type Target = { readonly type: DocumentType } | { readonly replaces: string };
 
-/** A file that was chosen and is not a document yet. */
+/** A chosen file that is not a document yet. */
 export interface PendingFile {
   readonly key: string;
-  /** The id of the document it becomes, or the one that gets it. */
+  /** Id of the new or updated document. */
   readonly id: string;
   readonly file: File;
-  /** Undefined until the person has said which type it is. */
+  /** Undefined until the user selects the type. */
   readonly target: Target | undefined;
 }
 
 interface PendingFiles {
   readonly files: readonly PendingFile[];
-  /** Without a target each file's name decides, where it is clear. */
+  /** Without a target, the file name decides the type if it is unambiguous. */
   readonly add: (files: readonly File[], target?: Target) => void;
   readonly aim: (key: string, type: DocumentType) => void;
   readonly remove: (key: string) => void;
 }
 
-/** A file that cannot be sent needs no type: its line says why. */
+/** A rejected file needs no type; its row states the reason. */
 function targetOf(file: File, target: Target | undefined): Target | undefined {
   if (target) return target;
   if (fileIssue(documentFiles, file)) return { type: '' };
@@ -38,7 +38,7 @@ const pending = (file: File, given: Target | undefined): PendingFile => {
   return { key: crypto.randomUUID(), id, file, target };
 };
 
-/** The files of a checklist that are being sent, wait for their type, or were refused. */
+/** Files of a checklist that are uploading, waiting for a type, or rejected. */
 export function usePendingFiles(): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   return {
@@ -46,7 +46,7 @@ export function usePendingFiles(): PendingFiles {
     add: (some, target) => {
       const added = some.map((file) => pending(file, target));
       const ids = new Set(added.map(({ id }) => id));
-      // Another file for the same document takes the place of the one before.
+      // A second file for the same document replaces the first.
       setFiles((now) => [...now.filter(({ id }) => !ids.has(id)), ...added]);
     },
     aim: (key, type) =>

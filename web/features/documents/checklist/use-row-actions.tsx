@@ -10,9 +10,9 @@ import { useReview } from '../review/use-review.tsx';
 const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 
 /**
- * Runs the actions of a checklist's rows.
- * @param onReplace chooses a file that replaces the document's
- * @returns the dialogs to draw, too
+ * Runs the actions of checklist rows.
+ * @param onReplace selects a new file for the document
+ * @returns the dialogs to render
  */
 export function useRowActions(onReplace: (document: ProjectDocument) => void) {
   const go = useGo();

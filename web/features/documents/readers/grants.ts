@@ -6,21 +6,21 @@ import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { removeRecord, saveRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 
-/** A document for a capital partner. */
-type Wanted = Pick<Grant, 'documentId' | 'companyId'>;
+/** A document to share with a capital partner. */
+type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** One after the other: one that is refused ends it, and those before it stay. */
-async function openAll(wanted: readonly Wanted[]): Promise<readonly Grant[]> {
-  const made: Grant[] = [];
+/** Sequential: stops at the first error and keeps earlier grants. */
+async function openAll(wanted: readonly NewGrant[]): Promise<readonly Grant[]> {
+  const grants: Grant[] = [];
   for (const { documentId, companyId } of wanted) {
     // oxlint-disable-next-line no-await-in-loop
     const grant = await saveRecord('grant', { documentId, companyId });
     rememberSaved('grant', grant);
-    made.push(grant);
+    grants.push(grant);
   }
-  return made;
+  return grants;
 }
 
 async function closeAll(grants: readonly Grant[]): Promise<void> {
@@ -32,31 +32,39 @@ async function closeAll(grants: readonly Grant[]): Promise<void> {
   );
 }
 
-/** Says what was done, and takes it back at once. */
-function done(message: string, undo: () => Promise<unknown>): void {
+/** Shows a confirmation with an undo. */
+function confirmWithUndo(message: string, undo: () => Promise<unknown>): void {
   const run = () =>
     void undo().then(
-      () => notify('good', 'As it was before', { topic: 'grants' }),
+      () => notify('good', 'Change undone', { topic: 'grants' }),
       (error: unknown) => notify('bad', messageOf(error)),
     );
   notify('good', message, { topic: 'grants', action: { label: 'Undo', run } });
 }
 
-/** Opens documents to funders. @throws ApiError */
-export async function openDocuments(wanted: readonly Wanted[]): Promise<void> {
-  const made = await openAll(wanted);
-  const documents = new Set(made.map(({ documentId }) => documentId)).size;
-  const funders = new Set(made.map(({ companyId }) => companyId)).size;
-  done(`${counted(documents, 'document')} opened to ${counted(funders, 'funder')}`, () => closeAll(made));
+/**
+ * Shares documents with funders.
+ * @throws ApiError
+ */
+export async function shareDocuments(wanted: readonly NewGrant[]): Promise<void> {
+  const grants = await openAll(wanted);
+  const documents = new Set(grants.map(({ documentId }) => documentId)).size;
+  const funders = new Set(grants.map(({ companyId }) => companyId)).size;
+  confirmWithUndo(`${counted(documents, 'document')} shared with ${counted(funders, 'funder')}`, () =>
+    closeAll(grants),
+  );
 }
 
-/** Closes a document to a funder. @throws ApiError */
-export async function closeDocument(grant: Grant): Promise<void> {
+/**
+ * Revokes a funder's access to a document.
+ * @throws ApiError
+ */
+export async function revokeGrant(grant: Grant): Promise<void> {
   await closeAll([grant]);
-  done(`Closed to ${grant.companyName}`, () => openAll([grant]));
+  confirmWithUndo(`Closed to ${grant.companyName}`, () => openAll([grant]));
 }
 
-/** `Open to 2 funders`; undefined where it is open to none. */
+/** `Shared with 2 funders`; undefined if it is not shared. */
 export function grantNote(
   project: Project,
   document: ProjectDocument,
@@ -65,5 +73,5 @@ export function grantNote(
   const count = grants.filter(({ documentId }) => documentId === document.id).length;
   if (count === 0 || !isOnMarket(project)) return undefined;
   const funders = counted(count, 'funder');
-  return isApproved(document) ? `Open to ${funders}` : `Open to ${funders} once it is approved`;
+  return isApproved(document) ? `Shared with ${funders}` : `Shared with ${funders} once approved`;
 }

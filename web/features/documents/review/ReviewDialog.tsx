@@ -6,26 +6,27 @@ import {
   REASON_MISSING,
   type ProjectDocument,
 } from '../../../../shared/entities/document.ts';
-import { Overtaken, refusalOf, type Decision, type Verdict } from './review.ts';
+import { Overtaken, refusalOf, type Decision, type ReviewDecision } from './review.ts';
 import { ReviewedFile } from './ReviewedFile.tsx';
 
 interface ReviewDialogProps {
   readonly document: ProjectDocument;
-  /** The decision that was chosen before; the dialog asks for one when absent. */
+  /** The preselected decision; undefined asks the user. */
   readonly decision: Decision | undefined;
   readonly reason: string;
-  /** Throws Overtaken and ApiError; the dialog says why. */
-  readonly onDecide: (document: ProjectDocument, verdict: Verdict) => Promise<void>;
+  /** Throws Overtaken and ApiError; the dialog shows the message. */
+  readonly onDecide: (document: ProjectDocument, verdict: ReviewDecision) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const actions = { approved: 'Approve', rejected: 'Reject' } as const;
 const outcomes = {
-  approved: 'The project partner is told by e-mail, and the assigned capital partner sees the document.',
-  rejected: 'The project partner is told by e-mail, with the reason.',
+  approved:
+    'The project partner is notified by email, and the assigned capital partner can see the document.',
+  rejected: 'The project partner gets the reason by email.',
 } as const;
 
-/** The decision on a document, its reason, and how both are stored. */
+/** The decision on a document with its reason, and its save. */
 function useDecision(props: ReviewDialogProps) {
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
   const [decision, setDecision] = useState(props.decision);
@@ -57,11 +58,11 @@ function useDecision(props: ReviewDialogProps) {
 
 type State = ReturnType<typeof useDecision>;
 
-/** The reason of a rejection. */
+/** Input for the reason of a rejection. */
 const ReasonField = ({ reason, write, issue, working }: State) => (
   <Textarea
     label="Review Reason"
-    description="What the project partner is to correct; at least 5 characters."
+    description="What the project partner needs to correct (at least 5 characters)."
     required
     data-autofocus
     autosize
@@ -75,7 +76,7 @@ const ReasonField = ({ reason, write, issue, working }: State) => (
   />
 );
 
-/** Approve and Reject; the button of a decision that was not chosen is left out, and the first Reject asks for the reason. */
+/** Approve and Reject. A preselected decision hides the other button; the first click on Reject asks for the reason. */
 const DecisionButtons = ({ decision, setDecision, working, decide }: State) => (
   <>
     {decision !== 'approved' && (
@@ -96,7 +97,7 @@ const DecisionButtons = ({ decision, setDecision, working, decide }: State) => (
   </>
 );
 
-/** Asks for the decision on a document; what is typed stays until it is stored. */
+/** Asks for a decision on a document; keeps the input until it is saved. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const state = useDecision(props);
   const { document, decision, failure, working } = state;

@@ -8,7 +8,7 @@ import styles from '../versions/versions.module.css';
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
 
-/** What a decision is about: the file, to be opened, with its type, state and who sent it. */
+/** The file under review, with type, status and uploader. */
 export function ReviewedFile({ document }: { readonly document: ProjectDocument }) {
   const open = useTask(openDocument);
   const { documentLink, documentStatus, documentType, fileName, fileSize, uploadedAt, uploadedBy } = document;

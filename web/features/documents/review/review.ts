@@ -6,15 +6,15 @@ import { formatMoment } from '../../../ui/format.ts';
 
 export type Decision = 'approved' | 'rejected';
 
-/** What a decision says and sends. */
-export interface Verdict {
+/** Request values and confirmation of a decision. */
+export interface ReviewDecision {
   readonly documentStatus: Decision | 'in_review';
   readonly reviewReason?: string;
 }
 
-/** The decision was not stored: somebody else was first, or the document is out of sight. */
+/** The decision was not saved: another user was first, or the document is no longer visible. */
 export class Overtaken extends Error {
-  /** The document as it is now; undefined when it is there no longer. */
+  /** The current document; undefined if it was deleted. */
   readonly now: ProjectDocument | undefined;
 
   constructor(message: string, now?: ProjectDocument) {
@@ -23,37 +23,37 @@ export class Overtaken extends Error {
   }
 }
 
-const GONE = 'This document is no longer there: it, or its project, was deleted or is out of your sight.';
+const UNAVAILABLE_MESSAGE = 'This document is no longer available to you.';
 
 const verbs: Readonly<Record<string, string>> = { approved: 'approved it', rejected: 'rejected it' };
 
-/** What somebody else did to a document since it was read, in words. */
-export function whatHappened(before: ProjectDocument, now: ProjectDocument): string {
+/** Describes a concurrent change of a document. */
+export function concurrentChangeText(before: ProjectDocument, now: ProjectDocument): string {
   if (now.documentStatus !== before.documentStatus && now.reviewedAt !== before.reviewedAt) {
     const did = verbs[now.documentStatus] ?? 'put it back in review';
     const reason = now.documentStatus === 'rejected' ? `: “${now.reviewReason}”` : '.';
     return `${now.reviewedBy} was first and ${did} on ${formatMoment(now.reviewedAt)}${reason}`;
   }
   if (now.s3Version !== before.s3Version)
-    return `${now.uploadedBy} has replaced the file on ${formatMoment(now.uploadedAt)}. Please look at it first.`;
-  return 'Somebody else has changed this document since it was opened here. What it says now is shown.';
+    return `${now.uploadedBy} replaced the file on ${formatMoment(now.uploadedAt)}. Review the new file first.`;
+  return 'Someone else has changed this document since you opened it. You now see the latest version.';
 }
 
 async function overtaken(before: ProjectDocument): Promise<Overtaken> {
   const now = await readRecord('document', before.id);
   if (now) rememberSaved('document', now);
   else rememberDeleted('document', before.id);
-  return now ? new Overtaken(whatHappened(before, now), now) : new Overtaken(GONE);
+  return now ? new Overtaken(concurrentChangeText(before, now), now) : new Overtaken(UNAVAILABLE_MESSAGE);
 }
 
 /**
- * Stores a decision, or takes one back; the server mails it.
- * @param typed other changes of the document, saved with it
- * @throws Overtaken when somebody else was first or the document is gone; ApiError
+ * Saves or reverts a decision; the server sends the emails.
+ * @param typed other edits, saved with the decision
+ * @throws Overtaken if another user changed or deleted the document; ApiError
  */
 export async function review(
   document: ProjectDocument,
-  verdict: Verdict,
+  verdict: ReviewDecision,
   typed: Readonly<Record<string, unknown>> = {},
 ): Promise<ProjectDocument> {
   const { id, version } = document;
@@ -68,6 +68,6 @@ export async function review(
   }
 }
 
-/** The server's message about a field, otherwise the one about the request. */
+/** The server's message about a field, otherwise about the request. */
 export const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

@@ -2,31 +2,31 @@ import { useState, type ReactNode } from 'react';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { review, type Decision, type Verdict } from './review.ts';
+import { review, type Decision, type ReviewDecision } from './review.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
 
 interface Question {
   readonly document: ProjectDocument;
-  /** The decision that was chosen already. */
+  /** The preselected decision. */
   readonly decision?: Decision | undefined;
-  /** Other changes, saved with the decision. */
+  /** Other edits, saved with the decision. */
   readonly typed?: Readonly<Record<string, unknown>> | undefined;
   readonly onDecided?: ((document: ProjectDocument) => void) | undefined;
 }
 
 export interface Review {
-  /** Opens the dialog that decides. */
+  /** Opens the decision dialog. */
   readonly ask: (question: Question) => void;
-  /** Takes a decision back. */
+  /** Reverts a decision. */
   readonly reopen: (document: ProjectDocument) => void;
   readonly working: boolean;
-  /** The dialog to draw. */
+  /** The dialog to render. */
   readonly dialog: ReactNode;
 }
 
-/** A newer notice about the same document replaces the older one, and its Undo. */
+/** A newer notification about a document replaces the older one with its undo. */
 const subjectOf = ({ id }: ProjectDocument) => `decision on ${id}`;
 
 async function takeBack(document: ProjectDocument): Promise<void> {
@@ -34,11 +34,11 @@ async function takeBack(document: ProjectDocument): Promise<void> {
   notify('good', `${entity.title(open)} is in review again`, { topic: subjectOf(open) });
 }
 
-/** Approving and rejecting documents in a dialog, and taking a decision back; each says so in a notice. */
+/** Approves, rejects and reopens documents, with a notification for each. */
 export function useReview(): Review {
   const [question, setQuestion] = useState<Question>();
   const reopening = useTask(takeBack);
-  async function decide(asked: Question, document: ProjectDocument, verdict: Verdict): Promise<void> {
+  async function decide(asked: Question, document: ProjectDocument, verdict: ReviewDecision): Promise<void> {
     const saved = await review(document, verdict, asked.typed);
     asked.onDecided?.(saved);
     setQuestion(undefined);

@@ -12,11 +12,11 @@ import { openDocument } from '../../../parts/document/open-document.ts';
 
 interface VersionListProps {
   readonly document: ProjectDocument;
-  /** With the file that it has now. */
+  /** Includes the current file. */
   readonly current?: true;
 }
 
-/** The files that a document had in the last 90 days, newest first, for administrators. */
+/** Files of a document in the last 90 days, newest first, for administrators. */
 export function VersionList({ document, current }: VersionListProps) {
   const { id, s3Version } = document;
   const { data, error, mutate } = useSWR<DocumentVersion[], unknown>(['versions', id, s3Version], () =>
@@ -25,12 +25,12 @@ export function VersionList({ document, current }: VersionListProps) {
   const open = useTask(openDocument);
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
-  const shown = data.filter((version) => current || !version.current);
-  if (shown.length === 0)
+  const visibleVersions = data.filter((version) => current || !version.current);
+  if (visibleVersions.length === 0)
     return <p className={styles['meta']}>No file has been replaced in the last {RESTORE_DAYS} days.</p>;
   return (
     <ul className={styles['versions']}>
-      {shown.map((version) => (
+      {visibleVersions.map((version) => (
         <li key={version.fileNumber}>
           <span>
             {version.fileName}

@@ -7,7 +7,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a document's file. */
+/** Versions of a document's file. */
 export default function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   return (
     <Modal

@@ -4,16 +4,17 @@ import { UnreadableFile, type Row } from './sheet.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** How often each separator stands in the first line, outside of quotes. */
-function separatorOf(text: string): Separator {
+/** Detects the separator that is most frequent in the first line, ignoring quoted text. */
+function detectSeparator(text: string): Separator {
   const bare = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '');
   const first = /^[^\r\n]*\S[^\r\n]*/m.exec(bare)?.[0] ?? '';
   const counts = SEPARATORS.map((separator) => first.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** An apostrophe that keeps a spreadsheet from running a text is not part of it. */
-const bare = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);
+/** Removes the apostrophe that protects a formula from being evaluated. */
+const stripApostrophe = (cell: string) =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 const escaped = (separator: string) => (separator === '\t' ? String.raw`\t` : separator);
 
@@ -21,45 +22,54 @@ interface Reading {
   readonly rows: Row[];
   cells: string[];
   line: number;
-  /** The line in which the present row begins. */
-  begin: number;
+  /** The line where the current row starts. */
+  rowStart: number;
 }
 
 function endRow(reading: Reading): void {
-  reading.rows.push({ line: reading.begin, cells: reading.cells });
+  reading.rows.push({ line: reading.rowStart, cells: reading.cells });
   reading.cells = [];
 }
 
-const newlines = (text: string) => text.split('\n').length - 1;
+const countNewlines = (text: string) => text.split('\n').length - 1;
 
 /**
- * The rows of a CSV text (RFC 4180), separated by commas, semicolons or tabs; `sep=;` in its first line is obeyed.
- * @throws UnreadableFile for a quotation mark that is never closed
+ * Parses CSV (RFC 4180) with commas, semicolons or tabs; supports `sep=;` in the first line.
+ * @throws UnreadableFile for an unclosed quotation mark
  */
 export function parseCsv(content: string): readonly Row[] {
   const text = content.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  const told = /^\uFEFF?sep=(.)\n/.exec(text);
-  const separator = told?.[1] ?? separatorOf(text);
-  const start = told?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
+  const separatorLine = /^\uFEFF?sep=(.)\n/.exec(text);
+  const separator = separatorLine?.[1] ?? detectSeparator(text);
+  const start = separatorLine?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"([^${escaped(separator)}\\n]*)|([^${escaped(separator)}\\n]*))(${escaped(separator)}|\\n|$)`,
     'y',
   );
-  const reading: Reading = { rows: [], cells: [], line: told ? 2 : 1, begin: told ? 2 : 1 };
+  const reading: Reading = {
+    rows: [],
+    cells: [],
+    line: separatorLine ? 2 : 1,
+    rowStart: separatorLine ? 2 : 1,
+  };
   for (let at = start; at < text.length;) {
     cell.lastIndex = at;
-    const [all = '', quoted, after = '', plain = '', end] = cell.exec(text) ?? [];
+    const [match = '', quoted, afterQuote = '', plain = '', end] = cell.exec(text) ?? [];
     if (quoted === undefined && plain.startsWith('"'))
       throw new UnreadableFile(`The quotation mark that begins in line ${reading.line} is never closed.`);
-    reading.cells.push(quoted === undefined ? bare(plain) : bare(quoted.replaceAll('""', '"') + after));
-    at += all.length;
-    reading.line += newlines(all);
+    reading.cells.push(
+      quoted === undefined
+        ? stripApostrophe(plain)
+        : stripApostrophe(quoted.replaceAll('""', '"') + afterQuote),
+    );
+    at += match.length;
+    reading.line += countNewlines(match);
     if (end === '\n' || at >= text.length) {
       if (end === separator) reading.cells.push('');
       endRow(reading);
-      reading.begin = reading.line;
+      reading.rowStart = reading.line;
     }
-    if (all === '' && end === '') break;
+    if (match === '' && end === '') break;
   }
   return reading.rows;
 }

@@ -1,11 +1,14 @@
 const DAY = 86_400_000;
-/** Day 0 of each system. The system of 1900 counts a 29 February 1900 that never was: later days are right from here. */
+/**
+ * Day 0 of each date system. The 1900 system counts a 29 February 1900 that did not exist; later dates compensate for
+ * it.
+ */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
-/** The year 2199. */
+/** In the year 2199. */
 const LAST = 109_574;
 
-/** The day that a spreadsheet's number stands for, as 2026-11-21; undefined for a number that is no day. */
+/** Converts a spreadsheet date number to `2026-11-21`; undefined outside the valid range. */
 export function dayOfNumber(value: number, since1904: boolean): string | undefined {
   const days = Math.floor(value);
   if (!(days >= 1 && days <= LAST)) return undefined;

@@ -6,10 +6,10 @@ interface Decoded {
 }
 
 const SAMPLE = 1_000;
-const decoded = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
+const decodeWith = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Of text in UTF-16 every second byte is zero, of most languages. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** Detects UTF-16 by its byte order mark, or because every second byte is zero. */
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE);
@@ -20,18 +20,18 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * The text of a CSV file in UTF-8, UTF-16 or Windows-1252.
- * @throws UnreadableFile for what is no text
+ * Decodes a CSV file in UTF-8, UTF-16 or Windows-1252.
+ * @throws UnreadableFile for a binary file
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const wide = utf16Of(bytes);
-  if (wide) return { text: decoded(bytes, wide), notes: [] };
+  const wide = detectUtf16(bytes);
+  if (wide) return { text: decodeWith(bytes, wide), notes: [] };
   if (bytes.includes(0))
     throw new UnreadableFile('This file is no text and no spreadsheet. Save it as CSV or XLSX.');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] };
   } catch {
-    const words = 'The file is not in UTF-8 and was read as Windows-1252: check names with accents.';
-    return { text: decoded(bytes, 'windows-1252'), notes: [words] };
+    const note = 'The file is not in UTF-8 and was read as Windows-1252: check names with accents.';
+    return { text: decodeWith(bytes, 'windows-1252'), notes: [note] };
   }
 }

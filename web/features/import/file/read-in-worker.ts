@@ -1,10 +1,10 @@
 import { sizeIssue, UnreadableFile } from './sheet.ts';
-import type { Table } from './tidy.ts';
-import type { Answer } from './worker.ts';
+import type { Table } from './table.ts';
+import type { WorkerResponse } from './worker.ts';
 
 /**
- * Reads a file beside the page, which stays usable.
- * @throws UnreadableFile at once for one that is too large, else once it was looked at
+ * Parses a file in a Web Worker to keep the page responsive.
+ * @throws UnreadableFile if the file is too large or cannot be parsed
  */
 export async function readInWorker(file: File): Promise<Table> {
   const issue = sizeIssue(file);
@@ -14,8 +14,8 @@ export async function readInWorker(file: File): Promise<Table> {
   });
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
+    const answer = await new Promise<WorkerResponse>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => resolve(data));
       worker.addEventListener('error', () =>
         reject(
           new UnreadableFile('This file needs more memory than a page has. Split it into several files.'),

@@ -1,10 +1,10 @@
-/** What a file holds, whatever its format: every cell as text, the days as 2026-11-21, shares as 73.5%. */
+/** Content of a file in any format: cells as text, dates as `2026-11-21`, percentages as `73.5%`. */
 export interface Sheet {
-  /** Each with its number in the file, from 1. */
+  /** Numbered as in the file, from 1. */
   readonly rows: readonly Row[];
-  /** Numbers that stand for days count from 1904, not from 1900. */
+  /** Dates are counted from 1904 instead of 1900. */
   readonly since1904: boolean;
-  /** What the person should know of the file. */
+  /** Notes for the user about the file. */
   readonly notes: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const SIZE_LIMIT = 10_000_000;
 export const ROW_LIMIT = 5_000;
 export const COLUMN_LIMIT = 200;
 
-/** Why a file cannot be imported, in words for the person. */
+/** An error message for a file that cannot be imported. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -25,11 +25,11 @@ export class UnreadableFile extends Error {
   }
 }
 
-const million = 1_000_000;
+const MILLION = 1_000_000;
 
-/** Why a file of this size is not read; undefined for one that is. */
+/** Error message for an empty or oversized file; undefined if the size is acceptable. */
 export function sizeIssue({ size }: { readonly size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size <= SIZE_LIMIT) return undefined;
-  return `This file has ${Math.ceil(size / million)} MB. At most ${SIZE_LIMIT / million} MB can be imported at once: split it into several files.`;
+  return `This file has ${Math.ceil(size / MILLION)} MB. At most ${SIZE_LIMIT / MILLION} MB can be imported at once: split it into several files.`;
 }

@@ -1,14 +1,14 @@
 import { readFile } from './read-file.ts';
 import { UnreadableFile, type Sheet } from './sheet.ts';
-import { tidy, type Table } from './tidy.ts';
+import { tableFromSheet, type Table } from './table.ts';
 
-/** What the worker answers: the table of a file, or why it cannot be read. */
-export type Answer = { readonly table: Table } | { readonly message: string };
+/** Response of the worker: the table of a file, or an error message. */
+export type WorkerResponse = { readonly table: Table } | { readonly message: string };
 
-function answerOf(bytes: Uint8Array): Answer {
+function parseFile(bytes: Uint8Array): WorkerResponse {
   try {
     const sheet: Sheet = readFile(bytes);
-    return { table: tidy(sheet) };
+    return { table: tableFromSheet(sheet) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { message: error.message };
     return { message: 'This file cannot be read. Save it as CSV or XLSX and try again.' };
@@ -16,5 +16,5 @@ function answerOf(bytes: Uint8Array): Answer {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) =>
-  postMessage(answerOf(new Uint8Array(data))),
+  postMessage(parseFile(new Uint8Array(data))),
 );

@@ -2,26 +2,26 @@ import { unzipSync } from 'fflate';
 import { dayOfNumber } from './days.ts';
 import { numberKinds, type NumberKind } from './formats.ts';
 import { COLUMN_LIMIT, ROW_LIMIT, UnreadableFile, type Row, type Sheet } from './sheet.ts';
-import { attributeOf, partsOf } from './xml.ts';
+import { attributeOf, xmlParts } from './xml.ts';
 
-/** Bytes of a workbook's texts once they are unpacked. */
+/** In bytes, after decompression. */
 const UNPACKED_LIMIT = 100_000_000;
-const WANTED =
+const NEEDED_FILES =
   /^(xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 const BROKEN =
   'This spreadsheet is damaged or protected. Open it in a spreadsheet program and save it again as XLSX.';
 
 function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   let size = 0;
-  const isWanted = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!WANTED.test(name)) return false;
+  const isNeeded = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!NEEDED_FILES.test(name)) return false;
     size += originalSize;
     if (size > UNPACKED_LIMIT)
       throw new UnreadableFile('This spreadsheet is too large. Split it into several files.');
     return true;
   };
   try {
-    const files = unzipSync(bytes, { filter: isWanted });
+    const files = unzipSync(bytes, { filter: isNeeded });
     return new Map(
       Object.entries(files).map(([name, one]) => [name.toLowerCase(), new TextDecoder().decode(one)]),
     );
@@ -30,11 +30,11 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   }
 }
 
-/** The texts that cells name by number; readings of characters (rPh) are no part of them. */
-function textsOf(xml: string): readonly string[] {
+/** Shared strings; phonetic readings (rPh) are skipped. */
+function sharedStrings(xml: string): readonly string[] {
   const texts: string[] = [];
   let [inside, reading] = [false, false];
-  for (const part of partsOf(xml)) {
+  for (const part of xmlParts(xml)) {
     if (part.kind === 'text') {
       if (inside && !reading) texts[texts.length - 1] += part.text;
     } else if (part.name === 'si' && part.kind === 'open') texts.push('');
@@ -44,56 +44,56 @@ function textsOf(xml: string): readonly string[] {
   return texts;
 }
 
-interface Book {
+interface Workbook {
   readonly since1904: boolean;
-  /** The first sheet that is in sight: its name and its file. */
+  /** The first visible sheet: its name and file. */
   readonly first: string;
   readonly file: string;
   readonly sheets: number;
 }
 
-function bookOf(files: ReadonlyMap<string, string>): Book {
+function readWorkbook(files: ReadonlyMap<string, string>): Workbook {
   const sheets: { readonly name: string; readonly id: string; readonly hidden: boolean }[] = [];
   let since1904 = false;
-  for (const part of partsOf(files.get('xl/workbook.xml') ?? '')) {
+  for (const part of xmlParts(files.get('xl/workbook.xml') ?? '')) {
     if (part.kind !== 'open') continue;
-    const of = (name: string) => attributeOf(part.attributes, name);
-    if (part.name === 'workbookPr') since1904 = /^(1|true)$/.test(of('date1904') ?? '');
+    const attribute = (name: string) => attributeOf(part.attributes, name);
+    if (part.name === 'workbookPr') since1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
     if (part.name === 'sheet')
       sheets.push({
-        name: of('name') ?? '',
-        id: of('id') ?? '',
-        hidden: (of('state') ?? 'visible') !== 'visible',
+        name: attribute('name') ?? '',
+        id: attribute('id') ?? '',
+        hidden: (attribute('state') ?? 'visible') !== 'visible',
       });
   }
-  const shown = sheets.filter(({ hidden }) => !hidden);
-  const [first] = shown;
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const [first] = visible;
   if (!first) throw new UnreadableFile(BROKEN);
   const targets = new Map<string, string>();
-  for (const part of partsOf(files.get('xl/_rels/workbook.xml.rels') ?? ''))
+  for (const part of xmlParts(files.get('xl/_rels/workbook.xml.rels') ?? ''))
     if (part.kind === 'open' && part.name === 'Relationship')
       targets.set(attributeOf(part.attributes, 'Id') ?? '', attributeOf(part.attributes, 'Target') ?? '');
   const target = (targets.get(first.id) ?? '').replace(/^\/?(xl\/)?/i, 'xl/').toLowerCase();
-  return { since1904, first: first.name, file: target, sheets: shown.length };
+  return { since1904, first: first.name, file: target, sheets: visible.length };
 }
 
-/** The place of a column: `AB12` is in column 27, from 0. */
-function columnOf(reference: string): number {
+/** Zero-based column index: `AB12` is in column 27. */
+function columnIndex(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]*/i.exec(reference)?.[0].toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
-interface Meanings {
+interface CellContext {
   readonly texts: readonly string[];
   readonly kinds: readonly NumberKind[];
   readonly since1904: boolean;
 }
 
 const DIGITS = 15;
-/** A number as people write it: 0.1 + 0.2 is 0.3. */
-const written = (value: number) => {
+/** A number without floating-point noise: 0.1 + 0.2 is 0.3. */
+const plainNumber = (value: number) => {
   const text = String(Number(value.toPrecision(DIGITS)));
   return text.includes('e')
     ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
@@ -103,12 +103,12 @@ const written = (value: number) => {
 function numberText(raw: string, kind: NumberKind, since1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || Number.isNaN(value)) return raw;
-  if (kind === 'date') return dayOfNumber(value, since1904) ?? written(value);
-  return kind === 'percent' ? `${written(value * 100)}%` : written(value);
+  if (kind === 'date') return dayOfNumber(value, since1904) ?? plainNumber(value);
+  return kind === 'percent' ? `${plainNumber(value * 100)}%` : plainNumber(value);
 }
 
-/** The text of a cell: of a formula the result that was stored with it. */
-function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: Meanings): string {
+/** Text of a cell; a formula returns its stored result. */
+function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: CellContext): string {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 's') return texts[Number(raw)] ?? '';
   if (type === 'b') return raw === '1' ? 'Yes' : 'No';
@@ -117,80 +117,82 @@ function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: 
   return numberText(raw, kinds[Number(attributeOf(attributes, 's') ?? 0)] ?? 'number', since1904);
 }
 
-interface Found {
+interface SheetContent {
   readonly rows: Row[];
-  /** Cells that are one over several, and formulas whose result the file lacks. */
+  /** Merged cells, and formulas without a stored result. */
   readonly merged: string[];
-  readonly unsolved: string[];
+  readonly unresolved: string[];
 }
 
-/** Reads one sheet; ends once it has more rows than anybody may import. */
-function cellsOf(xml: string, meanings: Meanings): Found {
-  const found: Found = { rows: [], merged: [], unsolved: [] };
+/** Reads one sheet, and stops after more rows than an import allows. */
+function readCells(xml: string, context: CellContext): SheetContent {
+  const content: SheetContent = { rows: [], merged: [], unresolved: [] };
   let [line, column, cells] = [0, -1, [] as string[]];
   let [attributes, raw, isValue, hasFormula, hasValue] = ['', '', false, false, false];
-  for (const part of partsOf(xml)) {
+  for (const part of xmlParts(xml)) {
     if (part.kind === 'text') {
       if (isValue) raw += part.text;
       continue;
     }
-    const opens = part.kind === 'open';
-    if (part.name === 'row' && opens) {
+    const isOpening = part.kind === 'open';
+    if (part.name === 'row' && isOpening) {
       line = Number(attributeOf(part.attributes, 'r') ?? line + 1);
       [cells, column] = [[], -1];
     } else if (part.name === 'row') {
-      found.rows.push({ line, cells });
-      if (found.rows.length > ROW_LIMIT * 2) return found;
-    } else if (part.name === 'c' && opens) {
+      content.rows.push({ line, cells });
+      if (content.rows.length > ROW_LIMIT * 2) return content;
+    } else if (part.name === 'c' && isOpening) {
       ({ attributes } = part);
       [raw, hasFormula, hasValue] = ['', false, false];
       const reference = attributeOf(attributes, 'r');
-      column = reference === undefined ? column + 1 : columnOf(reference);
+      column = reference === undefined ? column + 1 : columnIndex(reference);
     } else if (part.name === 'v' || part.name === 't') {
-      isValue = opens && !part.empty;
-      hasValue ||= opens;
-    } else if (part.name === 'f' && opens) hasFormula = true;
-    else if (part.name === 'mergeCell' && opens) found.merged.push(attributeOf(part.attributes, 'ref') ?? '');
+      isValue = isOpening && !part.empty;
+      hasValue ||= isOpening;
+    } else if (part.name === 'f' && isOpening) hasFormula = true;
+    else if (part.name === 'mergeCell' && isOpening)
+      content.merged.push(attributeOf(part.attributes, 'ref') ?? '');
     else if (part.name === 'c') {
-      if (hasFormula && !hasValue) found.unsolved.push(attributeOf(attributes, 'r') ?? '');
+      if (hasFormula && !hasValue) content.unresolved.push(attributeOf(attributes, 'r') ?? '');
       if (column >= 0 && column < COLUMN_LIMIT && raw !== '') {
         while (cells.length < column) cells.push('');
-        cells[column] = cellText(attributes, raw, meanings);
+        cells[column] = cellText(attributes, raw, context);
       }
     }
   }
-  return found;
+  return content;
 }
 
-const FEW = 3;
-const few = (names: readonly string[]) =>
-  names.slice(0, FEW).join(', ') + (names.length > FEW ? ` and ${names.length - FEW} more` : '');
+const MAX_LISTED = 3;
+const listSome = (names: readonly string[]) =>
+  names.slice(0, MAX_LISTED).join(', ') +
+  (names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '');
 
-function notesOf({ merged, unsolved }: Found, { first, sheets }: Book): readonly string[] {
+function notesOf({ merged, unresolved }: SheetContent, { first, sheets }: Workbook): readonly string[] {
   return [
     ...(sheets > 1 ? [`The file has ${sheets} sheets: “${first}”, the first one, is read.`] : []),
     ...(merged.length > 0
-      ? [`Merged cells (${few(merged)}): their value counts in the first of them, the others are empty.`]
+      ? [`Merged cells (${listSome(merged)}): their value counts in the first of them, the others are empty.`]
       : []),
-    ...(unsolved.length > 0
+    ...(unresolved.length > 0
       ? [
-          `Formulas without a stored result (${few(unsolved)}) are read as empty. Save the file in a spreadsheet program first.`,
+          `Formulas without a stored result (${listSome(unresolved)}) are read as empty. Save the file in a spreadsheet program first.`,
         ]
       : []),
   ];
 }
 
 /**
- * The first sheet of an XLSX workbook.
- * @throws UnreadableFile for one that is damaged, protected, or too large once it is unpacked
+ * Reads the first visible sheet of an XLSX workbook.
+ * @throws UnreadableFile for a workbook that is damaged, protected, or too large after decompression
  */
 export function readXlsx(bytes: Uint8Array): Sheet {
   const files = unpack(bytes);
-  const book = bookOf(files);
+  const book = readWorkbook(files);
   const sheet = files.get(book.file);
   if (sheet === undefined) throw new UnreadableFile(BROKEN);
-  const texts = textsOf(files.get('xl/sharedstrings.xml') ?? '');
+  const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
   const kinds = numberKinds(files.get('xl/styles.xml') ?? '');
-  const found = cellsOf(sheet, { texts, kinds, since1904: book.since1904 });
-  return { rows: found.rows, since1904: book.since1904, notes: notesOf(found, book) };
+  const content = readCells(sheet, { texts, kinds, since1904: book.since1904 });
+  return { rows: content.rows, since1904: book.since1904, notes: notesOf(content, book) };
 }

@@ -1,5 +1,5 @@
-/** A tag, or the text between two. Names have no prefix: `x:row` is `row`. */
-export type Part =
+/** A tag or the text between two tags. Namespace prefixes are removed: `x:row` is `row`. */
+export type XmlPart =
   | {
       readonly kind: 'open' | 'close';
       readonly name: string;
@@ -10,33 +10,33 @@ export type Part =
 
 const PART =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|<[!?][^>]*>|([^<]+)/g;
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const characterOf = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD');
 
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replaceAll(
         /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
         (whole: string, hex?: string, decimal?: string, name = '') => {
           if (hex) return characterOf(Number.parseInt(hex, 16));
-          return decimal ? characterOf(Number(decimal)) : (named[name] ?? whole);
+          return decimal ? characterOf(Number(decimal)) : (namedEntities[name] ?? whole);
         },
       )
     : text;
 
-/** The parts of an XML text, in their order; it need not be valid. */
-export function* partsOf(xml: string): Generator<Part> {
+/** Yields the parts of an XML text in order, without validating it. */
+export function* xmlParts(xml: string): Generator<XmlPart> {
   for (const [, raw, close, name, attributes = '', empty, text] of xml.matchAll(PART)) {
     if (name !== undefined) yield { kind: close ? 'close' : 'open', name, attributes, empty: empty === '/' };
     else if (raw !== undefined) yield { kind: 'text', text: raw };
-    else if (text !== undefined) yield { kind: 'text', text: plain(text) };
+    else if (text !== undefined) yield { kind: 'text', text: decodeEntities(text) };
   }
 }
 
-/** An attribute of a tag, whatever its prefix; undefined where it has none. */
+/** An attribute of a tag, with or without a namespace prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : plain(value);
+  const match = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const value = match?.[1] ?? match?.[2];
+  return value === undefined ? undefined : decodeEntities(value);
 }

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
-/** Light squares around the code, which readers need (ISO/IEC 18004). */
+/** Quiet zone that readers require (ISO/IEC 18004). */
 const MARGIN = 4;
 
-/** A path of unit squares, one for each dark one. */
+/** SVG path with a unit square for each dark module. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A text as QR code, dark on light in every theme: not every reader takes it the other way round. */
+/** A QR code, dark on light in every theme, since some readers reject inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: MARGIN });
   return (

@@ -12,10 +12,10 @@ interface SetUpCodeProps {
   readonly onCancel: () => void;
 }
 
-/** The key in groups of four, as people type it. */
+/** The key in groups of four for typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The key for the app, as QR code and as text; its first code switches it on. */
+/** The key for the authenticator app as QR code and text; the first valid code enables two-factor sign-in. */
 export default function SetUpCode({ appKey: { secret, address }, onDone, onCancel }: SetUpCodeProps) {
   return (
     <ol className={styles['steps']}>

@@ -27,7 +27,7 @@ function SwitchedOff({ onChanged }: StateProps) {
       <SetUpCode
         appKey={appKey}
         onDone={() => {
-          notify('good', 'From now on your sign-ins ask for a code');
+          notify('good', 'Sign-in code turned on');
           onChanged(true);
         }}
         onCancel={() => setAppKey(undefined)}
@@ -35,10 +35,7 @@ function SwitchedOff({ onChanged }: StateProps) {
     );
   return (
     <>
-      <p>
-        Let each sign-in ask for six digits of an authenticator app too: then your password alone opens
-        nothing.
-      </p>
+      <p>Protect your account: each sign-in also asks for a six-digit code from an authenticator app.</p>
       <Button variant="default" loading={begin.working} onClick={begin.run}>
         Set up
       </Button>
@@ -51,13 +48,13 @@ function SwitchedOn({ onChanged }: StateProps) {
   const [ending, setEnding] = useState(false);
   const end = async (code: string) => {
     await disableSecondFactor(code);
-    notify('good', 'Your sign-ins ask for no code any more');
+    notify('good', 'Sign-in code turned off');
     onChanged(false);
   };
   return (
     <>
       <p>
-        On: each of your sign-ins asks for a code of your authenticator app
+        On: each sign-in asks for a code from your authenticator app
         {role === 'admin' && ', and so does deleting several projects at once'}. If you lose the phone, an
         administrator can turn it off for you.
       </p>
@@ -72,7 +69,7 @@ function SwitchedOn({ onChanged }: StateProps) {
   );
 }
 
-/** Whether the person's sign-ins ask for a code of an authenticator app beside the password: set up, switch off. */
+/** Two-factor sign-in with an authenticator app: status, setup and switch-off. */
 export default function SignInCodeSection() {
   const { data, error, mutate } = useSWR<boolean, unknown>('sign-in code', asksForCode);
   const State = data ? SwitchedOn : SwitchedOff;

@@ -9,12 +9,12 @@ import styles from './picture.module.css';
 interface CropDialogProps {
   /** Object URL of the picture. */
   readonly address: string;
-  /** Called with the chosen part as a JPEG. */
+  /** Called with the cropped picture as a JPEG. */
   readonly onCrop: (picture: File) => void;
   readonly onClose: () => void;
 }
 
-const UNREADABLE = 'This picture cannot be read. Please choose another one.';
+const UNREADABLE = 'This picture cannot be opened. Choose another picture.';
 
 interface ZoomControlProps {
   readonly zoom: number;
@@ -41,7 +41,7 @@ function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
   );
 }
 
-/** Chooses the part of a picture that becomes the profile picture, by pointer or keyboard. */
+/** Crops a profile picture by pointer or keyboard. */
 export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState(centred);

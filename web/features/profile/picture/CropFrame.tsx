@@ -12,7 +12,7 @@ interface CropFrameProps {
   readonly onUnreadable: () => void;
 }
 
-/** How far an arrow key moves the picture, in frame widths. */
+/** In frame widths for each arrow key. */
 const STEP = 0.02;
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
@@ -32,11 +32,11 @@ const moved = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop => (
   y: crop.y + y,
 });
 
-/** A frame over the picture; the part inside it is kept. */
+/** The crop frame; the part inside it is kept. */
 export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useLatest({ crop, onChange });
-  // React's wheel listeners are passive, so they cannot keep the page from scrolling.
+  // React registers wheel listeners as passive, so they cannot prevent scrolling.
   useEffect(() => {
     const element = frame.current;
     const zoom = (event: WheelEvent) => {
@@ -66,7 +66,7 @@ export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable
       ref={frame}
       className={styles['frame']}
       role="application"
-      // It must be focusable, because the arrow keys move the picture.
+      // Must be focusable, since the arrow keys move the picture.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label="Picture. The arrow keys move it, plus and minus zoom."

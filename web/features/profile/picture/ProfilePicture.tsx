@@ -20,7 +20,7 @@ const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
 const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 
-/** Confirms an uploaded picture; the profile has it at once, and what was typed stays. */
+/** Confirms an uploaded picture; updates the profile immediately and keeps unsaved input. */
 async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
   const { email, companyName } = record;
   const take = (user: User) => adopt({ ...user, companyName });
@@ -36,7 +36,7 @@ async function confirmPicture({ record, adopt }: FormContext<User>, file: Upload
   }
 }
 
-/** The caller's own picture: chosen, cropped, uploaded. */
+/** Selects, crops and uploads the user's own picture. */
 export function ProfilePicture({ context }: { readonly context: FormContext<User> }) {
   const { record, setBusy } = context;
   const { email } = record;

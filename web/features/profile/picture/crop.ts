@@ -18,19 +18,19 @@ export const centred: Crop = { zoom: 1, x: 0, y: 0 };
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The size of a picture in a frame whose width is 1. */
+/** Size of a picture in a frame of width 1. */
 function scaled({ width, height }: Size, zoom: number): Size {
   const cover = Math.max(1 / width, 1 / ASPECT / height) * zoom;
   return { width: width * cover, height: height * cover };
 }
 
-/** Limits the zoom, and keeps the picture over the frame, or inside it while it is smaller. */
+/** Limits the zoom, and keeps the picture over the frame, or inside it if smaller. */
 export function bounded(picture: Size, { zoom, x, y }: Crop): Crop {
   const step = Math.round(within(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
-  const kept = Number(step.toFixed(1));
-  const { width, height } = scaled(picture, kept);
+  const rounded = Number(step.toFixed(1));
+  const { width, height } = scaled(picture, rounded);
   const play = { x: Math.abs(width - 1) / 2, y: Math.abs(height - 1 / ASPECT) / 2 };
-  return { zoom: kept, x: within(x, -play.x, play.x), y: within(y, -play.y, play.y) };
+  return { zoom: rounded, x: within(x, -play.x, play.x), y: within(y, -play.y, play.y) };
 }
 
 /** Size and position of a picture in a frame of this width. */

@@ -4,8 +4,8 @@ const WIDTH = 800;
 const QUALITY = 0.9;
 
 /**
- * The chosen part of a picture as a JPEG.
- * @throws Error when the browser cannot draw it
+ * Cropped picture as a JPEG.
+ * @throws Error if the browser cannot draw it
  */
 export function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
@@ -13,13 +13,13 @@ export function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   canvas.height = WIDTH / ASPECT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw this picture.');
-  // White behind it: a JPEG has no transparency, and a picture may be smaller than its frame.
+  // White background: JPEG has no transparency, and a picture can be smaller than the frame.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const { left, top, width, height } = placed(size, crop, WIDTH);
+  const { left: offsetLeft, top, width, height } = placed(size, crop, WIDTH);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, width, height);
+  context.drawImage(picture, offsetLeft, top, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>

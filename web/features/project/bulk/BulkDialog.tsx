@@ -6,27 +6,27 @@ import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
 import { LeadQuestion, RemoveQuestion, StatusQuestion } from './Questions.tsx';
-import { doable, textOf, type Outcome } from './run-work.ts';
-import { told } from './told.ts';
+import { changeable, tabSeparated, type Outcome } from './run-bulk-action.ts';
+import { summarise } from './summarise.ts';
 import { useBulk, type Bulk } from './use-bulk.ts';
-import { removeWork } from './works.ts';
+import { deleteAction } from './bulk-actions.ts';
 
 export type BulkKind = 'status' | 'lead' | 'remove';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly projects: readonly Project[];
-  /** Called when the dialog closes after the work, with the projects that stay selected. */
+  /** Called when the dialog closes, with the ids that stay selected. */
   readonly onEnd: (stillSelected: readonly string[]) => void;
 }
 
 const questions = { status: StatusQuestion, lead: LeadQuestion, remove: RemoveQuestion };
 type Title = (projects: readonly Project[]) => string;
-const asked: Readonly<Record<BulkKind, Title>> = {
+const dialogTitles: Readonly<Record<BulkKind, Title>> = {
   status: ({ length }) => `Change the status of ${countLabel('project', length)}?`,
   lead: ({ length }) => `Take the lead of ${countLabel('project', length)}?`,
   remove: (projects) => {
-    const { length } = doable(projects, removeWork);
+    const { length } = changeable(projects, deleteAction);
     // Rule 2.11.
     return length > 0
       ? `Are you sure you want to delete ${countLabel('project', length)}?`
@@ -34,35 +34,35 @@ const asked: Readonly<Record<BulkKind, Title>> = {
   },
 };
 const titleOf = (bulk: Bulk, question: string) => {
-  if (bulk.at === 'asking') return question;
-  return { working: 'Working', undoing: 'Undoing', ended: 'Result' }[bulk.at];
+  if (bulk.step === 'asking') return question;
+  return { working: 'Working', undoing: 'Undoing', ended: 'Result' }[bulk.step];
 };
 
-/** What the keyboard holds goes when the dialog goes on: it takes the next. */
-const focusAtOnce = (element: HTMLElement | null) => element?.focus();
+/** Keeps the focus in the dialog when its content changes. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 async function copy(outcomes: readonly Outcome[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(textOf(outcomes));
+    await navigator.clipboard.writeText(tabSeparated(outcomes));
     notify('good', 'Copied');
   } catch {
-    notify('warning', 'The browser does not let this page copy. Select the lines and copy them.');
+    notify('warning', 'Your browser blocked copying. Select the lines and copy them.');
   }
 }
 
 interface RunningProps {
-  readonly over: number;
-  readonly all: number;
+  readonly processed: number;
+  readonly total: number;
   readonly onStop: () => void;
 }
 
-const Running = ({ over, all, onStop }: RunningProps) => (
+const Running = ({ processed, total, onStop }: RunningProps) => (
   <div className={styles['progress']}>
-    <progress aria-label="Projects" max={all} value={over} />
+    <progress aria-label="Projects" max={total} value={processed} />
     <output>
-      {over} of {all}
+      {processed} of {total}
     </output>
-    <Button variant="default" ref={focusAtOnce} onClick={onStop}>
+    <Button variant="default" ref={focusOnMount} onClick={onStop}>
       Stop
     </Button>
   </div>
@@ -70,23 +70,23 @@ const Running = ({ over, all, onStop }: RunningProps) => (
 
 interface ResultProps {
   readonly outcomes: readonly Outcome[];
-  /** What was not done stays selected. */
-  readonly keeps: boolean;
+  /** Keeps unprocessed projects selected. */
+  readonly keepsSelected: boolean;
   readonly onKeep: (keeps: boolean) => void;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-const idsNotDone = (outcomes: readonly Outcome[]) =>
+const unprocessedIds = (outcomes: readonly Outcome[]) =>
   outcomes
     .filter(({ line: { state } }) => state === 'refused' || state === 'left')
     .map(({ line: { id } }) => id);
 
-function Result({ outcomes, keeps, onKeep, onUndo, onClose }: ResultProps) {
-  const left = idsNotDone(outcomes).length;
+function Result({ outcomes, keepsSelected, onKeep, onUndo, onClose }: ResultProps) {
+  const unprocessedCount = unprocessedIds(outcomes).length;
   return (
     <>
-      <output className={styles['told']}>{told(outcomes)}</output>
+      <output className={styles['told']}>{summarise(outcomes)}</output>
       <ul className={styles['lines']} aria-label="Result of each project">
         {outcomes.map(({ line }) => (
           <li key={line.id} data-state={line.state}>
@@ -95,10 +95,10 @@ function Result({ outcomes, keeps, onKeep, onUndo, onClose }: ResultProps) {
           </li>
         ))}
       </ul>
-      {left > 0 && (
+      {unprocessedCount > 0 && (
         <Checkbox
-          label={`Keep ${left} selected that ${left === 1 ? 'was' : 'were'} not done`}
-          checked={keeps}
+          label={`Keep ${unprocessedCount} unprocessed ${unprocessedCount === 1 ? 'project' : 'projects'} selected`}
+          checked={keepsSelected}
           onChange={onKeep}
         />
       )}
@@ -111,7 +111,7 @@ function Result({ outcomes, keeps, onKeep, onUndo, onClose }: ResultProps) {
             Undo
           </Button>
         )}
-        <Button ref={focusAtOnce} onClick={onClose}>
+        <Button ref={focusOnMount} onClick={onClose}>
           Close
         </Button>
       </Group>
@@ -119,16 +119,19 @@ function Result({ outcomes, keeps, onKeep, onUndo, onClose }: ResultProps) {
   );
 }
 
-/** Asks, works with the selected projects, and shows what became of each; stays for its undo after it is closed. */
+/**
+ * Confirms a bulk action, runs it, and lists the result of each project. It stays mounted after closing so that the
+ * undo works.
+ */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
   const { bulk, opened, begin, stop, undo, close } = useBulk(projects);
   const [keeps, setKeeps] = useState(true);
   const Question = questions[kind];
-  const isRunning = bulk.at === 'working' || bulk.at === 'undoing';
+  const isRunning = bulk.step === 'working' || bulk.step === 'undoing';
   const end = () => {
     if (isRunning) return;
     close();
-    if (bulk.at === 'ended') onEnd(keeps ? idsNotDone(bulk.outcomes) : []);
+    if (bulk.step === 'ended') onEnd(keeps ? unprocessedIds(bulk.outcomes) : []);
   };
   return (
     <Modal
@@ -136,15 +139,15 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
       onClose={end}
       withCloseButton={!isRunning}
       size="lg"
-      title={titleOf(bulk, asked[kind](projects))}
+      title={titleOf(bulk, dialogTitles[kind](projects))}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {bulk.at === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}
-      {isRunning && <Running over={bulk.over} all={bulk.all} onStop={stop} />}
-      {bulk.at === 'ended' && (
+      {bulk.step === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}
+      {isRunning && <Running processed={bulk.over} total={bulk.all} onStop={stop} />}
+      {bulk.step === 'ended' && (
         <Result
           outcomes={bulk.outcomes}
-          keeps={keeps}
+          keepsSelected={keeps}
           onKeep={setKeeps}
           onUndo={() => undo(bulk.outcomes)}
           onClose={end}

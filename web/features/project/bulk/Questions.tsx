@@ -9,76 +9,74 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
-import { doable, type Work } from './run-work.ts';
-import { leadWork, removeWork, statusWork } from './works.ts';
+import { changeable, type BulkAction } from './run-bulk-action.ts';
+import { takeLeadAction, deleteAction, changeStatusAction } from './bulk-actions.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { fetchCode } from '../../../api/fetch-code.ts';
 
-const CodeFirst = lazyPart(() => import('./CodeFirst.tsx'), <Loading />);
+const CodeFirst = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
 
 interface QuestionProps {
   readonly projects: readonly Project[];
-  readonly onBegin: (work: Work) => void;
+  readonly onBegin: (work: BulkAction) => void;
   readonly onCancel: () => void;
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const countWith = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-interface AnswersProps {
+interface DialogButtonsProps {
   readonly label: string;
   readonly disabled?: boolean;
-  readonly grave?: boolean;
+  readonly isDestructive?: boolean;
   readonly working?: boolean;
   readonly onYes: () => void;
   readonly onCancel: () => void;
 }
 
-const Answers = ({
+const DialogButtons = ({
   label,
   disabled = false,
-  grave = false,
+  isDestructive = false,
   working = false,
   onYes,
   onCancel,
-}: AnswersProps) => (
+}: DialogButtonsProps) => (
   <Group justify="flex-end" mt="lg">
-    <Button variant="default" onClick={onCancel} data-autofocus={grave || undefined}>
+    <Button variant="default" onClick={onCancel} data-autofocus={isDestructive || undefined}>
       Cancel
     </Button>
-    <Button disabled={disabled} loading={working} {...(grave && { color: 'red.8' })} onClick={onYes}>
+    <Button disabled={disabled} loading={working} {...(isDestructive && { color: 'red.8' })} onClick={onYes}>
       {label}
     </Button>
   </Group>
 );
 
-const companiesOf = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
+const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
-/** Who is told of the new status (rule 9.6), and what an undo leaves as it is. */
+/** Recipients of the status notification (rule 9.6), and effects that an undo does not revert. */
 function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
-  const partners = companiesOf(changing.map(({ projectCompanyId }) => projectCompanyId));
+  const partners = countCompanies(changing.map(({ projectCompanyId }) => projectCompanyId));
   const assigned = isPastMatched({ projectStatus: to })
     ? changing.filter(({ capitalCompanyId }) => capitalCompanyId !== '')
     : [];
-  const funders = companiesOf(assigned.map(({ capitalCompanyId }) => capitalCompanyId));
-  const letters = changing.length + assigned.length;
-  const told = [
-    many(partners, 'project partner', 'project partners'),
-    ...(funders > 0 ? [many(funders, 'capital partner', 'capital partners')] : []),
+  const funders = countCompanies(assigned.map(({ capitalCompanyId }) => capitalCompanyId));
+  const messageCount = changing.length + assigned.length;
+  const recipients = [
+    countWith(partners, 'project partner', 'project partners'),
+    ...(funders > 0 ? [countWith(funders, 'capital partner', 'capital partners')] : []),
   ].join(' and ');
   if (changing.length === 0) return [];
   return [
-    `The people of ${told} are told, each by mail or in the portal as they chose: ${many(letters, 'letter', 'letters')}.`,
-    'An undo tells them again.',
-    ...(to === 'in_progress'
-      ? ['Offers that are held in reserve are declined; an undo leaves them so.']
-      : []),
+    `The people of ${recipients} are notified by email or in the portal, as they chose: ${countWith(messageCount, 'message', 'messages')}.`,
+    'An undo notifies them again.',
+    ...(to === 'in_progress' ? ['Offers held in reserve are declined. An undo does not restore them.'] : []),
   ];
 }
 
 export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [to, setTo] = useState<Project['projectStatus']>();
-  const work = to && statusWork(to);
-  const changing = work ? doable(projects, work) : [];
+  const action = to && changeStatusAction(to);
+  const changing = action ? changeable(projects, action) : [];
   const staying = projects.length - changing.length;
   return (
     <>
@@ -87,15 +85,17 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         {to && (
           <p>
             {countLabel('project', changing.length)} will be {labelOf(projectStatuses, to)}
-            {staying > 0 && `; ${many(staying, 'stays', 'stay')} as ${staying === 1 ? 'it is' : 'they are'}`}.
+            {staying > 0 &&
+              `; ${countWith(staying, 'stays', 'stay')} as ${staying === 1 ? 'it is' : 'they are'}`}
+            .
           </p>
         )}
         {to && statusConsequences(changing, to).map((text) => <p key={text}>{text}</p>)}
       </div>
-      <Answers
+      <DialogButtons
         label={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
         disabled={changing.length === 0}
-        onYes={() => work && onBegin(work)}
+        onYes={() => action && onBegin(action)}
         onCancel={onCancel}
       />
     </>
@@ -103,53 +103,57 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 }
 
 export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
-  const work = leadWork(useCaller().profile.email);
-  const taken = doable(projects, work);
-  const others = taken.filter(({ leadId }) => leadId !== '').length;
+  const action = takeLeadAction(useCaller().profile.email);
+  const changing = changeable(projects, action);
+  const ledByOthers = changing.filter(({ leadId }) => leadId !== '').length;
   return (
     <>
       <div className={styles['consequence']}>
-        <p>You will lead {countLabel('project', taken.length)}. Nobody is mailed.</p>
-        {others > 0 && <p>{many(others, 'has another lead', 'have another lead')} until now.</p>}
+        <p>You will lead {countLabel('project', changing.length)}. No emails are sent.</p>
+        {ledByOthers > 0 && (
+          <p>{countWith(ledByOthers, 'has another lead', 'have another lead')} at the moment.</p>
+        )}
       </div>
-      <Answers
-        label={`Take the lead of ${countLabel('project', taken.length)}`}
-        disabled={taken.length === 0}
-        onYes={() => onBegin(work)}
+      <DialogButtons
+        label={`Take the lead of ${countLabel('project', changing.length)}`}
+        disabled={changing.length === 0}
+        onYes={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>
   );
 }
 
-/** Whether the caller has to give a code before much is deleted; where that cannot be learned, nothing is deleted. */
-async function asksForCode(): Promise<boolean> {
+/** True if the caller must enter a code before a bulk deletion. If the check fails, nothing is deleted. */
+async function needsCode(): Promise<boolean> {
   if (settings().secondFactor === 'off') return false;
   return (await fetchCode(() => import('../../../api/second-factor.ts'))).asksForCode();
 }
 
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [asking, setAsking] = useState(false);
-  const begin = () => onBegin(removeWork);
-  const yes = useTask(async () => ((await asksForCode()) ? setAsking(true) : begin()));
-  const deleted = doable(projects, removeWork);
-  const kept = projects.length - deleted.length;
+  const begin = () => onBegin(deleteAction);
+  const confirm = useTask(async () => ((await needsCode()) ? setAsking(true) : begin()));
+  const deleted = changeable(projects, deleteAction);
+  const keptCount = projects.length - deleted.length;
   const label = `Delete ${countLabel('project', deleted.length)}`;
-  if (asking) return <CodeFirst action={label} onRight={begin} onCancel={onCancel} />;
+  if (asking) return <CodeFirst action={label} onVerified={begin} onCancel={onCancel} />;
   return (
     <>
       <div className={styles['consequence']}>
         {deleted.length > 0 && (
-          <p>{countLabel('project', deleted.length)} will be deleted. Nobody is mailed.</p>
+          <p>{countLabel('project', deleted.length)} will be deleted. No emails are sent.</p>
         )}
-        {kept > 0 && <p>{many(kept, 'selected is', 'selected are')} past matched and will stay.</p>}
+        {keptCount > 0 && (
+          <p>{countWith(keptCount, 'selected is', 'selected are')} past matched and will stay.</p>
+        )}
       </div>
-      <Answers
-        grave
+      <DialogButtons
+        isDestructive
         label={label}
         disabled={deleted.length === 0}
-        working={yes.working}
-        onYes={yes.run}
+        working={confirm.working}
+        onYes={confirm.run}
         onCancel={onCancel}
       />
     </>

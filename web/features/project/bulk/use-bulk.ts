@@ -1,63 +1,68 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { notify } from '../../../ui/notify.ts';
-import { runWork, undoWork, type Outcome, type Work } from './run-work.ts';
-import { longTold, told } from './told.ts';
+import { runBulkAction, undoBulkAction, type Outcome, type BulkAction } from './run-bulk-action.ts';
+import { summariseWithFailures, summarise } from './summarise.ts';
 
-/** Where the work with a selection stands. */
+/** State of a bulk action. */
 export type Bulk =
-  | { readonly at: 'asking' }
-  | { readonly at: 'working' | 'undoing'; readonly over: number; readonly all: number }
-  | { readonly at: 'ended'; readonly outcomes: readonly Outcome[] };
+  | { readonly step: 'asking' }
+  | { readonly step: 'working' | 'undoing'; readonly over: number; readonly all: number }
+  | { readonly step: 'ended'; readonly outcomes: readonly Outcome[] };
 
 /**
- * Works with a selection of projects and undoes it. Leaving the page stops it; what was done until then is told by a
- * notice, which offers the undo.
+ * Runs a bulk action and its undo. Leaving the page stops the action; a notification then summarises it and offers the
+ * undo.
  */
 export function useBulk(projects: readonly Project[]) {
-  const [bulk, setBulk] = useState<Bulk>({ at: 'asking' });
+  const [bulk, setBulk] = useState<Bulk>({ step: 'asking' });
   const [opened, setOpened] = useState(true);
   const control = useRef(new AbortController());
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       control.current.abort();
     };
   }, []);
 
-  const follow = async (
-    at: 'working' | 'undoing',
+  const track = async (
+    step: 'working' | 'undoing',
     all: number,
-    run: (watch: Parameters<typeof runWork>[2]) => Promise<readonly Outcome[]>,
+    run: (watch: Parameters<typeof runBulkAction>[2]) => Promise<readonly Outcome[]>,
   ) => {
     control.current = new AbortController();
     setOpened(true);
-    setBulk({ at, over: 0, all });
+    setBulk({ step, over: 0, all });
     const { signal } = control.current;
-    const outcomes = await run({ signal, onProgress: (over) => setBulk({ at, over, all }) });
-    setBulk({ at: 'ended', outcomes });
-    if (!isHere.current) tell(outcomes);
+    const outcomes = await run({ signal, onProgress: (over) => setBulk({ step, over, all }) });
+    setBulk({ step: 'ended', outcomes });
+    if (!isMounted.current) notifySummary(outcomes);
   };
   const undo = (outcomes: readonly Outcome[]) =>
-    void follow('undoing', outcomes.length, (watch) => undoWork(outcomes, watch));
-  const tell = (outcomes: readonly Outcome[]) => {
+    void track('undoing', outcomes.length, (watch) => undoBulkAction(outcomes, watch));
+  const notifySummary = (outcomes: readonly Outcome[]) => {
     const undoable = outcomes.some((outcome) => outcome.undo);
-    notify(undoable ? 'good' : 'warning', isHere.current ? told(outcomes) : longTold(outcomes), {
-      ...(undoable && { action: { label: 'Undo', run: () => undo(outcomes) } }),
-    });
+    notify(
+      undoable ? 'good' : 'warning',
+      isMounted.current ? summarise(outcomes) : summariseWithFailures(outcomes),
+      {
+        ...(undoable && { action: { label: 'Undo', run: () => undo(outcomes) } }),
+      },
+    );
   };
   return {
     bulk,
     opened,
-    begin: (work: Work) => void follow('working', projects.length, (watch) => runWork(projects, work, watch)),
+    begin: (work: BulkAction) =>
+      void track('working', projects.length, (watch) => runBulkAction(projects, work, watch)),
     stop: () => control.current.abort(),
     undo,
-    /** Closes the dialog; what was done can still be undone from a notice. */
+    /** Closes the dialog; a notification still offers the undo. */
     close: () => {
       setOpened(false);
-      if (bulk.at === 'ended') tell(bulk.outcomes);
+      if (bulk.step === 'ended') notifySummary(bulk.outcomes);
     },
   };
 }

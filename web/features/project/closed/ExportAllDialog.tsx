@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.ts';
 import { exportCsv } from '../../../ui/table/export-csv.ts';
 import { exportXlsx } from '../../../ui/table/export-xlsx.ts';
 import { EXPORT_NAME, scheduleColumns } from '../columns.tsx';
-import { everyClosed, Stopped } from './every-closed.ts';
+import { readAllClosed, ExportStopped } from './read-all-closed.ts';
 import styles from './closed.module.css';
 
 interface ExportAllDialogProps {
@@ -27,25 +27,25 @@ const writers = {
     }),
 };
 
-/** Exports what was closed in all years: asks for the format, tells how far it has come, and can be stopped. */
+/** Exports closed projects of all years as CSV or XLSX, with progress and a stop button. */
 export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
   const stopped = useRef(false);
   const [read, setRead] = useState<number>();
-  const all = years.reduce((sum, { count }) => sum + count, 0);
+  const total = years.reduce((sum, { count }) => sum + count, 0);
   const close = () => {
     stopped.current = true;
     onClose();
   };
   const onRead = (count: number) => {
-    if (stopped.current) throw new Stopped();
+    if (stopped.current) throw new ExportStopped();
     setRead(count);
   };
   const run = async (format: keyof typeof writers) => {
     setRead(0);
     try {
-      await writers[format](await everyClosed(years, onRead));
+      await writers[format](await readAllClosed(years, onRead));
     } catch (error) {
-      if (!(error instanceof Stopped)) notify('bad', messageOf(error));
+      if (!(error instanceof ExportStopped)) notify('bad', messageOf(error));
     }
     if (!stopped.current) onClose();
   };
@@ -59,7 +59,7 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
       {read === undefined ? (
         <>
           <p>
-            {all} projects, closed in {years.length} years.
+            {total} projects, closed in {years.length} years.
           </p>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={close}>
@@ -73,9 +73,9 @@ export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps
         </>
       ) : (
         <div className={styles['progress']}>
-          <progress aria-label="Projects" max={all} value={read} />
+          <progress aria-label="Projects" max={total} value={read} />
           <output>
-            {read} of {all}
+            {read} of {total}
           </output>
           <Button variant="default" onClick={close}>
             Stop

@@ -3,26 +3,30 @@ import { openPalette } from '../../../navigation/palette-events.ts';
 import type { ClosedYears } from './use-closed-years.ts';
 import styles from './closed.module.css';
 
-const number = new Intl.NumberFormat('en-AU');
+const numberFormat = new Intl.NumberFormat('en-AU');
 
-/** Which year's closed projects are shown, and the way to all others; nothing while there is one year. */
-export function YearChoice({ years, shown, choose }: ClosedYears) {
-  const known = years.some(({ year }) => year === shown);
-  if (years.length < 2 && (known || shown === undefined || years.length === 0)) return null;
+/** Selects the year of the closed projects; hidden if there is only one year. */
+export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
+  const isListed = years.some(({ year }) => year === displayedYear);
+  if (years.length < 2 && (isListed || displayedYear === undefined || years.length === 0)) return null;
   const options = years.map(({ year, count }) => ({
     value: year,
-    label: `${year} (${number.format(count)})`,
+    label: `${year} (${numberFormat.format(count)})`,
   }));
   return (
     <div className={styles['years']}>
       <NativeSelect
         aria-label="Closed in"
-        value={shown ?? ''}
+        value={displayedYear ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={known || shown === undefined ? options : [{ value: shown, label: `${shown} (0)` }, ...options]}
+        data={
+          isListed || displayedYear === undefined
+            ? options
+            : [{ value: displayedYear, label: `${displayedYear} (0)` }, ...options]
+        }
       />
       <p>
-        Showing closed in {shown}.{' '}
+        Showing closed in {displayedYear}.{' '}
         <button type="button" onClick={openPalette}>
           Search all projects
         </button>

@@ -4,34 +4,34 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { ClosedYear } from '../../../../shared/api/project.ts';
 import { call } from '../../../api/client.ts';
 
-const YEAR = 'year';
+const YEAR_PARAMETER = 'year';
 
-/** The windows of the closed schedule, and which of them the address asks for. */
+/** Years of the closed schedule, and the selected year. */
 export interface ClosedYears {
-  /** The newest first; none until they are read, and for others than administrators. */
+  /** Newest first; empty while loading, and for users other than administrators. */
   readonly years: readonly ClosedYear[];
-  /** Undefined for the newest. */
-  readonly asked: string | undefined;
-  /** The one that is shown, once it is known. */
-  readonly shown: string | undefined;
+  /** The year in the URL; undefined for the newest year. */
+  readonly requestedYear: string | undefined;
+  /** The displayed year; undefined while loading. */
+  readonly displayedYear: string | undefined;
   readonly choose: (year: string) => void;
 }
 
-/** @param wanted nothing is read without it */
-export function useClosedYears(wanted: boolean): ClosedYears {
+/** @param enabled loads the years only if true */
+export function useClosedYears(enabled: boolean): ClosedYears {
   const [search, setSearch] = useSearchParams();
-  const { data: years = [] } = useSWR<readonly ClosedYear[], unknown>(wanted && ['closed years'], () =>
+  const { data: years = [] } = useSWR<readonly ClosedYear[], unknown>(enabled && ['closed years'], () =>
     call(contract.project.closedYears, {}),
   );
-  const named = search.get(YEAR) ?? '';
-  const asked = wanted && /^\d{4}$/.test(named) ? named : undefined;
+  const yearInUrl = search.get(YEAR_PARAMETER) ?? '';
+  const requestedYear = enabled && /^\d{4}$/.test(yearInUrl) ? yearInUrl : undefined;
   const choose = (year: string) =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
       next.delete('page');
-      if (year === years[0]?.year) next.delete(YEAR);
-      else next.set(YEAR, year);
+      if (year === years[0]?.year) next.delete(YEAR_PARAMETER);
+      else next.set(YEAR_PARAMETER, year);
       return next;
     });
-  return { years, asked, shown: asked ?? years[0]?.year, choose };
+  return { years, requestedYear, displayedYear: requestedYear ?? years[0]?.year, choose };
 }

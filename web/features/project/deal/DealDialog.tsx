@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import styles from './deal.module.css';
-import { exportDeal, type Exported, type Progress } from './export-deal.ts';
+import { exportDeal, type ExportResult, type Progress } from './export-deal.ts';
 
 interface DealDialogProps {
   readonly project: Project;
@@ -13,36 +13,36 @@ interface DealDialogProps {
 type State =
   | { readonly at: 'asking'; readonly problem?: string }
   | { readonly at: 'working'; readonly progress: Progress }
-  | { readonly at: 'ended'; readonly exported: Exported };
+  | { readonly at: 'ended'; readonly exported: ExportResult };
 
 const Asking = ({ problem }: { readonly problem?: string | undefined }) => (
   <>
     <p>
-      A ZIP with the documents of this project in all versions that are kept, its history, and the proof of
-      both. It can be verified without the portal: open <b>verify.html</b> in it.
+      A ZIP with the documents of this project in all stored versions, its history, and the proof of both.
+      Anyone can verify it without the portal: open its <b>verify.html</b>.
     </p>
-    <p>It holds what all sides of the project have written. Each file in it is listed as opened by you.</p>
+    <p>It contains what all sides of the project have written. Your export is recorded in the access log.</p>
     {problem !== undefined && <p role="alert">{problem}</p>}
   </>
 );
 
-const Working = ({ progress: { done, all } }: { readonly progress: Progress }) => (
+const Working = ({ progress: { done, total } }: { readonly progress: Progress }) => (
   <div className={styles['progress']}>
-    <progress aria-label="Files" {...(all > 0 && { max: all, value: done })} />
-    <output>{all > 0 ? `${done} of ${all} files` : 'Reading the history'}</output>
+    <progress aria-label="Files" {...(total > 0 && { max: total, value: done })} />
+    <output>{total > 0 ? `${done} of ${total} files` : 'Reading the history'}</output>
   </div>
 );
 
-const Ended = ({ exported: { files, gone } }: { readonly exported: Exported }) => (
+const Ended = ({ exported: { files, missing } }: { readonly exported: ExportResult }) => (
   <>
     <output>
       The deal file is downloaded, with {files} {files === 1 ? 'file' : 'files'} of documents.
     </output>
-    {gone.length > 0 && (
+    {missing.length > 0 && (
       <>
-        <p>Not in it, since the portal does not keep them any more:</p>
+        <p>Not included, because the portal no longer stores them:</p>
         <ul className={styles['gone']}>
-          {gone.map((path) => (
+          {missing.map((path) => (
             <li key={path}>{path}</li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ const Ended = ({ exported: { files, gone } }: { readonly exported: Exported }) =
   </>
 );
 
-/** Exports the deal file of a project; it can be stopped. */
+/** Exports the deal file of a project, with a stop button. */
 export default function DealDialog({ project, onClose }: DealDialogProps) {
   const [state, setState] = useState<State>({ at: 'asking' });
   const stop = useRef<AbortController>(undefined);
@@ -59,10 +59,10 @@ export default function DealDialog({ project, onClose }: DealDialogProps) {
   const run = async () => {
     const control = new AbortController();
     stop.current = control;
-    setState({ at: 'working', progress: { done: 0, all: 0 } });
+    setState({ at: 'working', progress: { done: 0, total: 0 } });
     try {
-      const told = (progress: Progress) => setState({ at: 'working', progress });
-      setState({ at: 'ended', exported: await exportDeal(project, told, control.signal) });
+      const onProgress = (progress: Progress) => setState({ at: 'working', progress });
+      setState({ at: 'ended', exported: await exportDeal(project, onProgress, control.signal) });
     } catch (error) {
       setState(control.signal.aborted ? { at: 'asking' } : { at: 'asking', problem: messageOf(error) });
     }

@@ -16,27 +16,27 @@ import { download } from '../../../ui/download.ts';
 import { today } from '../../../ui/format.ts';
 import type { History, Proof } from '../../../../shared/proof/shapes.ts';
 
-/** How far an export is. */
+/** Progress of an export. */
 export interface Progress {
   readonly done: number;
-  readonly all: number;
+  readonly total: number;
 }
 
-/** What an export came to. */
-export interface Exported {
-  /** Files of documents. */
+/** Result of an export. */
+export interface ExportResult {
+  /** Number of document files. */
   readonly files: number;
-  /** The paths of those that the portal does not keep any more. */
-  readonly gone: readonly string[];
+  /** Paths of files that the portal no longer stores. */
+  readonly missing: readonly string[];
 }
 
-const page = async (signal: AbortSignal): Promise<Bytes> => {
+const fetchVerifyPage = async (signal: AbortSignal): Promise<Bytes> => {
   const response = await fetch('/verify-deal.html', { signal });
   if (!response.ok) throw new ApiError(response.status, {});
   return new Uint8Array(await response.arrayBuffer());
 };
 
-async function historyOf(projectId: string): Promise<History> {
+async function readHistory(projectId: string): Promise<History> {
   const input = { params: { id: projectId } };
   await call(contract.proof.begin, input);
   const entries = await callAll(contract.proof.entries, input);
@@ -44,8 +44,8 @@ async function historyOf(projectId: string): Promise<History> {
   return { format: 'property-finance-portal/history/1', projectId, entries, earlier };
 }
 
-/** The bytes of a version; undefined where the portal does not keep it any more. */
-async function bytesIn(
+/** Content of a file version; undefined if the portal no longer stores it. */
+async function fetchVersion(
   { documentId: id, number }: FileVersion,
   signal: AbortSignal,
 ): Promise<Bytes | undefined> {
@@ -62,7 +62,7 @@ async function bytesIn(
   }
 }
 
-/** A ZIP that grows by file; each is handed to the browser at once, which may keep it on disk. */
+/** Streaming ZIP: each file is handed to the browser immediately, which may store it on disk. */
 function openZip() {
   const parts: Blob[] = [];
   const zip = new Zip((error, chunk) => {
@@ -71,7 +71,7 @@ function openZip() {
   });
   return {
     add(path: string, bytes: Bytes): void {
-      // Documents are compressed already.
+      // Documents are already compressed.
       const file = new ZipPassThrough(path);
       zip.add(file);
       file.push(bytes, true);
@@ -84,37 +84,36 @@ function openZip() {
 }
 
 /**
- * Downloads the deal file of a project: its documents in all versions that are kept, its history, the proof, and the
- * page that verifies them. It is made here and not by a function, whose answers are smaller than one document; a file
- * of a document is in memory one at a time.
- * @param signal ends it; nothing is downloaded then
+ * Downloads the deal file of a project: all stored document versions, the history, the proof, and the verification
+ * page. Built in the browser, since a Lambda response is too small for it; only one document is in memory at a time.
+ * @param signal aborts the export without a download
  * @throws ApiError, or the reason of the signal
  */
 export async function exportDeal(
   { id, projectName }: Project,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<Exported> {
-  const history = await historyOf(id);
+): Promise<ExportResult> {
+  const history = await readHistory(id);
   const signed = await call(contract.proof.signed, { params: { id } });
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
   const zip = openZip();
-  zip.add(dealFiles.page, await page(signal));
+  zip.add(dealFiles.page, await fetchVerifyPage(signal));
   zip.add(dealFiles.history, bytesOf(canonical(history)));
   zip.add(dealFiles.readable, bytesOf(readable(history)));
   zip.add(dealFiles.proof, bytesOf(canonical(proof)));
   const versions = filesOf(history);
-  const gone: string[] = [];
+  const missing: string[] = [];
   for (const [done, version] of versions.entries()) {
     signal.throwIfAborted();
-    onProgress({ done, all: versions.length });
-    // One at a time: many would fill the memory.
+    onProgress({ done, total: versions.length });
+    // One file at a time to limit memory use.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await bytesIn(version, signal);
+    const bytes = await fetchVersion(version, signal);
     if (bytes) zip.add(pathOf(version), bytes);
-    else gone.push(pathOf(version));
+    else missing.push(pathOf(version));
   }
   signal.throwIfAborted();
   download(`Deal file ${projectName || id} ${today()}.zip`, zip.end());
-  return { files: versions.length - gone.length, gone };
+  return { files: versions.length - missing.length, missing };
 }

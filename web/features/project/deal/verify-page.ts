@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Bytes } from '../../../../shared/proof/bytes.ts';
 import { verifyDeal, type Report } from '../../../../shared/proof/verify.ts';
 
-// The page forbids code that is made while it runs.
+// The page's content security policy forbids generated code.
 z.config({ jitless: true });
 
 const element = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}.`);
-  return found;
+  const target = document.getElementById(id);
+  if (!target) throw new Error(`The page has no ${id}.`);
+  return target;
 };
 
 function list(title: string, lines: readonly string[], kind: string): readonly Node[] {
@@ -21,38 +21,38 @@ function list(title: string, lines: readonly string[], kind: string): readonly N
     item.textContent = line;
     return item;
   });
-  const whole = document.createElement('ul');
-  whole.className = kind;
-  whole.append(...items);
-  return [heading, whole];
+  const listElement = document.createElement('ul');
+  listElement.className = kind;
+  listElement.append(...items);
+  return [heading, listElement];
 }
 
-function verdictOf({ wrong, signed }: Report): readonly [words: string, kind: string] {
-  if (wrong.length > 0) return ['Not verified: this deal file is not as the portal wrote it.', 'bad'];
+function summaryOf({ wrong, signed }: Report): readonly [words: string, kind: string] {
+  if (wrong.length > 0) return ['Not verified: this deal file was changed after the export.', 'bad'];
   if (signed === 0)
-    return [
-      'Whole, but not signed yet: anybody could have made this file. Ask for one that is signed.',
-      'open',
-    ];
-  return [`Verified: entries 1 to ${signed} are as they were signed.`, 'good'];
+    return ['Complete but not signed yet: anyone could have made this file. Ask for a signed one.', 'open'];
+  return [`Verified: entries 1 to ${signed} match their signatures.`, 'good'];
 }
 
 function show(report: Report): void {
   const { wrong, verified, open } = report;
   const result = element('result');
   const verdict = document.createElement('p');
-  const [words, kind] = verdictOf(report);
+  const [text, kind] = summaryOf(report);
   verdict.className = `verdict ${kind}`;
-  verdict.textContent = words;
+  verdict.textContent = text;
   result.replaceChildren(
     verdict,
-    ...list('What is wrong', wrong, 'bad'),
-    ...list('What is verified', verified, 'good'),
-    ...list('What this page cannot say', open, 'open'),
+    ...list('Problems', wrong, 'bad'),
+    ...list('Verified', verified, 'good'),
+    ...list('Not verifiable on this page', open, 'open'),
   );
 }
 
-/** The files of a ZIP by their paths; folders are none. @throws Error for what is no ZIP */
+/**
+ * Files of a ZIP by path, without folders.
+ * @throws Error for an invalid ZIP
+ */
 function filesIn(zip: Bytes): Map<string, Bytes> {
   const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
   return new Map(files.map(([path, bytes]) => [path, Uint8Array.from(bytes)]));
@@ -60,7 +60,7 @@ function filesIn(zip: Bytes): Map<string, Bytes> {
 
 const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.arrayBuffer());
 
-/** A folder that was chosen stands before the path of each of its files. */
+/** Removes the name of the selected folder from the path of a file. */
 const withoutFolder = ({ webkitRelativePath, name }: File): string =>
   webkitRelativePath.split('/').slice(1).join('/') || name;
 
@@ -78,7 +78,12 @@ async function verify(chosen: readonly File[]): Promise<void> {
   try {
     show(await verifyDeal(await filesOf(chosen)));
   } catch {
-    show({ wrong: ['This is no deal file: it cannot be read as a ZIP.'], signed: 0, verified: [], open: [] });
+    show({
+      wrong: ['This is not a deal file: it cannot be read as a ZIP.'],
+      signed: 0,
+      verified: [],
+      open: [],
+    });
   }
 }
 

@@ -12,22 +12,22 @@ import { wipColumns } from '../columns.tsx';
 import { interestColumn } from './interest-column.tsx';
 import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
-import { filteredByFit, fitColumn, fitViews } from './fit-column.tsx';
+import { fitFilterState, fitColumn, fitViews } from './fit-column.tsx';
 import { useFits, type Fit, type Fits } from './use-fits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ReasonsDialog = lazyPart(() => import('./ReasonsDialog.tsx'));
 
-const [name, ...others] = wipColumns.capital_partner;
+const [nameColumn, ...otherColumns] = wipColumns.capital_partner;
 
-/** What was considered when no project fits or may fit, and the way to the profiles. */
-function NothingFits({ considered }: { readonly considered: number }) {
+/** Empty state when no project matches, with a link to the profiles. */
+function NoMatches({ considered }: { readonly considered: number }) {
   return (
     <Empty icon="search" title="No project fits your profiles at the moment">
       <p>
         {considered === 0
-          ? 'No funding profile of yours takes part: new and active ones are held against every project that seeks funding.'
-          : `${considered === 1 ? '1 project that seeks funding was' : `${considered} projects that seek funding were`} held against your funding profiles. All columns, sorted by fit, shows what each one misses.`}
+          ? 'You have no active funding profile. New and active profiles are compared with every project that seeks funding.'
+          : `${considered === 1 ? '1 project seeking funding was' : `${considered} projects seeking funding were`} compared with your funding profiles. Sort all columns by fit to see what each project misses.`}
       </p>
       <PageButton to="fundingProfiles" secondary>
         Funding Profiles
@@ -36,10 +36,10 @@ function NothingFits({ considered }: { readonly considered: number }) {
   );
 }
 
-/** Said beside the search when the ranking could not be read; the list stays. */
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+/** Shown next to the search if the ranking fails to load; the list stays usable. */
+const RankingError = ({ onRetry }: { readonly onRetry: () => void }) => (
   <p role="alert" className={styles['failed']}>
-    How projects fit could not be read.
+    Couldn&apos;t load how projects fit.
     <Button size="compact-sm" variant="default" onClick={onRetry}>
       Try again
     </Button>
@@ -47,9 +47,9 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 function renderNothing({ ranking, loading }: Fits, chips: readonly Chip[]): ReactNode {
-  const filtered = filteredByFit(chips);
+  const filtered = fitFilterState(chips);
   if (filtered && loading) return <Loading shape="rows" />;
-  return ranking && filtered === 'alone' ? <NothingFits considered={ranking.considered} /> : undefined;
+  return ranking && filtered === 'alone' ? <NoMatches considered={ranking.projectCount} /> : undefined;
 }
 
 interface FunderScheduleProps {
@@ -62,35 +62,35 @@ interface FunderScheduleProps {
   readonly empty: ReactNode;
 }
 
-/** The schedule of a capital partner: beside each project's name, how it fits the company's funding profiles. */
+/** Schedule of a capital partner, with the fit of each project to the company's profiles. */
 export function FunderSchedule({ companyId, list, renderTools, empty }: FunderScheduleProps) {
   const fits = useFits(companyId);
   const { ranking, loading } = fits;
   const { rows: answers } = useList('interest', contract.interest.ofCompany, { params: { companyId } });
-  const [asked, setAsked] = useState<Fit>();
+  const [shownFit, setShownFit] = useState<Fit>();
   const columns = useMemo(() => {
-    const fit = fitColumn(ranking?.fits, loading, setAsked);
-    return name ? [name, fit, interestColumn(answers), ...others] : others;
+    const fit = fitColumn(ranking?.fits, loading, setShownFit);
+    return nameColumn ? [nameColumn, fit, interestColumn(answers), ...otherColumns] : otherColumns;
   }, [ranking, loading, answers]);
   return (
     <>
       <ProjectSchedule
-        of="wip"
+        scheduleKind="wip"
         label="Projects"
         list={list}
         columns={columns}
         extraViews={fitViews}
-        side={fits.error !== undefined && !ranking && <Failed onRetry={fits.reload} />}
+        side={fits.error !== undefined && !ranking && <RankingError onRetry={fits.reload} />}
         renderTools={(filtered) => renderTools(columns, filtered)}
         renderNoMatches={(chips) => renderNothing(fits, chips)}
         empty={empty}
       />
-      {asked && (
+      {shownFit && (
         <ReasonsDialog
-          fit={asked}
+          fit={shownFit}
           companyId={companyId}
-          fundingType={list.rows?.find(({ id }) => id === asked.projectId)?.fundingType}
-          onClose={() => setAsked(undefined)}
+          fundingType={list.rows?.find(({ id }) => id === shownFit.projectId)?.fundingType}
+          onClose={() => setShownFit(undefined)}
         />
       )}
     </>

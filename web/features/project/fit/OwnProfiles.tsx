@@ -6,26 +6,26 @@ import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { countWords, rankOwn } from './own-ranking.ts';
+import { verdictCounts, rankOwn } from './own-ranking.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './profiles.module.css';
 
-/** Cards in sight before the others are asked for. */
-const FIRST = 3;
+/** Number of cards shown before the user expands the list. */
+const INITIAL_COUNT = 3;
 
 interface OwnProfilesProps {
   readonly project: Project;
   readonly companyId: string;
 }
 
-const None = () => (
+const NoProfiles = () => (
   <p>
-    No funding profile of yours takes part in matching: new and active ones do.{' '}
+    You have no active funding profile. Only new and active profiles are matched.{' '}
     <PageLink to="fundingProfiles">Funding Profiles</PageLink>
   </p>
 );
 
-/** How a project fits the funding profiles of the capital partner that reads it, best first, with the reasons. */
+/** Fit of a project with the caller's own funding profiles, best first. */
 export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
   const { rows, error, reload } = useList(
     'funding-profile',
@@ -34,20 +34,20 @@ export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
     (profile) => profile.companyId === companyId,
   );
   const ranked = useMemo(() => rows && rankOwn(project, rows), [project, rows]);
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const body = () => {
     if (error !== undefined && !ranked) return <ErrorState error={error} onRetry={reload} />;
     if (!ranked) return <Loading />;
-    if (ranked.length === 0) return <None />;
+    if (ranked.length === 0) return <NoProfiles />;
     return (
       <>
         <ol>
-          {ranked.slice(0, all ? undefined : FIRST).map((match) => (
+          {ranked.slice(0, isExpanded ? undefined : INITIAL_COUNT).map((match) => (
             <ProfileCard key={match.profile.id} project={project} match={match} />
           ))}
         </ol>
-        {ranked.length > FIRST && !all && (
-          <Button variant="default" onClick={() => setAll(true)}>
+        {ranked.length > INITIAL_COUNT && !isExpanded && (
+          <Button variant="default" onClick={() => setIsExpanded(true)}>
             Show all {ranked.length} profiles
           </Button>
         )}
@@ -58,7 +58,7 @@ export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
     <section aria-labelledby="own-profiles" className={styles['profiles']}>
       <div>
         <h2 id="own-profiles">Your profiles</h2>
-        {ranked && ranked.length > 0 && <p>{countWords(ranked.map(({ verdict }) => verdict))}</p>}
+        {ranked && ranked.length > 0 && <p>{verdictCounts(ranked.map(({ verdict }) => verdict))}</p>}
       </div>
       {body()}
     </section>

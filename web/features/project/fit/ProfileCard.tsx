@@ -7,7 +7,7 @@ import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import type { OwnMatch } from './own-ranking.ts';
-import { profileWords } from './profile-words.ts';
+import { profileDescription } from './profile-description.ts';
 import styles from './profiles.module.css';
 
 interface ProfileCardProps {
@@ -15,22 +15,22 @@ interface ProfileCardProps {
   readonly match: OwnMatch;
 }
 
-/** A funding profile of one's own and how a project fits it: what is missing, and all criteria on demand. */
+/** The caller's own funding profile with its gaps and, on demand, all criteria. */
 export function ProfileCard({ project, match }: ProfileCardProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { profile, verdict, score, criteria } = match;
-  const words = profileWords(profile, project.fundingType);
+  const description = profileDescription(profile, project.fundingType);
   return (
     <li>
       <div className={styles['what']}>
         <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
-          {words}
+          {description}
         </PageLink>
         <p>{explainMisfit(match)}</p>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide criteria' : 'Criteria'}
-          <span className="unseen"> of {words}</span>
+          <span className="unseen"> of {description}</span>
           <Icon name="below" size={12} />
         </button>
       </div>

@@ -7,7 +7,7 @@ import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
-import { profileWords } from './profile-words.ts';
+import { profileDescription } from './profile-description.ts';
 import styles from './reasons.module.css';
 import type { Fit } from './use-fits.ts';
 
@@ -18,7 +18,7 @@ interface ReasonsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a project fits a capital partner: its best profile, what is missing, criterion by criterion. */
+/** Fit of a project by criterion for the caller's best profile. */
 export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: ReasonsDialogProps) {
   const { rows } = useList('funding-profile', contract['funding-profile'].ofCompany, {
     params: { companyId },
@@ -39,7 +39,7 @@ export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: 
       <p>
         Best of your profiles:{' '}
         <PageLink to="capitalForm" query={{ fundingProfileId: fit.profileId }}>
-          {profile ? profileWords(profile, fundingType) : 'Funding profile'}
+          {profile ? profileDescription(profile, fundingType) : 'Funding profile'}
         </PageLink>
       </p>
       <p>{explainMisfit(fit)}</p>

@@ -11,36 +11,36 @@ import styles from './fit.module.css';
 import type { Fit } from './use-fits.ts';
 
 const FIT = 'fit';
-/** CSS pixels of the shape of the verdict and of the sign that there is more to read. */
-const SIGNS = 44;
+/** In CSS pixels: the verdict shape and the info icon. */
+const ICONS_WIDTH = 44;
 
-/** While the ranking is being read. */
-const COMING = '…';
+/** Placeholder while the ranking loads. */
+const LOADING_TEXT = '…';
 
-const wordsOf = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
+const fitText = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
 
-type Ask = (fit: Fit) => void;
+type OnReasons = (fit: Fit) => void;
 
 /**
- * How each project fits the company's profiles: percent and verdict, sorted by the ranking, filtered by the verdict.
- * @param fits by the project's id; a project that is not ranked shows nothing
- * @param loading more of them are being read
- * @param onReasons shows the reasons
+ * Fit of each project with the company's profiles, sorted by ranking and filtered by verdict.
+ * @param fits by project id; unranked projects have no entry
+ * @param loading true while more results load
+ * @param onReasons opens the criteria
  */
 export const fitColumn = (
   fits: ReadonlyMap<string, Fit> | undefined,
   loading: boolean,
-  onReasons: Ask,
+  onReasons: OnReasons,
 ): Column<Project> => ({
   id: FIT,
   header: 'Fit',
   width: 200,
-  extraWidth: SIGNS,
+  extraWidth: ICONS_WIDTH,
   onCard: true,
   text: (project) => {
     const fit = fits?.get(project.id);
-    if (fit) return wordsOf(fit);
-    return loading && isRanked(project) ? COMING : '';
+    if (fit) return fitText(fit);
+    return loading && isRanked(project) ? LOADING_TEXT : '';
   },
   sort: ({ id }) => fits?.get(id)?.place ?? null,
   filter: {
@@ -53,13 +53,13 @@ export const fitColumn = (
   },
   cell: ({ id }) => {
     const fit = fits?.get(id);
-    return fit ? <FitButton fit={fit} onReasons={onReasons} /> : COMING;
+    return fit ? <FitButton fit={fit} onReasons={onReasons} /> : LOADING_TEXT;
   },
 });
 
 interface FitButtonProps {
   readonly fit: Fit;
-  readonly onReasons: Ask;
+  readonly onReasons: OnReasons;
 }
 
 function FitButton({ fit, onReasons }: FitButtonProps) {
@@ -75,7 +75,7 @@ function FitButton({ fit, onReasons }: FitButtonProps) {
 const chip: Chip = { kind: 'choices', column: FIT, values: ['fits', 'mayFit'] };
 const state = { sort: { column: FIT, descending: false }, chips: [chip], hidden: [], page: 1 };
 
-/** The projects that fit or may fit, best first. */
+/** Projects that fit or may fit, best first. */
 export const fitViews: readonly Tab[] = [
   {
     id: 'fits',
@@ -84,8 +84,8 @@ export const fitViews: readonly Tab[] = [
   },
 ];
 
-/** Whether a list is filtered by the fit, and whether by that alone. */
-export function filteredByFit(chips: readonly Chip[]): 'alone' | 'too' | undefined {
+/** Tells whether the list is filtered by fit, alone or with other filters. */
+export function fitFilterState(chips: readonly Chip[]): 'alone' | 'too' | undefined {
   if (!chips.some(({ column }) => column === FIT)) return undefined;
   return chips.every(({ column }) => column === FIT) ? 'alone' : 'too';
 }

@@ -5,37 +5,37 @@ import type { Column } from '../../../ui/table/column.ts';
 import { AnswerMark } from '../../../parts/interest/AnswerMark.tsx';
 import { answerLabel, answerWithReasons } from '../../../parts/interest/answer-labels.ts';
 
-/** CSS pixels of the sign before the words. */
-const SIGN = 20;
+/** In CSS pixels: the icon before the text. */
+const ICON_WIDTH = 20;
 
-/** What the company said of each project: a mark, and what the list is filtered by. */
+/** The company's answer on each project, with a filter. */
 export function interestColumn(answers: readonly Interest[] | undefined): Column<Project> {
-  const byProject = new Map((answers ?? []).map((said) => [said.projectId, said]));
+  const byProject = new Map((answers ?? []).map((interest) => [interest.projectId, interest]));
   return {
     id: 'interest',
     header: 'Our answer',
     width: 110,
-    extraWidth: SIGN,
+    extraWidth: ICON_WIDTH,
     onCard: true,
     text: ({ id }) => {
-      const said = byProject.get(id);
-      return said ? answerLabel(said) : '';
+      const interest = byProject.get(id);
+      return interest ? answerLabel(interest) : '';
     },
     hint: ({ id }) => {
-      const said = byProject.get(id);
-      return said ? answerWithReasons(said) : '';
+      const interest = byProject.get(id);
+      return interest ? answerWithReasons(interest) : '';
     },
     filter: {
       kind: 'choices',
       options: interestAnswers,
       valueOf: ({ id }) => {
-        const said = byProject.get(id);
-        return said ? [said.answer] : [];
+        const interest = byProject.get(id);
+        return interest ? [interest.answer] : [];
       },
     },
     cell: ({ id }) => {
-      const said = byProject.get(id);
-      return said ? <AnswerMark answer={said.answer}>{answerLabel(said)}</AnswerMark> : '';
+      const interest = byProject.get(id);
+      return interest ? <AnswerMark answer={interest.answer}>{answerLabel(interest)}</AnswerMark> : '';
     },
   };
 }

@@ -10,11 +10,11 @@ export interface OwnMatch {
   readonly criteria: readonly Criterion[];
 }
 
-/** The profiles of one company that take part in matching, in the order of how a project fits them (matching.md, Order). */
+/** Ranks the company's active profiles for a project (matching.md, Order). */
 export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
   rankProfiles(
     project,
-    // Of one company, so that its name says nothing.
+    // All profiles belong to one company, so its name is omitted from the sort.
     profiles.filter((profile) => isConsidered(profile)).map((profile) => ({ ...profile, companyName: '' })),
   ).map(({ profile, match }) => ({
     profile,
@@ -23,8 +23,8 @@ export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): 
     criteria: criteriaOf(project, match),
   }));
 
-/** How many of each verdict: `1 fits, 2 may fit`. */
-export const countWords = (verdicts: readonly Verdict[]): string =>
+/** Number of profiles by verdict: `1 fits, 2 may fit`. */
+export const verdictCounts = (verdicts: readonly Verdict[]): string =>
   VERDICTS.map((verdict) => [verdicts.filter((one) => one === verdict).length, verdict] as const)
     .filter(([count]) => count > 0)
     .map(([count, verdict]) => `${count} ${VERDICT_WORDS[verdict].toLowerCase()}`)

@@ -6,23 +6,23 @@ import { callPart } from '../../../api/client.ts';
 
 const LIMIT = '100';
 
-/** How a project fits the profile of the company that it fits best. */
+/** Best match between a project and the company's profiles. */
 export interface Fit extends ProjectMatch {
-  /** Its place in the company's ranking, from 0. */
+  /** Index in the company's ranking, from 0. */
   readonly place: number;
 }
 
 interface Ranking {
-  /** Projects that were held against the company's profiles. */
-  readonly considered: number;
-  /** By the project's id. */
+  /** Number of projects compared with the company's profiles. */
+  readonly projectCount: number;
+  /** By project id. */
   readonly fits: ReadonlyMap<string, Fit>;
 }
 
 export interface Fits {
-  /** Undefined until the first part has arrived. */
+  /** Undefined until the first page has loaded. */
   readonly ranking: Ranking | undefined;
-  /** Parts are still being read. */
+  /** True while more pages load. */
   readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;
@@ -33,19 +33,19 @@ async function readRanking(companyId: string, onPart: (some: Ranking) => void): 
   const fits = new Map<string, Fit>();
   let next: string | undefined;
   for (;;) {
-    // Each part names the next one, so they cannot be requested at once.
+    // Each page contains the cursor of the next one, so the requests are sequential.
     // oxlint-disable-next-line no-await-in-loop
     const part = await callPart(contract.match.company, input, next);
     const { considered, matches } = part.answer;
     for (const match of matches) fits.set(match.projectId, { ...match, place: fits.size });
     next = part.next;
-    const ranking = { considered, fits: new Map(fits) };
+    const ranking = { projectCount: considered, fits: new Map(fits) };
     if (next === undefined) return ranking;
     onPart(ranking);
   }
 }
 
-/** How the projects that a capital partner sees fit its profiles, part by part. */
+/** Matches of a capital partner's profiles with its visible projects, page by page. */
 export function useFits(companyId: string): Fits {
   const [part, setPart] = useState<Ranking>();
   const { data, error, mutate } = useSWR<Ranking, unknown>(['fits', companyId], () =>

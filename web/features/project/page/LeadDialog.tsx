@@ -8,12 +8,12 @@ import SearchControl from '../../../ui/form/SearchControl.tsx';
 
 interface LeadDialogProps {
   readonly project: Project;
-  /** Answers whether it is done; the dialog closes then. */
+  /** Resolves to true on success, which closes the dialog. */
   readonly onLead: (email: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks which administrator looks after a project; nobody when the choice is cleared. */
+/** Selects the lead of a project; clearing the selection leaves it unassigned. */
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
   const [chosen, setChosen] = useState(project.leadId);
   const [working, setWorking] = useState(false);

@@ -21,7 +21,7 @@ interface ProjectActionsProps {
   readonly changes: ReturnType<typeof useProjectChanges>;
 }
 
-/** What the caller may do with a project, the most important one last. */
+/** Actions of the caller on a project, the most important last. */
 export function ProjectActions({ project, changes }: ProjectActionsProps) {
   const caller = useCaller();
   const go = useGo();
@@ -50,17 +50,21 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };
   const deal: PageAction = { label: 'Export deal file', icon: 'download', run: () => setDialog('deal') };
   const { email } = caller.profile;
-  const take: PageAction = { label: 'Take the lead', icon: 'person', run: () => void changes.setLead(email) };
-  const further = [
+  const takeLead: PageAction = {
+    label: 'Take the lead',
+    icon: 'person',
+    run: () => void changes.setLead(email),
+  };
+  const moreActions = [
     print,
-    ...(admin && project.leadId !== email ? [take] : []),
+    ...(admin && project.leadId !== email ? [takeLead] : []),
     ...(admin ? [lead, deal] : []),
     ...(admin && assigned ? [unassign] : []),
     ...(projectActions('schedule', caller, project).includes('delete') ? [remove] : []),
   ];
   return (
     <>
-      <PageActions actions={actions} inMenu={further} />
+      <PageActions actions={actions} inMenu={moreActions} />
       {deletion.dialog}
       <>
         {dialog === 'assign' && (

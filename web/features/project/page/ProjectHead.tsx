@@ -23,7 +23,7 @@ interface CompanyProps {
   readonly name: string;
 }
 
-/** A company's name; a link for those who may open it. */
+/** Company name; a link if the caller can open the company. */
 function Company({ id, name }: CompanyProps) {
   const { profile } = useCaller();
   if (profile.role !== 'admin' && profile.companyId !== id) return name;
@@ -34,7 +34,7 @@ function Company({ id, name }: CompanyProps) {
   );
 }
 
-/** What matters most about a project. */
+/** Key facts of a project. */
 export function ProjectHead({ project }: { readonly project: Project }) {
   const kinds = [
     labelOf(projectLocations, project.state),

@@ -30,13 +30,13 @@ interface ProjectPageProps {
   readonly parts: PageParts;
 }
 
-interface ShownProjectProps extends ProjectPageProps {
+interface LoadedProjectProps extends ProjectPageProps {
   readonly project: Project;
   readonly adopt: (project: Project) => void;
   readonly reload: () => void;
 }
 
-function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
+function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
@@ -47,9 +47,9 @@ function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
     (document) => document.projectId === project.id,
   );
   const { rows: tasks } = useTasks(project.id);
-  const asked = search.get('section');
-  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, asked);
-  const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
+  const requestedSection = search.get('section');
+  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, requestedSection);
+  const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });
   return (
     <Page
@@ -71,14 +71,14 @@ function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
   );
 }
 
-/** A project to be read, and what can be done with it. */
+/** A project's page with its sections and actions. */
 export default function ProjectPage({ parts }: ProjectPageProps) {
   const projectId = useQuery('projectId');
   const { record, error, reload, adopt } = useRecord('project', projectId);
-  // The page is drawn in steps when its record arrives, between which a tap is answered.
-  const isDrawn = useDeferredValue(Boolean(record));
-  if (record && isDrawn)
-    return <ShownProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
+  // Deferred, so that the page stays responsive while a large record renders.
+  const isReady = useDeferredValue(Boolean(record));
+  if (record && isReady)
+    return <LoadedProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
   if (record === null || !projectId) return <MissingRecordPage title={TITLE} noun="project" back="wip" />;
   return (
     <Page title={TITLE}>

@@ -25,22 +25,22 @@ interface ProjectSectionProps {
   readonly project: Project;
   readonly parts: PageParts;
   readonly changes: ReturnType<typeof useProjectChanges>;
-  /** Reads the project anew. */
+  /** Reloads the project. */
   readonly reload: () => void;
 }
 
 function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
-  const saves = !printing && maySave(caller, 'project', project);
+  const canSave = !printing && maySave(caller, 'project', project);
   const unknown = (name: string) => {
-    if (name === 'leadName') return 'Nobody yet';
-    // What only an administrator fills in is nobody else's to add.
+    if (name === 'leadName') return 'Unassigned';
+    // Only administrators can set the pricing, so other users get no link to add it.
     if (name === 'pricing' && caller.profile.role !== 'admin') return 'Not set';
-    if (!saves) return 'Not known';
+    if (!canSave) return 'Not known';
     return (
       <PageLink to="projectForm" query={{ projectId: project.id, [FIELD]: name }}>
-        Not known, add it
+        Add
       </PageLink>
     );
   };
@@ -59,7 +59,7 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
   );
 }
 
-/** One section of a project's page; what is printed is the overview, or the comparison of offers. */
+/** One section of a project's page; prints the overview or the comparison of offers. */
 export function ProjectSection({ section, project, parts, changes, reload }: ProjectSectionProps) {
   const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';

@@ -6,12 +6,12 @@ import styles from './page.module.css';
 
 interface StatusDialogProps {
   readonly project: Project;
-  /** Answers whether it is done; the dialog closes then. */
+  /** Resolves to true on success, which closes the dialog. */
   readonly onStatus: (status: Project['projectStatus']) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks for the status: any of the seven (rule 4.1). */
+/** Selects the status: any of the seven (rule 4.1). */
 export default function StatusDialog({ project, onStatus, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState(project.projectStatus);
   const [working, setWorking] = useState(false);
@@ -24,7 +24,7 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
   return (
     <Modal opened onClose={onClose} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={styles['consequence']}>
-        The project partner is told by mail; so is the capital partner once the project is assigned to it.
+        The project partner is notified by email, and so is the capital partner once assigned.
       </p>
       <StatusChoice chosen={chosen} onChoose={setChosen} />
       <Group justify="flex-end" mt="lg">

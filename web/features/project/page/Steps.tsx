@@ -10,13 +10,13 @@ import styles from './page.module.css';
 const label = (status: string) => labelOf(projectStatuses, status);
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-function Station({ step }: { readonly step: Step }) {
-  const { status, state, at, lasted } = step;
+function StepItem({ step }: { readonly step: Step }) {
+  const { status, state, at, duration } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      {lasted !== undefined && (
+      {duration !== undefined && (
         <span className={styles['lasted']}>
-          {days(lasted)}
+          {days(duration)}
           {state === 'now' && ' so far'}
         </span>
       )}
@@ -31,7 +31,7 @@ function Station({ step }: { readonly step: Step }) {
   );
 }
 
-/** The way of the transaction: which steps it has reached, and when. */
+/** Steps of the transaction with the dates they were reached. */
 export function Steps({ project }: { readonly project: Project }) {
   const { id, version, projectStatus } = project;
   const { data } = useSWR(['steps', id, version], () => call(contract.project.steps, { params: { id } }), {
@@ -44,7 +44,7 @@ export function Steps({ project }: { readonly project: Project }) {
     <div className={styles['way']}>
       <ol className={styles['steps']} aria-label="Steps">
         {steps.map((step) => (
-          <Station key={step.status} step={step} />
+          <StepItem key={step.status} step={step} />
         ))}
       </ol>
       <p className={styles['next']} aria-hidden="true">

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { textSince } from '../../../ui/text-since.ts';
-import { updatesIn } from '../updates.ts';
+import { parseUpdates } from '../updates.ts';
 import styles from './page.module.css';
 
 interface UpdateFormProps {
-  /** Answers whether it is stored; what was typed stays otherwise. */
+  /** Resolves to true once stored; otherwise the text is kept. */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 
@@ -42,13 +42,13 @@ function UpdateForm({ onAdd }: UpdateFormProps) {
 
 interface UpdatesProps {
   readonly project: Project;
-  /** Undefined for callers who may not add one. */
+  /** Undefined if the caller cannot add an update. */
   readonly onAdd?: UpdateFormProps['onAdd'] | undefined;
 }
 
-/** The transaction updates as dated entries, newest first. */
+/** Transaction updates as dated entries, newest first. */
 export function Updates({ project, onAdd }: UpdatesProps) {
-  const updates = updatesIn(project.transactionUpdates);
+  const updates = parseUpdates(project.transactionUpdates);
   return (
     <section aria-labelledby="updates-title">
       <h2 id="updates-title">Updates</h2>
@@ -56,7 +56,7 @@ export function Updates({ project, onAdd }: UpdatesProps) {
       {updates.length === 0 && <p className={styles['none']}>No update so far.</p>}
       <ol className={styles['updates']}>
         {updates.map(({ date, by, text }, turn) => (
-          // The entries have no id of their own; they are only ever added at the top.
+          // Entries have no id and are only added at the top, so the position from the end is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={updates.length - turn}>
             {date && <p>{[date, by].filter(Boolean).join(', ')}</p>}

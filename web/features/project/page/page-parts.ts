@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 
-interface OfProject {
+interface ProjectProps {
   readonly project: Project;
 }
 
-interface Reloading extends OfProject {
-  /** Reads the project anew. */
+interface ReloadableProps extends ProjectProps {
+  /** Reloads the project. */
   readonly reload: () => void;
 }
 
-/** What a project's page shows of other nouns: the page is put together in `web/app/project-page.tsx`. */
+/** Sections that other features provide; `web/app/project-page.tsx` puts the page together. */
 export interface PageParts {
   /** A capital partner's answer, above the sections. */
-  readonly Interest: ComponentType<OfProject>;
+  readonly Interest: ComponentType<ProjectProps>;
   readonly Match: ComponentType<
-    OfProject & {
-      /** Assigns the project to a funder; answers whether it is done. */
+    ProjectProps & {
+      /** Assigns the project to a funder; resolves to true on success. */
       readonly onAssign: (companyId: string, profileId: string) => Promise<boolean>;
     }
   >;
-  readonly Terms: ComponentType<Reloading>;
-  readonly Conversation: ComponentType<Reloading>;
-  readonly Tasks: ComponentType<OfProject>;
+  readonly Terms: ComponentType<ReloadableProps>;
+  readonly Conversation: ComponentType<ReloadableProps>;
+  readonly Tasks: ComponentType<ProjectProps>;
   readonly Documents: ComponentType<
-    OfProject & {
-      /** Among other sections: without what is done and read beside the documents. */
+    ProjectProps & {
+      /** Short version for the overview, without document actions and access log. */
       readonly brief?: boolean;
     }
   >;

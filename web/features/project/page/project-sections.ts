@@ -4,7 +4,7 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
-import { updatesIn } from '../updates.ts';
+import { parseUpdates } from '../updates.ts';
 
 export type SectionName =
   | 'overview'
@@ -16,7 +16,7 @@ export type SectionName =
   | 'updates'
   | 'history';
 
-/** How many types are there of all; a funder, who sees approved ones alone, reads how many these are. */
+/** Number of document types present; a funder sees only approved documents, so it gets their number. */
 function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
   if (kind === 'capital_partner') return String(documents.length);
   const types = new Set(
@@ -25,19 +25,19 @@ function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]):
   return `${types.size} of ${documentTypes.length}`;
 }
 
-/** As many unread messages as are counted. */
-const MOST_UNREAD = 99;
+/** Highest number of unread messages shown. */
+const MAX_UNREAD = 99;
 const unreadCount = (unread = 0) => {
   if (unread === 0) return undefined;
-  return unread > MOST_UNREAD ? `${MOST_UNREAD}+ new` : `${unread} new`;
+  return unread > MAX_UNREAD ? `${MAX_UNREAD}+ new` : `${unread} new`;
 };
 
 /**
- * The sections of a project's page for a kind of caller; the first one is the page itself.
- * @param documents undefined while they are being read
- * @param unread messages of others; undefined while they are being counted
- * @param tasks undefined while they are being read
- * @param asked the section that the address names; the ranking stays in place once it has led to an assignment
+ * Sections of a project's page for a kind of caller; the first is the default.
+ * @param documents undefined while loading
+ * @param unread number of unread messages; undefined while loading
+ * @param tasks undefined while loading
+ * @param requested section in the URL; the match section stays visible after the assignment it led to
  */
 export function sectionsFor(
   kind: CallerKind,
@@ -45,13 +45,13 @@ export function sectionsFor(
   documents: readonly ProjectDocument[] | undefined,
   unread: number | undefined,
   tasks: readonly Task[] | undefined,
-  asked: string | null,
+  requested: string | null,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
-  const updates = updatesIn(project.transactionUpdates).length;
+  const updates = parseUpdates(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
-    ...(kind === 'admin' && (isRanked(project) || asked === 'match')
+    ...(kind === 'admin' && (isRanked(project) || requested === 'match')
       ? ([{ section: 'match', label: 'Match' }] as const)
       : []),
     { section: 'terms', label: 'Terms' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barGroups } from '../../../../../web/features/desk/admin/bars.ts';
 import { funderRows } from '../../../../../web/features/desk/admin/funder-rows.ts';
-import { conversionWords, pipelineRows } from '../../../../../web/features/desk/admin/pipeline-rows.ts';
+import { conversionText, pipelineRows } from '../../../../../web/features/desk/admin/pipeline-rows.ts';
 
 describe('the pipeline', () => {
   const figures = {
@@ -10,7 +10,7 @@ describe('the pipeline', () => {
     days: { 'new.3': 1, 'new.10': 2 },
   };
 
-  it('has each status in its order, and how long projects stay', () => {
+  it('lists statuses in order with the median duration', () => {
     const rows = pipelineRows(figures);
     expect(rows.map(({ label }) => label)).toEqual([
       'New',
@@ -25,13 +25,13 @@ describe('the pipeline', () => {
     expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
   });
 
-  it('says how many were completed, and nothing without projects', () => {
-    expect(conversionWords(figures)).toBe('2 of 8 projects that were new have been completed (25 %)');
-    expect(conversionWords({})).toBe('');
+  it('states the completion rate, and nothing without projects', () => {
+    expect(conversionText(figures)).toBe('2 of 8 projects that were new have been completed (25 %)');
+    expect(conversionText({})).toBe('');
   });
 });
 
-it('amounts stand by size, months by time, each with the schedule of its projects', () => {
+it('sorts amounts by size and months by date, each with a link to its schedule', () => {
   const [states, , months] = barGroups({
     state: {
       'victoria.count': 1,
@@ -52,7 +52,7 @@ it('amounts stand by size, months by time, each with the schedule of its project
   ]);
 });
 
-it('a funder has the time it takes to answer, its answers with reasons, and its offers', () => {
+it('shows response time, answers with reasons, and offers of a funder', () => {
   const figures = {
     'funder#b': { 'hours.4': 1, 'hours.30': 1, not_for_us: 2, 'reason.size': 1, 'reason.timing': 2 },
     'funder#a': { interested: 1, 'offer.declined': 1, 'offer.submitted': 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardColumns, columnBeside, placeWords } from '../../../../../web/features/desk/board/columns.ts';
+import { boardColumns, columnBeside, placeText } from '../../../../../web/features/desk/board/columns.ts';
 import { nextSteps } from '../../../../../web/features/desk/partner/next-steps.ts';
 import type { DeskDuty } from '../../../../../shared/api/desk.ts';
 import { documentTypes } from '../../../../../shared/entities/options.ts';
@@ -12,7 +12,7 @@ describe('the board', () => {
   const ids = (columns: ReturnType<typeof boardColumns>) =>
     columns.map(({ projects }) => projects.map(({ id }) => id).join(' '));
 
-  it('has a column for each step, the nearest funding date first, and no drafts', () => {
+  it('has a column for each step, sorted by funding date, without drafts', () => {
     const columns = boardColumns([late, draft, soon], new Map(), []);
     expect(ids(columns)).toEqual(['soon late', '', '', '', '']);
     expect(columns[0]?.amount).toBe(5_000_000);
@@ -23,21 +23,21 @@ describe('the board', () => {
     expect(ids(boardColumns(named, new Map(), []))[0]).toBe('Alp \uFFFD 😀');
   });
 
-  it('shows a move at once, and what was moved last at the top', () => {
+  it('shows a move immediately, with the latest move at the top', () => {
     const third = a.project({ id: 'third', projectStatus: 'matched', targetFundingDate: '2026-11-30' });
     const columns = boardColumns([late, soon, third], new Map([['late', 'matched']]), ['late']);
     expect(ids(columns)).toEqual(['soon', 'late third', '', '', '']);
   });
 
-  it('ends at its outermost columns', () => {
+  it('stops at its outermost columns', () => {
     expect(columnBeside('matched', -1)).toBe('new');
     expect(columnBeside('new', -1)).toBe('new');
     expect(columnBeside('completed', 1)).toBe('completed');
-    expect(placeWords('matched')).toBe('Matched, column 2 of 5');
+    expect(placeText('matched')).toBe('Matched, column 2 of 5');
   });
 });
 
-describe('what is next for a project', () => {
+describe('next steps of a project', () => {
   const project = a.project({ id: 'p1' });
   const duty = (kind: DeskDuty['kind'], projectId = 'p1'): DeskDuty => ({
     kind,
@@ -50,7 +50,7 @@ describe('what is next for a project', () => {
   });
   const complete = Object.fromEntries(documentTypes.map(({ value }) => [`${value}.new`, 1]));
 
-  it('is what waits for it alone, the most pressing first', () => {
+  it('list only its own duties, most urgent first', () => {
     const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
     const desk = { duties, figures: { 'documents#p1': complete } };
     expect(nextSteps(desk, project)).toEqual([
@@ -59,7 +59,7 @@ describe('what is next for a project', () => {
     ]);
   });
 
-  it('names the documents that are missing while they are few', () => {
+  it('name missing documents if there are few', () => {
     const { 'contracts.new': _gone, ...rest } = complete;
     expect(nextSteps({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
       { section: 'documents', words: 'Missing: Contracts' },

@@ -5,13 +5,13 @@ import { a } from '../../../../support/records.ts';
 
 const labels = documentTypes.map(({ label }) => label);
 
-test('every type has a row in its order, missing without documents', () => {
+test('lists every type in order, marked as missing without documents', () => {
   const rows = checklistRows([], true);
   expect(rows.map(({ label }) => label)).toEqual(labels);
   expect(rows.every(({ document }) => document === undefined)).toBe(true);
 });
 
-test('every document has a row of its own under its type, by name, and those without a type come last', () => {
+test('lists documents by name below their type, and documents without a type last', () => {
   const documents = [
     a.document({ documentName: 'b', documentType: 'valuations' }),
     a.document({ documentName: 'A', documentType: 'valuations', documentStatus: 'rejected' }),
@@ -24,13 +24,13 @@ test('every document has a row of its own under its type, by name, and those wit
   expect(rows.at(-1)).toMatchObject({ label: 'No type yet', document: { documentLink: '' } });
 });
 
-test('who sees approved documents only is told of nothing that is missing', () => {
+test('hides missing types from callers who see only approved documents', () => {
   expect(checklistRows([], false)).toEqual([]);
   const approved = a.document({ documentStatus: 'approved' });
   expect(checklistRows([approved], false)).toHaveLength(1);
 });
 
-test('types are counted as approved once each', () => {
+test('counts each approved type once', () => {
   const approved = { documentType: 'valuations', documentStatus: 'approved' } as const;
   const documents = [a.document(approved), a.document(approved), a.document({ documentType: 'marketing' })];
   expect([approvedTypes(documents), approvedTypes([])]).toEqual([1, 0]);

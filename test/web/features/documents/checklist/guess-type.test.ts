@@ -19,7 +19,7 @@ test.each(['scan 0032.pdf', 'Valuation and contract.pdf', 'Data.xlsx', 'Plan.pdf
   (name) => expect(guessType(name)).toBeUndefined(),
 );
 
-test('the name of each type tells it', () => {
+test('guesses each type from its own name', () => {
   for (const { value, label } of documentTypes) expect(guessType(`${label}.pdf`), label).toBe(value);
 });
 

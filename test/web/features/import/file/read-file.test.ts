@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../../../web/features/import/file/read-file.ts';
 import { sizeIssue } from '../../../../../web/features/import/file/sheet.ts';
-import { tidy } from '../../../../../web/features/import/file/tidy.ts';
+import { tableFromSheet } from '../../../../../web/features/import/file/table.ts';
 import { computing } from '../../../../support/computing.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -35,13 +35,13 @@ describe('a CSV file', () => {
     expect(readFile(bytes).notes).toEqual([]);
   });
 
-  it('is read in Windows-1252, and says so', () => {
+  it('is read in Windows-1252 with a note', () => {
     const bytes = new Uint8Array([...utf8('Name\nMo'), 0xeb]);
     expect(cellsOf(bytes)[1]).toEqual(['Moë']);
     expect(readFile(bytes).notes.join()).toContain('Windows-1252');
   });
 
-  it('keeps separators, quotes and line breaks inside of quotes, and knows the lines of its rows', () => {
+  it('keeps separators, quotes and line breaks within quotes, and the line numbers of rows', () => {
     const { rows } = readFile(utf8('a,b\n"x, ""y""\nz",2\n\n3,\n'));
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('takes off the apostrophe that kept a text from being run', () => {
+  it('removes the apostrophe that protects a formula', () => {
     expect(cellsOf(utf8("Phone\n'+61290000000\n\"'=1+1\"\n'quoted'"))).toEqual([
       ['Phone'],
       ['+61290000000'],
@@ -60,13 +60,13 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is refused for a quotation mark that is never closed, with its line', () => {
+  it('is rejected for an unclosed quotation mark, with its line number', () => {
     expect(() => readFile(utf8('a,b\n1,"2\n3,4'))).toThrow(
       'The quotation mark that begins in line 2 is never closed.',
     );
   });
 
-  it('of many rows is read in a moment', () => {
+  it('is parsed quickly with many rows', () => {
     const row = `${Array.from({ length: 20 }, (_, at) => `"value, ${at}"`).join()}\n`;
     const reading = computing(() => expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000));
     expect(reading).toBeLessThan(5_000);
@@ -94,7 +94,7 @@ const xlsx = (rows: string, { settings = '', more = '', end = '' } = {}) =>
   });
 
 describe('an XLSX file', () => {
-  it('has texts, numbers, days, shares and results of formulas', () => {
+  it('provides texts, numbers, dates, percentages and formula results', () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row>
       <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" s="1"><v>46347</v></c><c r="C3" s="2"><v>46347.5</v></c>
       <c r="D3" s="3"><v>0.735</v></c><c r="E3"><v>0.30000000000000004</v></c><c r="F3"><f>1+1</f><v>2</v></c>
@@ -124,13 +124,13 @@ describe('an XLSX file', () => {
     expect(notes).toEqual([]);
   });
 
-  it('counts its days from 1904 where it says so', () => {
+  it('supports the 1904 date system', () => {
     const sheet = readFile(xlsx('<row><c s="1"><v>44885</v></c></row>', { settings: 'date1904="1"' }));
     expect(sheet.rows).toEqual([{ line: 1, cells: ['2026-11-21'] }]);
     expect(sheet.since1904).toBe(true);
   });
 
-  it('says which cells are merged, which formulas have no result, and which sheet is read', () => {
+  it('notes merged cells, formulas without a result, and the sheet that was read', () => {
     const { notes } = readFile(
       xlsx('<row><c r="A1"><f>NOW()</f></c></row>', {
         end: '<mergeCells><mergeCell ref="B2:C3"/></mergeCells>',
@@ -149,29 +149,29 @@ describe('an XLSX file', () => {
     ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'damaged or protected'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no text and no spreadsheet'],
     ['nothing', new Uint8Array(), 'empty'],
-  ])('that is %s is refused in words', (_, bytes, words) => {
+  ])('is rejected with a message if it is %s', (_, bytes, words) => {
     expect(() => readFile(bytes)).toThrow(words);
   });
 
-  it('that unpacks to more than a page can hold is refused before it is unpacked', () => {
+  it('is rejected before decompression if it would exceed the memory limit', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(() => readFile(bomb)).toThrow('too large');
   });
 });
 
-it('of 100 MB is refused by its size', () => {
+it('rejects a file of 100 MB', () => {
   expect(sizeIssue({ size: 100_000_000 })).toBe(
     'This file has 100 MB. At most 10 MB can be imported at once: split it into several files.',
   );
 });
 
-describe('heads', () => {
-  it('may stand beneath a title, be empty or doubled', () => {
-    const table = tidy(
+describe('column headers', () => {
+  it('can follow a title, be empty or occur twice', () => {
+    const table = tableFromSheet(
       readFile(utf8('Our projects,,\n\nName,,Email,Email,\nA,x,a@b.c,d@e.f,\n,,,,\nB,,,,\n')),
     );
-    expect(table.heads).toEqual([
+    expect(table.headers).toEqual([
       { at: 0, name: 'Name', example: 'A', named: true },
       { at: 1, name: 'Column B', example: 'x', named: false },
       { at: 2, name: 'Email', example: 'a@b.c', named: true },
@@ -185,7 +185,7 @@ describe('heads', () => {
     ['a,b', 'no rows beneath'],
     ['\n\n', 'no rows'],
     [`a,b\n${'1,2\n'.repeat(5_001)}`, 'more than 5,000 rows'],
-  ])('need rows beneath them, at most 5,000', (text, words) => {
-    expect(() => tidy(readFile(utf8(text)))).toThrow(words);
+  ])('need 1 to 5,000 rows below them', (text, words) => {
+    expect(() => tableFromSheet(readFile(utf8(text)))).toThrow(words);
   });
 });

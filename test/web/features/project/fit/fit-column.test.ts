@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wipColumns } from '../../../../../web/features/project/columns.tsx';
-import { filteredByFit, fitColumn, fitViews } from '../../../../../web/features/project/fit/fit-column.tsx';
+import { fitFilterState, fitColumn, fitViews } from '../../../../../web/features/project/fit/fit-column.tsx';
 import type { Fit } from '../../../../../web/features/project/fit/use-fits.ts';
 import { readListState } from '../../../../../web/ui/table/list-state.ts';
 import { sortRows, filterRows, prepareColumns } from '../../../../../web/ui/table/row-order.ts';
@@ -26,7 +26,7 @@ const columns = [...wipColumns.capital_partner.slice(0, 1), column];
 const by = prepareColumns(columns);
 const namesOf = (of: typeof rows) => of.map(({ projectName }) => projectName);
 
-it('says percent and verdict, and nothing of a project that is not ranked', () =>
+it('shows percent and verdict, and nothing for an unranked project', () =>
   expect(rows.map((row) => column.text(row))).toEqual([
     '',
     '86 % · Misses',
@@ -34,29 +34,29 @@ it('says percent and verdict, and nothing of a project that is not ranked', () =
     '79 % · Misses',
   ]));
 
-it('says that the fit is coming while the ranking is read, of projects that are ranked alone', () => {
+it('shows a placeholder only for ranked projects while the ranking loads', () => {
   const coming = fitColumn(undefined, true, () => undefined);
   expect(coming.text(a.project())).toBe('…');
   expect(coming.text(a.project({ projectStatus: 'assigned' }))).toBe('');
 });
 
-it('sorts by the ranking, projects without a place last in both directions', () => {
+it('sorts by ranking, with unranked projects last in both directions', () => {
   const sorted = (descending: boolean) => namesOf([...sortRows(rows, { column: 'fit', descending }, by)]);
   expect(sorted(false)).toEqual(['First', 'Second', 'Third', 'Unranked']);
   expect(sorted(true)).toEqual(['Third', 'Second', 'First', 'Unranked']);
 });
 
-it('the view of what fits is an address: filtered by the verdict, best first', () => {
+it('stores the view of matching projects in the URL: filtered by verdict, best first', () => {
   const state = readListState(new URLSearchParams(fitViews[0]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
   expect(namesOf([...filterRows(rows, state.chips, by)])).toEqual(['First']);
-  expect(filteredByFit(state.chips)).toBe('alone');
-  const other = { kind: 'text', column: 'projectName', text: 'x' } as const;
-  expect(filteredByFit([...state.chips, other])).toBe('too');
-  expect(filteredByFit([other])).toBeUndefined();
+  expect(fitFilterState(state.chips)).toBe('alone');
+  const nameFilter = { kind: 'text', column: 'projectName', text: 'x' } as const;
+  expect(fitFilterState([...state.chips, nameFilter])).toBe('too');
+  expect(fitFilterState([nameFilter])).toBeUndefined();
 });
 
-it('its tab stands after those of every list', () =>
+it('places its tab after the standard tabs', () =>
   expect(tabsOf(wipColumns.capital_partner, '/admin/wip', [], fitViews).map(({ name }) => name)).toEqual([
     'All columns',
     'Key figures',

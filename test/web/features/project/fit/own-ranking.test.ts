@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rankProjects } from '../../../../../shared/matching.ts';
-import { countWords, rankOwn } from '../../../../../web/features/project/fit/own-ranking.ts';
+import { verdictCounts, rankOwn } from '../../../../../web/features/project/fit/own-ranking.ts';
 import { a } from '../../../../support/records.ts';
 
 const project = a.project({ state: 'victoria', maxLTV: null });
@@ -20,7 +20,7 @@ const mayFit = a['funding-profile']({ ...everything, maxLTV: 60 });
 const inactive = a['funding-profile']({ ...everything, fundingProfileStatus: 'inactive' });
 const ranked = rankOwn(project, [misses, inactive, mayFit, fits]);
 
-it('ranks the profiles that take part in matching, best first, with all criteria', () => {
+it('ranks active profiles best first, with all criteria', () => {
   expect(ranked.map(({ profile, verdict }) => [profile.id, verdict])).toEqual([
     [fits.id, 'fits'],
     [mayFit.id, 'mayFit'],
@@ -29,12 +29,12 @@ it('ranks the profiles that take part in matching, best first, with all criteria
   expect(ranked.every(({ criteria }) => criteria.length === 11)).toBe(true);
 });
 
-it('has the same best profile as the ranking of the company', () => {
+it('agrees with the company ranking on the best profile', () => {
   const [best] = rankProjects([project], [misses, mayFit, fits]);
   expect(ranked[0]).toMatchObject({ profile: { id: best?.profile.id }, score: best?.match.score });
 });
 
-it('counts the verdicts in words', () => {
-  expect(countWords(ranked.map(({ verdict }) => verdict))).toBe('1 fits, 1 may fit, 1 misses');
-  expect(countWords(['mayFit', 'mayFit'])).toBe('2 may fit');
+it('counts profiles by verdict', () => {
+  expect(verdictCounts(ranked.map(({ verdict }) => verdict))).toBe('1 fits, 1 may fit, 1 misses');
+  expect(verdictCounts(['mayFit', 'mayFit'])).toBe('2 may fit');
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  groupByDay,
+  questionStatus,
+  splitLinks,
+} from '../../../../web/features/conversation/message-text.ts';
+import { a } from '../../../support/records.ts';
+
+const HOUR = 3_600_000;
+const askedAt = '2026-03-01T10:00:00.000Z';
+const at = (hours: number) => Date.parse(askedAt) + hours * HOUR;
+
+describe('links in a message', () => {
+  it.each([
+    ['see https://a.test/b?c=1, and', ['https://a.test/b?c=1']],
+    ['(http://a.test/b).', ['http://a.test/b']],
+    ['javascript:alert(1) ftp://a.test www.a.test', []],
+    ['<a href="https://a.test">x</a>', ['https://a.test']],
+    ['https://', []],
+  ])('links only web addresses in %s', (text, links) => {
+    const parts = splitLinks(text);
+    expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+});
+
+describe('question status', () => {
+  const question = a.message({ asks: 'funder', createdAt: askedAt });
+  it('names the side that owes the answer, and since when', () => {
+    expect(questionStatus(question, 'team', at(72))).toBe('Waiting on the funder, 3 days');
+  });
+  it('says whether the question was answered or closed', () => {
+    expect(questionStatus(question, 'funder', at(2))).toBe('Waiting on you, 2 hours');
+    const answeredAt = new Date(at(48)).toISOString();
+    expect(questionStatus({ ...question, answeredAt }, 'team', at(99))).toBe('Answered after 2 days');
+    expect(questionStatus({ ...question, closed: true }, 'team', at(99))).toBe('Question closed');
+    expect(questionStatus(a.message(), 'team', at(1))).toBe('');
+  });
+});
+
+it('groups messages by day, in their order', () => {
+  const messages = [askedAt, '2026-03-01T11:00:00.000Z', '2026-03-04T10:00:00.000Z'].map((createdAt) =>
+    a.message({ createdAt }),
+  );
+  expect(groupByDay(messages).map(([, ofDay]) => ofDay.length)).toEqual([2, 1]);
+});

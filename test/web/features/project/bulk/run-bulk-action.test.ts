@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../../../../shared/entities/project.ts';
+import { forEachConcurrently } from '../../../../../web/features/project/bulk/for-each-concurrently.ts';
+import {
+  runBulkAction,
+  tabSeparated,
+  undoBulkAction,
+  type Outcome,
+  type BulkAction,
+} from '../../../../../web/features/project/bulk/run-bulk-action.ts';
+import { summariseWithFailures, summarise } from '../../../../../web/features/project/bulk/summarise.ts';
+import { a } from '../../../../support/records.ts';
+
+const projects = (...names: string[]): Project[] => names.map((projectName) => a.project({ projectName }));
+const watch = (
+  signal = new AbortController().signal,
+  onProgress: (over: number) => void = () => undefined,
+) => ({
+  signal,
+  onProgress,
+});
+const stateOf = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ line }) => `${line.title}: ${line.state}, ${line.text}`);
+
+/** Rejects the project `taken`, skips `late`, and cannot undo `moved`. */
+const testAction = (undone: string[] = []): BulkAction => ({
+  skipReason: ({ projectName }) => (projectName === 'late' ? 'past matched' : undefined),
+  act: async ({ projectName }) => {
+    if (projectName === 'taken') throw new Error('somebody else');
+    return {
+      text: 'closed',
+      undo: async () => {
+        if (projectName === 'moved') throw new Error('changed since');
+        undone.push(projectName);
+        return 'open again';
+      },
+    };
+  },
+});
+
+describe('limited concurrency', () => {
+  it('never exceeds the limit, and processes each item once', async () => {
+    const items = Array.from({ length: 40 }, (_, place) => place);
+    const seen: number[] = [];
+    let [now, most] = [0, 0];
+    const act = async (item: number) => {
+      now += 1;
+      most = Math.max(most, now);
+      await Promise.resolve();
+      seen.push(item);
+      now -= 1;
+    };
+    await forEachConcurrently(items, { act, concurrency: 4, signal: new AbortController().signal });
+    expect(most).toBe(4);
+    expect(seen.toSorted((one, other) => one - other)).toEqual(items);
+  });
+
+  it('completes running calls after a stop, and starts no further call', async () => {
+    const control = new AbortController();
+    const ended: number[] = [];
+    const act = async (item: number) => {
+      if (item === 2) control.abort();
+      await Promise.resolve();
+      ended.push(item);
+    };
+    await forEachConcurrently([1, 2, 3, 4, 5, 6], { act, concurrency: 2, signal: control.signal });
+    expect(ended.toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('a bulk action', () => {
+  it('continues after a rejection, and reports each project in order', async () => {
+    const progress: number[] = [];
+    const of = projects('one', 'taken', 'late', 'two');
+    const outcomes = await runBulkAction(
+      of,
+      testAction(),
+      watch(undefined, (over) => progress.push(over)),
+    );
+    expect(stateOf(outcomes)).toEqual([
+      'one: done, closed',
+      'taken: refused, somebody else',
+      'late: refused, past matched',
+      'two: done, closed',
+    ]);
+    expect(progress).toEqual([1, 2, 3, 4]);
+    expect(summarise(outcomes)).toBe('2 done, 2 refused');
+    expect(tabSeparated(outcomes).split('\n')[1]).toBe('taken\tsomebody else');
+  });
+
+  it('reports unreached projects after a stop', async () => {
+    const control = new AbortController();
+    const of = projects('1', '2', '3', '4', '5', '6');
+    const outcomes = await runBulkAction(
+      of,
+      testAction(),
+      watch(control.signal, () => control.abort()),
+    );
+    expect(summarise(outcomes)).toBe('4 done, 2 not reached');
+    expect(outcomes.at(-1)?.line).toMatchObject({ id: of.at(-1)?.id, state: 'left' });
+  });
+
+  it('undoes only completed changes; a rejected undo is reported and can be retried', async () => {
+    const undone: string[] = [];
+    const done = await runBulkAction(projects('one', 'taken', 'moved'), testAction(undone), watch());
+    const outcomes = await undoBulkAction(done, watch());
+    expect(undone).toEqual(['one']);
+    expect(stateOf(outcomes)).toEqual([
+      'one: undone, open again',
+      'taken: refused, somebody else',
+      'moved: kept, Not undone. changed since',
+    ]);
+    expect(summariseWithFailures(outcomes)).toBe(
+      '1 undone, 1 not undone, 1 refused. taken: somebody else. moved: Not undone. changed since',
+    );
+    await undoBulkAction(outcomes, watch());
+    expect(undone).toEqual(['one']);
+  });
+});

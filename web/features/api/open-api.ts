@@ -1,0 +1,143 @@
+/** The subset of JSON Schema that the contract uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly description?: string;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+  /** Scope that an API key needs. */
+  readonly 'x-key-scope'?: string;
+}
+
+/** The OpenAPI document of the API. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** A request to the API, or a webhook event. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** Path, or the kind of event for a webhook. */
+  readonly path: string;
+  readonly summary: string;
+  readonly scope: string | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | undefined;
+  readonly answer: Schema | undefined;
+}
+
+/** Operations of a noun. */
+interface Group {
+  readonly name: string;
+  readonly operations: readonly Operation[];
+}
+
+/** Webhook events, shown after the nouns. */
+export const EVENTS = 'Webhook events';
+
+const schemaOf = ({ content = {} }: Content): Schema | undefined => Object.values(content)[0]?.schema;
+
+const operationOf = (method: string, path: string, of: Described): Operation => ({
+  id: of.operationId,
+  method: method.toUpperCase(),
+  path,
+  summary: of.summary,
+  scope: of['x-key-scope'],
+  parameters: of.parameters ?? [],
+  body: of.requestBody && schemaOf(of.requestBody),
+  answer: schemaOf(of.responses['200'] ?? of.responses['202'] ?? {}),
+});
+
+/** Groups the document by noun, in the order of the contract. */
+export function groupByNoun({ paths, webhooks }: OpenApi): readonly Group[] {
+  const groups = new Map<string, Operation[]>();
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, of] of Object.entries(methods)) {
+      const name = of.tags[0] ?? '';
+      groups.set(name, [...(groups.get(name) ?? []), operationOf(method, path, of)]);
+    }
+  const events = Object.entries(webhooks).map(([event, { post }]) => operationOf('post', event, post));
+  return [
+    ...[...groups].map(([name, operations]) => ({ name, operations })),
+    { name: EVENTS, operations: events },
+  ];
+}
+
+/** Keeps operations that contain all search words. */
+export function searchGroups(groups: readonly Group[], search: string): readonly Group[] {
+  const searchWords = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = ({ method, path, summary, scope = '' }: Operation, name: string) => {
+    const text = `${name} ${method} ${path} ${summary} ${scope}`.toLowerCase();
+    return searchWords.every((word) => text.includes(word));
+  };
+  return groups
+    .map(({ name, operations }) => ({ name, operations: operations.filter((one) => holds(one, name)) }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** A field of a schema with its type. */
+interface Line {
+  readonly depth: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly required: boolean;
+}
+
+type Named = Readonly<Record<string, Schema>>;
+const resolved = (schema: Schema, named: Named): Schema =>
+  schema.$ref === undefined ? schema : (named[schema.$ref.split('/').at(-1) ?? ''] ?? schema);
+
+/** Type of a value: `text`, `list of object`, `"a" or "b"`. */
+export function typeText(schema: Schema, named: Named): string {
+  const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolved(schema, named);
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (options) return options.map((option) => JSON.stringify(option)).join(' or ');
+  if (anyOf) return anyOf.map((one) => typeText(one, named)).join(' or ');
+  if (items) return `list of ${typeText(items, named)}`;
+  const types = [type].flat().map((word) => (word === 'string' ? 'text' : word));
+  return types.join(' or ');
+}
+
+/** The object in a schema: the schema itself, the items of a list, or one of several alternatives. */
+function objectOf(schema: Schema, named: Named): Schema | undefined {
+  const { properties, items, anyOf = [] } = resolved(schema, named);
+  if (properties) return resolved(schema, named);
+  if (items) return objectOf(items, named);
+  return anyOf.map((one) => objectOf(one, named)).find(Boolean);
+}
+
+/** Fields of a schema as lines, with nested fields indented. */
+export function schemaLines(schema: Schema, named: Named, depth = 0): readonly Line[] {
+  const { properties = {}, required = [] } = objectOf(schema, named) ?? {};
+  return Object.entries(properties).flatMap(([name, of]) => [
+    { depth, name, kind: typeText(of, named), required: required.includes(name) },
+    ...schemaLines(of, named, depth + 1),
+  ]);
+}

@@ -1,0 +1,38 @@
+import type { Company } from '../../../shared/entities/company.ts';
+import { resemblanceTo, type Resemblance } from '../../../shared/duplicates.ts';
+import { likenessWords } from '../../../shared/duplicates/likeness.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { NameColumn } from '../../ui/table/table-props.ts';
+import styles from './company.module.css';
+
+/** Similar companies of a new company with reasons, for administrators (rule 10.10). */
+export const similarCompaniesText = (found: readonly Resemblance<Company>[]): string =>
+  found.length === 0
+    ? ''
+    : `Resembles ${found
+        .map(
+          ({ record, reasons }) =>
+            `${record.companyName} (${reasons.map((by) => likenessWords[by]).join(', ')})`,
+        )
+        .join('; ')}`;
+
+/** Name column of new companies, with similar companies listed below the name. */
+export function withSimilarCompanies(
+  name: NameColumn<Company>,
+  all: readonly Company[],
+): NameColumn<Company> {
+  const findSimilar = resemblanceTo(all);
+  const facts: NameColumn<Company>['facts'] = (row, on) => {
+    const usual = name.facts?.(row, on) ?? {};
+    const similarText = similarCompaniesText(findSimilar(row));
+    if (similarText === '') return usual;
+    const mark = (
+      <span key="resembles" className={styles['resembles']} title={similarText}>
+        <Icon name="info" size={14} />
+        {similarText}
+      </span>
+    );
+    return { ...usual, details: [mark, ...(usual.details ?? [])] };
+  };
+  return { ...name, facts };
+}

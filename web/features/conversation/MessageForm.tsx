@@ -1,0 +1,195 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { messageOf } from '../../api/errors.ts';
+import { saveRecord } from '../../api/records.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { textSince } from '../../ui/text-since.ts';
+import styles from './writer.module.css';
+import { threadValue } from './threads.ts';
+import { useAttachableDocuments } from './use-attachable-documents.ts';
+import { useSavedText } from './use-saved-text.ts';
+import type { Side } from '../../parts/user/side.ts';
+import { sideName, visibilityText } from './message-text.ts';
+
+interface MessageFormProps {
+  readonly project: Project;
+  readonly thread: Thread;
+  readonly funderName: string;
+  readonly own: Side;
+  readonly email: string;
+  readonly documents: readonly ProjectDocument[];
+  /** The other threads that the writer can choose. */
+  readonly targets: readonly (Option & Thread)[];
+  readonly onTarget: (thread: Thread) => void;
+  /** The question that this message answers. */
+  readonly question: Message | undefined;
+  readonly onNoAnswer: () => void;
+  readonly onSent: (message: Message) => void;
+}
+
+const LIMIT = 5000;
+
+/** The state of an unsent message: text, attachments and question. */
+function useMessageDraft({ project, thread, email, question, onSent }: MessageFormProps) {
+  const [text, setText] = useSavedText(email, [project.id, thread.audience, thread.funderId].join(':'));
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [asks, setAsks] = useState<Message['asks']>('');
+  const [documentIds, setDocumentIds] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const send = async () => {
+    if (working) return;
+    if (text.trim() === '') return setFailure('Write a message first.');
+    setWorking(true);
+    setFailure('');
+    try {
+      const content = { text, asks, documentIds, answers: question?.id ?? '' };
+      onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
+      setText((now) => textSince(text, now));
+      setId(crypto.randomUUID());
+      setAsks('');
+      setDocumentIds([]);
+    } catch (error) {
+      setFailure(`Not sent. ${messageOf(error)}`);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return {
+    text,
+    setText,
+    asks,
+    setAsks,
+    chosen: documentIds,
+    setChosen: setDocumentIds,
+    failure,
+    working,
+    send,
+  };
+}
+
+/** The question being answered. */
+const AnsweredQuestion = ({ question, onNoAnswer }: Pick<MessageFormProps, 'question' | 'onNoAnswer'>) =>
+  question && (
+    <p className={styles['answering']}>
+      Answering: {question.text.slice(0, 120)}
+      <button type="button" onClick={onNoAnswer}>
+        Not an answer
+      </button>
+    </p>
+  );
+
+/** Selects the thread if there are several. */
+const ThreadChoice = ({
+  thread,
+  targets,
+  onTarget,
+}: Pick<MessageFormProps, 'thread' | 'targets' | 'onTarget'>) =>
+  targets.length > 1 && (
+    <NativeSelect
+      label="Write to"
+      value={threadValue(thread)}
+      data={targets.map(({ value, label }) => ({ value, label }))}
+      onChange={({ currentTarget }) => {
+        const target = targets.find(({ value }) => value === currentTarget.value);
+        if (target) onTarget(target);
+      }}
+    />
+  );
+
+interface AttachmentsProps {
+  readonly files: readonly Pick<ProjectDocument, 'id' | 'documentName'>[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (ids: readonly string[]) => void;
+}
+
+/** Selects project documents to attach to the message. */
+const Attachments = ({ files, chosen, onChosen }: AttachmentsProps) =>
+  files.length > 0 && (
+    <details className={styles['attach']}>
+      <summary>
+        <Icon name="file" /> Attach documents{chosen.length > 0 && `: ${chosen.length}`}
+      </summary>
+      <div>
+        {files.map(({ id, documentName }) => (
+          <Checkbox
+            key={id}
+            label={documentName}
+            checked={chosen.includes(id)}
+            onChange={(wanted) => onChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+
+interface AnsweringSideProps {
+  readonly own: Side;
+  readonly thread: Thread;
+  readonly asks: Message['asks'];
+  readonly onAsks: (asks: Message['asks']) => void;
+}
+
+/** Selects the side that owes an answer. */
+function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
+  const sides = othersIn(thread.audience, own);
+  if (sides.length === 0) return undefined;
+  return (
+    <NativeSelect
+      aria-label="Answer needed from"
+      value={asks}
+      data={[
+        { value: '', label: 'No answer needed' },
+        ...sides.map((side) => ({ value: side, label: `Asks ${sideName(side, own)}` })),
+      ]}
+      onChange={({ currentTarget }) => onAsks(sides.find((side) => side === currentTarget.value) ?? '')}
+    />
+  );
+}
+
+/** Message form of one thread. The text is kept until it is sent; a retry does not create a second message. */
+export default function MessageForm(props: MessageFormProps) {
+  const { project, thread, funderName, own, documents } = props;
+  const draft = useMessageDraft(props);
+  const files = useAttachableDocuments(documents, thread, project, own);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void draft.send();
+  };
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void draft.send();
+  };
+  return (
+    <form className={styles['writer']} onSubmit={submit} noValidate>
+      <AnsweredQuestion {...props} />
+      <ThreadChoice {...props} />
+      <Textarea
+        label="Message"
+        description={visibilityText(thread, project, funderName)}
+        placeholder="Ctrl+Enter sends"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={LIMIT}
+        value={draft.text}
+        error={draft.failure}
+        onKeyDown={sendOnCtrlEnter}
+        onChange={({ currentTarget: { value } }) => draft.setText(() => value)}
+      />
+      <Attachments files={files} chosen={draft.chosen} onChosen={draft.setChosen} />
+      <div className={styles['send']}>
+        <AnsweringSide own={own} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
+        <Button type="submit" variant="default" loading={draft.working}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

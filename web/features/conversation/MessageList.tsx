@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Message } from '../../../shared/entities/message.ts';
+import { removeRecord } from '../../api/records.ts';
+import { notify } from '../../ui/notify.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './conversation.module.css';
+import { MessageItem } from './MessageItem.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { Side } from '../../parts/user/side.ts';
+import { groupByDay } from './message-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
+
+interface MessageListProps {
+  readonly messages: readonly Message[];
+  readonly own: Side;
+  readonly documents: readonly ProjectDocument[];
+  /** Loads the previous page; undefined at the start of the conversation. */
+  readonly earlier: (() => Promise<void>) | undefined;
+  readonly audienceOf: (message: Message) => string | undefined;
+  readonly onSaved: (message: Message) => void;
+  readonly onGone: (message: Message) => void;
+  readonly onAnswer: (message: Message) => void;
+}
+
+/** Preserves the scroll position: at the end for new messages, at the same message for earlier ones. */
+function useScrollAnchor(messages: readonly Message[]) {
+  const logRef = useRef<HTMLDivElement>(null);
+  const previous = useRef({ first: '', height: 0 });
+  const first = messages[0]?.id ?? '';
+  useLayoutEffect(() => {
+    const log = logRef.current;
+    if (!log) return;
+    const { height, first: previousFirst } = previous.current;
+    const isAtEnd = height - log.scrollTop - log.clientHeight < 80;
+    if (previousFirst !== first && previousFirst !== '') log.scrollTop += log.scrollHeight - height;
+    else if (height === 0 || isAtEnd) log.scrollTop = log.scrollHeight;
+    previous.current = { first, height: log.scrollHeight };
+  });
+  return logRef;
+}
+
+async function remove(message: Message, onGone: (message: Message) => void): Promise<void> {
+  try {
+    const { isDeleted, reason } = await removeRecord('message', message);
+    if (isDeleted) onGone(message);
+    else notify('bad', reason || 'This message can no longer be deleted.');
+  } catch (error) {
+    notify('bad', messageOf(error));
+  }
+}
+
+interface MessagesByDayProps extends Omit<MessageListProps, 'earlier' | 'onGone'> {
+  readonly now: number;
+  readonly onDelete: (message: Message) => void;
+}
+
+/** Messages grouped by day. */
+function MessagesByDay({ messages, audienceOf, onDelete, onAnswer, ...shared }: MessagesByDayProps) {
+  return groupByDay(messages).map(([day, dayMessages]) => (
+    <section key={day} aria-label={day}>
+      <h3>{day}</h3>
+      {dayMessages.map((message) => (
+        <MessageItem
+          key={message.id}
+          {...shared}
+          message={message}
+          audience={audienceOf(message)}
+          onDelete={() => onDelete(message)}
+          onAnswer={() => onAnswer(message)}
+        />
+      ))}
+    </section>
+  ));
+}
+
+/** A conversation, oldest message first, scrolled to the end. */
+export function MessageList({ earlier, onGone, ...itemProps }: MessageListProps) {
+  const box = useScrollAnchor(itemProps.messages);
+  const [deleted, setDeleted] = useState<Message>();
+  const now = useNow();
+  const { run: showEarlier, working } = useTask(async () => earlier?.());
+  return (
+    <>
+      <div
+        ref={box}
+        role="log"
+        aria-label="Messages"
+        aria-live="polite"
+        className={styles['log']}
+        // A scrollable region must be focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {earlier && (
+          <Button variant="default" size="compact-sm" loading={working} onClick={showEarlier}>
+            Earlier messages
+          </Button>
+        )}
+        <MessagesByDay {...itemProps} now={now} onDelete={setDeleted} />
+      </div>
+      {deleted && (
+        <ConfirmDialog
+          opened
+          title="Delete this message?"
+          action="Delete"
+          onClose={() => setDeleted(undefined)}
+          onConfirm={() => remove(deleted, onGone)}
+        >
+          It disappears from the conversation. The team&apos;s audit trail keeps it.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ageWords } from '../../../shared/age.ts';
+import type { Message, Thread } from '../../../shared/entities/message.ts';
+import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import type { Side } from '../../parts/user/side.ts';
+import { formatDay } from '../../ui/format.ts';
+
+const sideNames: Readonly<Record<Side, string>> = {
+  team: 'the team',
+  partner: 'the project partner',
+  funder: 'the funder',
+};
+export const sideName = (side: Side, own: Side) => (side === own ? 'you' : sideNames[side]);
+
+/** Status of a question; empty for a message that asks nothing. */
+export function questionStatus(message: Message, own: Side, now: number): string {
+  const { asks, createdAt, answeredAt, closed } = message;
+  if (asks === '') return '';
+  if (answeredAt !== '') return `Answered after ${ageWords(createdAt, Date.parse(answeredAt))}`;
+  if (closed) return 'Question closed';
+  return `Waiting on ${sideName(asks, own)}, ${ageWords(createdAt, now)}`;
+}
+
+/** Part of a message: plain text or a link. */
+export interface TextPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/gi;
+
+/** Splits a message into plain text and links; no other markup is recognised. */
+export function splitLinks(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (!URL.canParse(address)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href: address });
+    end = index + address.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+}
+
+/** Groups messages by day in the reader's time zone, in their order. */
+export function groupByDay(messages: readonly Message[]): readonly (readonly [string, readonly Message[]])[] {
+  const days = new Map<string, Message[]>();
+  for (const message of messages) {
+    const day = formatDay(message.createdAt);
+    days.set(day, [...(days.get(day) ?? []), message]);
+  }
+  return [...days];
+}
+
+/** The funder that the project is assigned to; empty before the assignment. */
+export const assignedFunder = (project: Project) => (isPastMatched(project) ? project.capitalCompanyId : '');
+
+/** States who can read a thread. */
+export function visibilityText({ audience, funderId }: Thread, project: Project, funderName: string): string {
+  const { projectCompanyName: partner, capitalCompanyName } = project;
+  const funder = funderId === project.capitalCompanyId ? capitalCompanyName || funderName : funderName;
+  if (audience === 'team') return 'Visible to administrators only.';
+  const companies =
+    audience === 'everyone' ? `${partner}, ${funder}` : audience === 'partner' ? partner : funder;
+  return `Visible to ${companies} and the team.`;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { textKey } from '../../api/local-data.ts';
+
+/** Text saved in this browser until it is sent or the user signs out. */
+export function useSavedText(
+  email: string,
+  place: string,
+): readonly [string, (turn: (text: string) => string) => void] {
+  const key = textKey(email, place);
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
+  const save = (turn: (text: string) => string) => {
+    // Read from storage, since state from an earlier render can be stale.
+    const next = turn(localStorage.getItem(key) ?? '');
+    setText(next);
+    if (next === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, next);
+  };
+  return [text, save];
+}

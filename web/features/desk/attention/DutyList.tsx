@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Empty } from '../../../ui/Empty.tsx';
+import styles from '../desk.module.css';
+import { Attention } from './Attention.tsx';
+import type { DutyGroup } from './duty-groups.ts';
+
+interface WaitingProps {
+  readonly groups: readonly DutyGroup[];
+  /** Next to the heading. */
+  readonly side?: ReactNode;
+  /** Shown above the list, and in its empty state. */
+  readonly note?: string | undefined;
+}
+
+/** The list of duties, or an empty state. */
+export const DutyList = ({ groups, side, note }: WaitingProps) => (
+  <section aria-labelledby="attention">
+    <header className={styles['head']}>
+      <h2 id="attention">What needs attention</h2>
+      {side}
+    </header>
+    {groups.length > 0 ? (
+      <>
+        {note && <p className={styles['note']}>{note}</p>}
+        <Attention groups={groups} />
+      </>
+    ) : (
+      <Empty icon="done" title="Nothing waits for you">
+        {note && <p>{note}</p>}
+      </Empty>
+    )}
+  </section>
+);

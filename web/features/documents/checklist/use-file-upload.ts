@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { documentFiles } from '../../../../shared/files.ts';
+import { call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
+import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { useUpload, type Upload, type UploadedFile } from '../../../ui/file/use-upload.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import type { DocumentType } from './checklist.ts';
+import { titleFrom } from './guess-type.ts';
+import type { PendingFile } from './pending-files.ts';
+
+interface SendingOptions {
+  readonly pending: PendingFile;
+  readonly projectId: string;
+  /** The current version of the document to update; undefined for a new document. */
+  readonly document: ProjectDocument | undefined;
+  /** True once an upload slot is free. */
+  readonly go: boolean;
+  /** Called once the file is stored as a document or dismissed. */
+  readonly onOver: () => void;
+}
+
+const NOT_TAKEN =
+  'You can no longer add documents: the project was deleted or is no longer visible to you. Nothing was uploaded.';
+
+/** Creates the draft document that receives the upload. */
+async function makeDraft(id: string, projectId: string): Promise<ProjectDocument> {
+  try {
+    return await saveRecord('document', { id, projectId });
+  } catch (error) {
+    const refused = error instanceof ApiError && [400, 403, 404].includes(error.status);
+    throw refused ? new Error(NOT_TAKEN) : error;
+  }
+}
+
+/** Confirms an upload; after a conflict it shows the latest version. */
+async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile): Promise<ProjectDocument> {
+  try {
+    return await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) {
+      const now = await readRecord('document', id);
+      if (now) rememberSaved('document', now);
+    }
+    throw error;
+  }
+}
+
+/** Sets title and type of a new document after its upload. */
+const describe = ({ id, version }: ProjectDocument, fileName: string, documentType: DocumentType) =>
+  saveRecord('document', {
+    id,
+    version,
+    documentName: titleFrom(fileName) || labelOf(documentTypes, documentType),
+    documentType,
+    documentStatus: 'new',
+  });
+
+/** Uploads one file of the checklist once an upload slot is free. */
+export function useFileUpload(options: SendingOptions): Upload {
+  const { pending, projectId, go, onOver } = options;
+  const { id, file, target } = pending;
+  const latest = useLatest(options);
+  const draft = useRef<Promise<ProjectDocument>>(undefined);
+  const begin = async (): Promise<ProjectDocument> => {
+    const { document } = latest.current;
+    if (document) return document;
+    draft.current ??= makeDraft(id, projectId);
+    return draft.current.catch((error: unknown) => {
+      draft.current = undefined;
+      throw error;
+    });
+  };
+  const upload = useUpload({
+    kinds: documentFiles,
+    grant: async (body) => {
+      await begin();
+      return call(contract.document.grantUpload, { params: { id }, body });
+    },
+    confirm: async (sent) => {
+      const withFile = await confirmFile(await begin(), sent);
+      const type = target && 'type' in target ? target.type : undefined;
+      rememberSaved('document', type ? await describe(withFile, file.name, type) : withFile);
+      notify('good', `${file.name} is uploaded`);
+      onOver();
+    },
+  });
+  const start = useLatest(upload.start);
+  useEffect(() => {
+    if (go) start.current(file);
+  }, [go, file, start]);
+  const putAway = async () => {
+    upload.cancel();
+    onOver();
+    const empty = await draft.current?.catch(() => undefined);
+    if (!empty) return;
+    rememberDeleted('document', empty.id);
+    await removeRecord('document', empty).catch(() => undefined);
+  };
+  return { ...upload, cancel: () => void putAway() };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Opening } from '../../../../shared/api/opening.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import styles from './readers.module.css';
+import { useAccessLog } from './use-access-log.ts';
+
+const who = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
+
+function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) {
+  return (
+    <div className={styles['readers']}>
+      <table>
+        <thead>
+          <tr>
+            {['Document', 'Version', 'Who', 'When'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {openings.map((one, place) => (
+            // Two entries can be identical, so the index is part of the key.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${openings.length - place} ${one.at}`}>
+              <td>{one.documentName}</td>
+              <td>{one.fileNumber ?? '–'}</td>
+              <td>{who(one)}</td>
+              <td>
+                <time dateTime={one.at}>{formatMoment(one.at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Openings({ projectId }: { readonly projectId: string }) {
+  const { openings, error, reload, more, reading } = useAccessLog(projectId);
+  if (error !== undefined && !openings) return <ErrorState error={error} onRetry={reload} />;
+  if (!openings) return <Loading />;
+  if (openings.length === 0) return <p className={styles['word']}>No documents opened yet.</p>;
+  return (
+    <>
+      <OpeningsTable openings={openings} />
+      {more && (
+        <Button variant="default" loading={reading} onClick={more} mt="md">
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Access log of a project's documents, newest first; loaded when unfolded. */
+export default function AccessLog({ projectId }: { readonly projectId: string }) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles['fold']} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary id={id}>Access log</summary>
+      {opened && <Openings projectId={projectId} />}
+    </details>
+  );
+}

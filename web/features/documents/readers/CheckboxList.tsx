@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import type { Option } from '../../../../shared/schema/field.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import styles from './readers.module.css';
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly Option[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Label of the checkbox that selects all options; omitted if undefined. */
+  readonly all?: string;
+  readonly empty: string;
+  readonly issue: string | undefined;
+  /** Additional content by option value. */
+  readonly beside?: ReadonlyMap<string, ReactNode>;
+  /** Shown above the checkboxes. */
+  readonly children?: ReactNode;
+}
+
+/** A list of checkboxes. */
+export function CheckboxList(props: ChoicesProps) {
+  const { legend, options, chosen, onChoose, all, empty, issue, beside, children } = props;
+  const id = useId();
+  const choose = (value: string, wanted: boolean) => {
+    const next = new Set(chosen);
+    if (wanted) next.add(value);
+    else next.delete(value);
+    onChoose(next);
+  };
+  const isEvery = options.length > 0 && options.every(({ value }) => chosen.has(value));
+  return (
+    <fieldset className={styles['choices']} aria-describedby={issue ? id : undefined}>
+      <legend>{legend}</legend>
+      {children}
+      {all && options.length > 1 && (
+        <Checkbox
+          label={all}
+          checked={isEvery}
+          onChange={(wanted) => onChoose(new Set(wanted ? options.map(({ value }) => value) : []))}
+        />
+      )}
+      <ul>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <Checkbox
+              label={label}
+              checked={chosen.has(value)}
+              onChange={(wanted) => choose(value, wanted)}
+            />
+            {beside && <span>{beside.get(value)}</span>}
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && <p>{empty}</p>}
+      {issue && (
+        <p id={id} role="alert" className={styles['wrong']}>
+          {issue}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import type { Grant } from '../../../../shared/entities/grant.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import styles from './readers.module.css';
+import { revokeGrant } from './grants.ts';
+
+interface OpenNowProps {
+  readonly grants: readonly Grant[];
+  readonly documents: readonly ProjectDocument[];
+}
+
+/** Current access of funders, with a button to revoke each. */
+export function CurrentAccess({ grants, documents }: OpenNowProps) {
+  const close = useTask(revokeGrant);
+  const titles = new Map(documents.map((one) => [one.id, entity.title(one)]));
+  const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
+  if (visibleGrants.length === 0) return null;
+  return (
+    <section className={styles['now']} aria-labelledby="open-now">
+      <h3 id="open-now">Open now</h3>
+      <ul>
+        {visibleGrants.map((grant) => {
+          const title = titles.get(grant.documentId);
+          return (
+            <li key={grant.id}>
+              <span>
+                <b>{grant.companyName}</b> {title}{' '}
+                <small>
+                  by {grant.grantedBy}, {formatDay(grant.createdAt)}
+                </small>
+              </span>
+              <Button size="compact-sm" variant="default" onClick={() => close.run(grant)}>
+                Close
+                <span className="unseen">
+                  {' '}
+                  {title} to {grant.companyName}
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

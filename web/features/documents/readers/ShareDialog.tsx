@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import { document as entity, isApproved } from '../../../../shared/entities/document.ts';
+import type { Grant } from '../../../../shared/entities/grant.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import type { Option } from '../../../../shared/schema/field.ts';
+import { fold } from '../../../../shared/schema/sorting.ts';
+import { useCompanyOptions } from '../../../api/use-companies.ts';
+import { useList } from '../../../api/use-list.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { sortByFit, CompanyFit } from '../../../parts/match/company-fit.tsx';
+import { useBestMatches, type BestMatches } from '../../../parts/match/use-best-matches.ts';
+import { CheckboxList } from './CheckboxList.tsx';
+import styles from './readers.module.css';
+import { CurrentAccess } from './CurrentAccess.tsx';
+import { useShareSelection } from './use-share-selection.ts';
+
+interface OpenDialogProps {
+  readonly project: Project;
+  readonly grants: readonly Grant[];
+  readonly onClose: () => void;
+}
+
+const none: BestMatches = new Map();
+
+/** Number of shared documents and fit by company. */
+const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: BestMatches) =>
+  new Map<string, ReactNode>(
+    companies.map(({ value }) => {
+      const open = grants.filter(({ companyId }) => companyId === value).length;
+      return [
+        value,
+        <>
+          {open > 0 && <small>{open} open</small>} <CompanyFit match={best.get(value)} />
+        </>,
+      ];
+    }),
+  );
+
+interface FunderChoicesProps extends Pick<OpenDialogProps, 'project' | 'grants'> {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (funders: ReadonlySet<string>) => void;
+  readonly issue: string | undefined;
+}
+
+/** Selects funders by search, best matches first; selected funders stay listed. */
+function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoicesProps) {
+  const companies = useCompanyOptions('capital_partner');
+  const { best, error } = useBestMatches(project);
+  const [search, setSearch] = useState('');
+  // The order stays fixed while the user selects.
+  if (!best && error === undefined) return <Loading />;
+  const ordered = sortByFit(companies, best ?? none).filter(
+    ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),
+  );
+  return (
+    <CheckboxList
+      legend="Funders"
+      options={ordered}
+      chosen={chosen}
+      onChoose={onChoose}
+      empty="No matching funder."
+      issue={issue}
+      beside={besideOf(companies, grants, best ?? none)}
+    >
+      <TextInput
+        aria-label="Search funders"
+        placeholder="Search funders"
+        value={search}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          companies.onSearch?.(currentTarget.value);
+        }}
+      />
+    </CheckboxList>
+  );
+}
+
+/** Shares approved documents with funders, and revokes access. */
+export default function ShareDialog({ project, grants, onClose }: OpenDialogProps) {
+  const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
+  const wish = useShareSelection(grants, onClose);
+  const approved = (rows ?? []).filter((one) => isApproved(one));
+  return (
+    <Modal
+      opened
+      onClose={wish.working ? () => undefined : onClose}
+      title="Share documents with funders"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {wish.failure && (
+        <Alert color="red" variant="outline" role="alert" mb="md">
+          {wish.failure}
+        </Alert>
+      )}
+      <p className={styles['word']}>
+        They can read these documents before the project is assigned and are notified by email. Funders
+        can&apos;t see each other.
+      </p>
+      <div className={styles['choosing']}>
+        <CheckboxList
+          legend="Documents"
+          options={approved.map((one) => ({ value: one.id, label: entity.title(one) }))}
+          chosen={wish.documents}
+          onChoose={wish.setDocuments}
+          all="All approved documents"
+          empty={rows ? 'No document of this project is approved yet.' : 'Loading …'}
+          issue={wish.issues.documents}
+        />
+        <FunderChoices
+          project={project}
+          grants={grants}
+          chosen={wish.funders}
+          onChoose={wish.setFunders}
+          issue={wish.issues.funders}
+        />
+      </div>
+      <CurrentAccess grants={grants} documents={rows ?? []} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={wish.working}>
+          Cancel
+        </Button>
+        <Button loading={wish.working} onClick={() => void wish.open()}>
+          Open
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import type { Opening } from '../../../../shared/api/opening.ts';
+import { callPart, type AnswerPart } from '../../../api/client.ts';
+import { useTask } from '../../../ui/use-task.ts';
+
+const LIMIT = '25';
+
+/** Access log of a project's documents, newest first, page by page. */
+export function useAccessLog(projectId: string) {
+  const input = { params: { projectId }, query: { limit: LIMIT } };
+  const { data, error, mutate } = useSWR<AnswerPart<Opening[]>, unknown>(['openings', projectId], () =>
+    callPart(contract.opening.ofProject, input),
+  );
+  const [later, setLater] = useState<AnswerPart<Opening[]>>();
+  const next = later ? later.next : data?.next;
+  const task = useTask(async () => {
+    const part = await callPart(contract.opening.ofProject, input, next);
+    setLater({ answer: [...(later?.answer ?? []), ...part.answer], next: part.next });
+  });
+  return {
+    openings: data && [...data.answer, ...(later?.answer ?? [])],
+    error,
+    reload: () => void mutate(),
+    more: next === undefined ? undefined : () => task.run(),
+    reading: task.working,
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Grant } from '../../../../shared/entities/grant.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { shareDocuments } from './grants.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Selected documents and funders of the dialog, and the action that shares them.
+ * @param onDone called once all grants are saved
+ */
+export function useShareSelection(grants: readonly Grant[], onDone: () => void) {
+  const [documents, setDocuments] = useState(nothing);
+  const [funders, setFunders] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const isOpen = (documentId: string, companyId: string) =>
+    grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
+  const open = async () => {
+    setTried(true);
+    if (documents.size === 0 || funders.size === 0) return;
+    const newGrants = [...funders].flatMap((companyId) =>
+      [...documents].flatMap((documentId) =>
+        isOpen(documentId, companyId) ? [] : [{ documentId, companyId }],
+      ),
+    );
+    setWorking(true);
+    setFailure('');
+    try {
+      if (newGrants.length > 0) await shareDocuments(newGrants);
+      onDone();
+    } catch (refusal) {
+      setFailure(messageOf(refusal));
+    } finally {
+      setWorking(false);
+    }
+  };
+  const issueOf = (chosen: ReadonlySet<string>, what: string) =>
+    tried && chosen.size === 0 ? `Please select at least one ${what}` : undefined;
+  return {
+    documents,
+    setDocuments,
+    funders,
+    setFunders,
+    issues: { documents: issueOf(documents, 'document'), funders: issueOf(funders, 'funder') },
+    failure,
+    working,
+    open,
+  };
+}

@@ -1,0 +1,40 @@
+import type { DuplicatePair, Merge, MergePreview, MergeRefusal } from '../../../shared/api/merge.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
+import { likenessWords } from '../../../shared/duplicates/likeness.ts';
+
+const counted = (count: number, noun: Noun): string => {
+  const { label, plural } = entityOf(noun);
+  return `${count.toLocaleString('en-AU')} ${(count === 1 ? label : plural).toLowerCase()}`;
+};
+
+/** Same name, same phone. */
+export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string {
+  const reasonLabels = reasons.map((reason) => likenessWords[reason]).join(', ');
+  return reasonLabels.charAt(0).toUpperCase() + reasonLabels.slice(1);
+}
+
+/** 2 users, 1 project, 3 documents. */
+export const movesText = (moves: MergePreview['moves']): string =>
+  moves.map(({ noun, count }) => counted(count, noun)).join(', ');
+
+const recordsWords = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'record' : 'records'}`;
+
+export const refusalWords = ({ noun, title, why }: MergeRefusal): string =>
+  `${title} (${entityOf(noun).label.toLowerCase()}): ${why}`;
+
+export const stateWords: Readonly<Record<Merge['state'], string>> = {
+  merging: 'Not finished',
+  merged: 'Merged',
+  undoing: 'Undo not finished',
+  undone: 'Undone',
+};
+
+/** Progress of a merge or its undo. */
+export function progressText({ state, moved, total, undone, refused }: Merge): string {
+  if (state === 'merging')
+    return `${moved.toLocaleString('en-AU')} of ${recordsWords(Math.max(total, moved))}`;
+  if (state === 'merged') return recordsWords(moved);
+  const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordsWords(moved)} put back`;
+  return refused > 0 ? `${back}, ${refused.toLocaleString('en-AU')} stayed` : back;
+}

@@ -1,0 +1,27 @@
+import { isStale } from '../../../shared/funding-appetite.ts';
+import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { saveRecord } from '../../api/records.ts';
+import { sydneyToday } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** True if an active profile has not been confirmed for a while. */
+export const needsConfirmation = (profile: FundingProfile): boolean =>
+  isConsidered(profile) && isStale(profile, sydneyToday());
+
+/**
+ * Confirms that a profile is still accurate, without other changes.
+ * @returns the saved profile; undefined if the save failed, which a notification reports
+ */
+export async function confirmProfile({ id, version }: FundingProfile): Promise<FundingProfile | undefined> {
+  try {
+    const saved = await saveRecord('funding-profile', { id, version, confirmedOn: sydneyToday() });
+    rememberSaved('funding-profile', saved);
+    notify('good', 'Funding profile confirmed');
+    return saved;
+  } catch (error) {
+    notify('bad', messageOf(error));
+    return undefined;
+  }
+}

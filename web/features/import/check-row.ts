@@ -1,0 +1,66 @@
+import { entityOf } from '../../../shared/entities/index.ts';
+import { blank, type AnyRecord } from '../../../shared/schema/entity.ts';
+import { readInput } from '../../../shared/schema/input.ts';
+import { sydneyToday } from '../../ui/format.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import type { ImportField } from './import-fields.ts';
+import type { Reading, RowMessage } from './read-cells.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A row validated against its entity. */
+export interface CheckedRow {
+  /** The record after the save. */
+  readonly updated: AnyRecord;
+  /** Changed fields. */
+  readonly changed: readonly ImportField[];
+  readonly issues: readonly RowMessage[];
+}
+
+const FIXED_MESSAGE = 'This cannot be changed once the record is there.';
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const unsaved = { id: '', version: 0, createdAt: '', updatedAt: '' };
+
+/** Request body of a row; empty cells clear fields only if the user chose that, and never a fixed field. */
+function requestBody(fields: readonly ImportField[], reading: Reading, clears: boolean): Values {
+  const cleared = fields.filter(
+    ({ name, field }) => clears && !field.fixed && reading.texts.get(name) === '',
+  );
+  return { ...Object.fromEntries(cleared.map(({ name, field }) => [name, field.empty])), ...reading.values };
+}
+
+/** Validates a row with the same rules as the server. */
+export function checkRow(
+  noun: ImportedNoun,
+  fields: readonly ImportField[],
+  { reading, before, clears }: { reading: Reading; before: AnyRecord | undefined; clears: boolean },
+): CheckedRow {
+  const entity = entityOf(noun);
+  const body = requestBody(fields, reading, clears && before !== undefined);
+  const current: Values = before ?? blank(entity);
+  const read = readInput(entity, body, current, { admin: true, creating: !before });
+  const draft: AnyRecord = { ...unsaved, ...before, ...read.values };
+  const updated: AnyRecord = { ...draft, ...entity.derive?.(draft) };
+  const issuesByField = { ...entity.check?.(updated, { before, today: sydneyToday() }), ...read.issues };
+  const reported = new Set(reading.issues.map(({ label }) => label));
+  const ruleIssues = fields.flatMap(({ name, label }) =>
+    issuesByField[name] !== undefined && !reported.has(label)
+      ? [{ label, message: issuesByField[name] }]
+      : [],
+  );
+  const fixedChanges = fields.filter(
+    ({ name, field }) => before && field.fixed && name in body && !isEqual(body[name], before[name]),
+  );
+  const changed = fields.filter(
+    ({ name, field }) => name in body && !isEqual(updated[name], before ? before[name] : field.empty),
+  );
+  return {
+    updated,
+    changed,
+    issues: [
+      ...reading.issues,
+      ...ruleIssues,
+      ...fixedChanges.map(({ label }) => ({ label, message: FIXED_MESSAGE })),
+    ],
+  };
+}

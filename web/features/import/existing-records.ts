@@ -1,0 +1,105 @@
+import { company, type Company } from '../../../shared/entities/company.ts';
+import { contact, type Contact } from '../../../shared/entities/contact.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { relationsOf } from '../../../shared/entities/relations.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
+import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { groupBy, looseKey, nameKey, type Parents } from './parents.ts';
+
+/** Existing records and parents that a file is compared with. */
+export interface ExistingData {
+  readonly records: readonly AnyRecord[];
+  readonly parents: Parents;
+}
+
+/** An existing record that resembles a new one, and the reason. */
+export interface SimilarRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+}
+
+/** Field that identifies a record without an id, together with its company if it has one. */
+const naturalKeys: Readonly<Partial<Record<ImportedNoun, string>>> = {
+  project: 'projectName',
+  company: 'companyName',
+  contact: 'email',
+};
+
+/** The field with the owning company; undefined for companies. */
+const ownerField = (noun: ImportedNoun): string | undefined =>
+  relationsOf(noun).find(({ relation }) => relation.owner)?.field;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Key that identifies a record without an id; undefined if values are missing. */
+export function naturalKey(noun: ImportedNoun, values: Values): string | undefined {
+  const [field, owner] = [naturalKeys[noun], ownerField(noun)];
+  const name = nameKey(String((field && values[field]) ?? ''));
+  const ownerId = owner ? String(values[owner] ?? '') : '';
+  return name === '' || (owner && ownerId === '') ? undefined : `${ownerId} ${name}`;
+}
+
+const isCompany = (record: AnyRecord): record is Company => company.record.safeParse(record).success;
+const isContact = (record: AnyRecord): record is Contact => contact.record.safeParse(record).success;
+const textIn = (values: Values, name: string): string => String(values[name] ?? '');
+const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
+
+/** Finds similar companies. */
+function similarCompanies(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+  const findSimilar = resemblanceTo(records.filter(isCompany));
+  return (values) =>
+    findSimilar({
+      id: '',
+      companyName: textIn(values, 'companyName'),
+      email: textIn(values, 'email'),
+      website: textIn(values, 'website'),
+      phone: textIn(values, 'phone'),
+    }).map(({ record, reasons }) => ({ id: record.id, title: record.companyName, why: reasonText(reasons) }));
+}
+
+/** Finds similar contacts. */
+function similarContacts(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+  const likeOf = resemblanceOfPeople(records.filter(isContact));
+  return (values) =>
+    likeOf({
+      id: '',
+      firstName: textIn(values, 'firstName'),
+      lastName: textIn(values, 'lastName'),
+      email: textIn(values, 'email'),
+      phone: textIn(values, 'phone'),
+      companyId: textIn(values, 'companyId'),
+    }).map(({ record, reasons }) => ({
+      id: record.id,
+      title: contact.title(record),
+      why: `${reasonText(reasons)}, ${record.email}`,
+    }));
+}
+
+const projectKey = (of: Values) => looseKey(textIn(of, 'projectName'));
+
+/** Finds projects with a similar name. */
+function similarProjects(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
+  const byKey = groupBy(records, projectKey);
+  return (values) =>
+    (byKey.get(projectKey(values)) ?? []).map((record) => ({
+      id: record.id,
+      title: entityOf('project').title(record),
+      why: `a project of ${textIn(record, 'projectCompanyName')}`,
+    }));
+}
+
+const similarRecords: Readonly<
+  Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Values) => readonly SimilarRecord[]>
+> = {
+  project: similarProjects,
+  company: similarCompanies,
+  contact: similarContacts,
+  'funding-profile': () => () => [],
+};
+
+/** Finds similar existing records; funding profiles have no name to compare. */
+export const createSimilarityFinder = (noun: ImportedNoun, { records }: ExistingData) =>
+  similarRecords[noun](records);

@@ -1,0 +1,82 @@
+import { entityOf } from '../../../shared/entities/index.ts';
+import { keyIn } from '../../../shared/entities/relations.ts';
+import { readField, type Field } from '../../../shared/schema/field.ts';
+import type { ImportField } from './import-fields.ts';
+import type { Row } from './file/sheet.ts';
+import type { Mapping } from './mapping.ts';
+import { findParent, type Parents } from './parents.ts';
+import { parseCell } from './parse-cell.ts';
+
+/** A message about a row. */
+export interface RowMessage {
+  /** Label of a field; empty for the whole row. */
+  readonly label: string;
+  readonly message: string;
+}
+
+/** Settings for reading the cells of a file. */
+export interface Reader {
+  readonly fields: readonly ImportField[];
+  readonly mapping: Mapping;
+  readonly parents: Parents;
+  readonly since1904: boolean;
+}
+
+/** The parsed values of a row. */
+export interface Reading {
+  readonly values: Record<string, unknown>;
+  /** Original text by field. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly issues: RowMessage[];
+  /** Values that are not imported, with the reason. */
+  readonly notes: RowMessage[];
+  /** Titles of related records by field. */
+  readonly titles: Map<string, string>;
+}
+
+function readParent(
+  { name, label, relation }: ImportField,
+  text: string,
+  reading: Reading,
+  parents: Parents,
+) {
+  if (!relation) return;
+  const result = findParent(relation, text, parents);
+  if ('message' in result) {
+    reading.issues.push({ label, message: result.message });
+    return;
+  }
+  reading.values[name] = keyIn(relation.parent, result.parent);
+  reading.titles.set(name, entityOf(relation.parent).title(result.parent));
+}
+
+/** A percentage below 1 may be a fraction without its percent sign. */
+const mayBeFraction = ({ kind }: Field, value: unknown, text: string) =>
+  kind === 'percent' && typeof value === 'number' && value > 0 && value < 1 && !text.endsWith('%');
+
+function readValue({ name, label, field }: ImportField, text: string, reading: Reading, since1904: boolean) {
+  const cell = parseCell(field, text, since1904);
+  if ('message' in cell) {
+    if (field.lenient) reading.notes.push({ label, message: `${cell.message} It will not be kept.` });
+    else reading.issues.push({ label, message: cell.message });
+    return;
+  }
+  if (mayBeFraction(field, cell.value, text))
+    reading.notes.push({ label, message: `“${text}” is read as ${text}%. Write 65% or 65 for 65%.` });
+  const strict = readField({ ...field, lenient: false }, cell.value);
+  if (field.lenient && 'message' in strict)
+    reading.notes.push({ label, message: `“${text}”: ${strict.message}` });
+  else reading.values[name] = cell.value;
+}
+
+/** Reads the filled cells of a row. */
+export function readCells({ fields, mapping, parents, since1904 }: Reader, { cells }: Row): Reading {
+  const texts = new Map([...mapping].map(([at, name]) => [name, (cells[at] ?? '').trim()] as const));
+  const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };
+  for (const field of fields) {
+    const text = texts.get(field.name);
+    if (text && field.relation) readParent(field, text, reading, parents);
+    else if (text) readValue(field, text, reading, since1904);
+  }
+  return reading;
+}

@@ -1,0 +1,36 @@
+import type { RowState } from './jobs.ts';
+import type { RowPlan } from './plan.ts';
+
+/** Labels of the check, by row status. */
+export const planLabels: Readonly<Record<RowPlan['status'], string>> = {
+  new: 'New',
+  changed: 'Changes',
+  resembling: 'To decide',
+  refused: 'Refused',
+  same: 'No change',
+};
+
+export const stateLabels: Readonly<Record<RowState, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent, no answer yet',
+  done: 'Imported',
+  failed: 'Not imported',
+  undone: 'Taken back',
+  kept: 'Not taken back',
+};
+
+const messageText = ({ label, message }: { label: string; message: string }) =>
+  label ? `${label}: ${message}` : message;
+const changeText = ({ label, from, to }: RowPlan['changes'][number], isNew: boolean) =>
+  isNew ? `${label}: ${to}` : `${label}: ${from || 'empty'} → ${to || 'empty'}`;
+
+/** Details of a row: issues, or similar records, notes and changes. */
+export function detailsOf({ issues, notes, resembles, changes, version }: RowPlan): string {
+  if (issues.length > 0) return issues.map(messageText).join(' · ');
+  const like = resembles.map(({ title, why }) => `Resembles ${title} (${why})`);
+  const changeTexts = changes.map((change) => changeText(change, version === undefined));
+  return [...like, ...notes.map(messageText), ...changeTexts].join(' · ');
+}
+
+export const rowCount = (count: number): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,84 @@
+import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
+import { isEarly, type Project } from '../../../../shared/entities/project.ts';
+import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
+import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { restoreRecord } from '../../../api/restore-record.ts';
+import type { CompletedChange, BulkAction } from './run-bulk-action.ts';
+
+type Values = Partial<Pick<Project, 'projectStatus' | 'leadId'>>;
+
+const DRAFT = 'This is a draft that its partner has not submitted yet.';
+
+/** Saves the version shown in the list, and updates all lists. */
+async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
+  const saved = await saveRecord('project', { id, version, ...values });
+  rememberSaved('project', saved);
+  return saved;
+}
+
+const statusLabel = ({ projectStatus }: Pick<Project, 'projectStatus'>) =>
+  labelOf(projectStatuses, projectStatus);
+
+/** The reason why a status cannot be changed. */
+export function statusSkipReason(project: Project, to: Project['projectStatus']): string | undefined {
+  if (project.draft) return DRAFT;
+  return project.projectStatus === to ? `It is ${statusLabel(project)} already.` : undefined;
+}
+
+export const changeStatusAction = (to: Project['projectStatus']): BulkAction => ({
+  skipReason: (project) => statusSkipReason(project, to),
+  act: async (project): Promise<CompletedChange> => {
+    const saved = await save(project, { projectStatus: to });
+    return {
+      text: `${statusLabel(project)} before, now ${statusLabel(saved)}`,
+      undo: async () => `${statusLabel(await save(saved, { projectStatus: project.projectStatus }))} again`,
+    };
+  },
+});
+
+/** @param email the new lead */
+export const takeLeadAction = (email: string): BulkAction => ({
+  skipReason: (project) => {
+    if (project.draft) return DRAFT;
+    return project.leadId === email ? 'You lead it already.' : undefined;
+  },
+  act: async (project): Promise<CompletedChange> => {
+    const saved = await save(project, { leadId: email });
+    return {
+      text: project.leadName ? `${project.leadName} led before, now ${saved.leadName}` : 'You lead it now',
+      undo: async () => {
+        const { leadName } = await save(saved, { leadId: project.leadId });
+        return leadName ? `${leadName} leads again` : 'Unassigned again';
+      },
+    };
+  },
+});
+
+const CHANGED = 'Somebody else has changed this record.';
+
+/** @throws Error if the project was deleted or changed since the list was loaded */
+async function checkUnchanged({ id, version }: Project): Promise<void> {
+  const now = await readRecord('project', id);
+  if (!now) throw new Error('This record was deleted by someone else.');
+  if (now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
+}
+
+export const deleteAction: BulkAction = {
+  skipReason: (project) =>
+    isEarly(project)
+      ? undefined
+      : `It is ${statusLabel(project)}: only new and matched projects can be deleted.`,
+  act: async (project): Promise<CompletedChange> => {
+    await checkUnchanged(project);
+    const { isDeleted, reason } = await removeRecord('project', project);
+    if (!isDeleted) throw new Error(reason || CHANGED);
+    rememberDeleted('project', project.id);
+    return {
+      text: 'Deleted',
+      undo: async () => {
+        await restoreRecord('project', project);
+        return 'Restored';
+      },
+    };
+  },
+};

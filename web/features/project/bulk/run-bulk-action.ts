@@ -1,0 +1,120 @@
+import type { Project } from '../../../../shared/entities/project.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+
+/** More parallel requests would only queue. */
+const CONCURRENCY = 4;
+
+/** A completed change with its undo. */
+export interface CompletedChange {
+  readonly text: string;
+  /**
+   * @returns a description of the result
+   * @throws Error with the reason
+   */
+  readonly undo: () => Promise<string>;
+}
+
+/** A bulk action. */
+export interface BulkAction {
+  /** The reason why a project is skipped, known without a request. */
+  readonly skipReason: (project: Project) => string | undefined;
+  /** @throws Error with the reason if the change is rejected */
+  readonly act: (project: Project) => Promise<CompletedChange>;
+}
+
+/** Projects that the action can change. */
+export const changeable = (projects: readonly Project[], work: BulkAction): readonly Project[] =>
+  projects.filter((project) => work.skipReason(project) === undefined);
+
+/** Result of a project. */
+export interface ResultLine {
+  readonly id: string;
+  readonly title: string;
+  /** `left`: stopped before this project. */
+  readonly state: 'done' | 'refused' | 'left' | 'undone' | 'kept';
+  readonly text: string;
+}
+
+export interface Outcome {
+  readonly line: ResultLine;
+  readonly undo?: CompletedChange['undo'];
+}
+
+interface RunControl {
+  readonly signal: AbortSignal;
+  /** Called after each project with the number processed. */
+  readonly onProgress: (over: number) => void;
+}
+
+/** Processes all items; `unreached` provides the outcome of items skipped after an abort. */
+async function processEach<T>(
+  items: readonly T[],
+  process: (item: T) => Promise<Outcome>,
+  unreached: (item: T) => Outcome,
+  { signal, onProgress }: RunControl,
+): Promise<readonly Outcome[]> {
+  const outcomes = new Map<T, Outcome>();
+  const act = async (item: T) => {
+    outcomes.set(item, await process(item));
+    onProgress(outcomes.size);
+  };
+  await forEachConcurrently(items, { act, concurrency: CONCURRENCY, signal });
+  return items.map((item) => outcomes.get(item) ?? unreached(item));
+}
+
+const createOutcome = (
+  { id, projectName: title }: Project,
+  state: ResultLine['state'],
+  text: string,
+): Outcome => ({
+  line: { id, title, state, text },
+});
+
+/**
+ * Runs an action on each project with limited concurrency; one rejection does not affect other projects.
+ * @returns an outcome for each project, in order
+ */
+export function runBulkAction(
+  projects: readonly Project[],
+  work: BulkAction,
+  watch: RunControl,
+): Promise<readonly Outcome[]> {
+  const settle = async (project: Project): Promise<Outcome> => {
+    const reason = work.skipReason(project);
+    if (reason !== undefined) return createOutcome(project, 'refused', reason);
+    try {
+      const { text, undo } = await work.act(project);
+      return { ...createOutcome(project, 'done', text), undo };
+    } catch (error) {
+      return createOutcome(project, 'refused', messageOf(error));
+    }
+  };
+  return processEach(
+    projects,
+    settle,
+    (project) => createOutcome(project, 'left', 'Stopped before this project'),
+    watch,
+  );
+}
+
+/** Undoes completed changes; rejected projects keep their outcome. */
+export function undoBulkAction(outcomes: readonly Outcome[], watch: RunControl): Promise<readonly Outcome[]> {
+  const settle = async (outcome: Outcome): Promise<Outcome> => {
+    const { line, undo } = outcome;
+    if (!undo) return outcome;
+    try {
+      return { line: { ...line, state: 'undone', text: await undo() } };
+    } catch (error) {
+      return { line: { ...line, state: 'kept', text: `Not undone. ${messageOf(error)}` }, undo };
+    }
+  };
+  return processEach(outcomes, settle, (outcome) => outcome, watch);
+}
+
+export const countByState = (outcomes: readonly Outcome[], ...states: readonly ResultLine['state'][]) =>
+  outcomes.filter(({ line }) => states.includes(line.state)).length;
+
+/** Tab-separated lines for a spreadsheet. */
+export const tabSeparated = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ line }) => `${line.title}\t${line.text}`).join('\n');

@@ -1,0 +1,25 @@
+import { countByState, type ResultLine, type Outcome } from './run-bulk-action.ts';
+
+const stateLabels: readonly (readonly [ResultLine['state'], string])[] = [
+  ['done', 'done'],
+  ['undone', 'undone'],
+  ['kept', 'not undone'],
+  ['refused', 'refused'],
+  ['left', 'not reached'],
+];
+
+/** Summary of outcomes: `5 done, 1 refused`. */
+export const summarise = (outcomes: readonly Outcome[]): string =>
+  stateLabels
+    .flatMap(([state, word]) => {
+      const count = countByState(outcomes, state);
+      return count > 0 ? [`${count} ${word}`] : [];
+    })
+    .join(', ');
+
+/** {@link summarise}, followed by each failure by name; used where the list is not visible. */
+export function summariseWithFailures(outcomes: readonly Outcome[]): string {
+  const failed = outcomes.filter(({ line }) => line.state === 'refused' || line.state === 'kept');
+  const failureTexts = failed.map(({ line: { title, text } }) => `${title}: ${text}`);
+  return [summarise(outcomes), ...failureTexts].join('. ');
+}

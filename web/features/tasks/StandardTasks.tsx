@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { contract } from '../../../shared/api/index.ts';
+import { labelOf, projectStatuses, sides } from '../../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import {
+  TASK_STAGES,
+  taskTemplates,
+  templateDue,
+  type TaskTemplateName,
+} from '../../../shared/entities/task-templates.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { call } from '../../api/client.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { formatDate, sydneyToday } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './tasks.module.css';
+
+interface StandardTasksProps {
+  readonly project: Project;
+  readonly tasks: readonly Task[];
+}
+type Template = (typeof taskTemplates)[number];
+
+/** The state of each template on this project: added, waiting for a funder, or available. */
+function useTemplates({ project, tasks }: StandardTasksProps) {
+  const isAssigned = isPastMatched(project) && project.capitalCompanyId !== '';
+  const { run, working } = useTask(async (templates: TaskTemplateName[]) => {
+    const added = await call(contract.task.addUsual, {
+      params: { projectId: project.id },
+      body: { templates },
+    });
+    for (const task of added) rememberSaved('task', task);
+    notify('good', added.length === 1 ? '1 task added' : `${added.length} tasks added`);
+  });
+  const isAdded = ({ value, side }: Template) =>
+    tasks.some(
+      (task) => task.template === value && (side !== 'funder' || task.funderId === project.capitalCompanyId),
+    );
+  const waitsForFunder = ({ side }: Template) => side === 'funder' && !isAssigned;
+  const addable = (templates: readonly Template[]) =>
+    templates.filter((one) => !isAdded(one) && !waitsForFunder(one)).map(({ value }) => value);
+  return { isThere: isAdded, waits: waitsForFunder, addable, add: run, working };
+}
+
+interface TemplatesProps {
+  readonly project: Project;
+  readonly templates: ReturnType<typeof useTemplates>;
+}
+
+/** A standard task with its due date and state. */
+function TemplateRow({ template, project, templates }: TemplatesProps & { readonly template: Template }) {
+  const { isThere, waits, addable, add, working } = templates;
+  const { value, label, side } = template;
+  return (
+    <li>
+      <div>
+        <b>{label}</b>
+        <small>
+          {labelOf(sides, side)}, due{' '}
+          {formatDate(templateDue(template, project.targetFundingDate, sydneyToday()))}
+        </small>
+      </div>
+      {isThere(template) && (
+        <span>
+          <Icon name="check" size={12} /> Added
+        </span>
+      )}
+      {waits(template) && <span>Once a funder is assigned</span>}
+      {addable([template]).length > 0 && (
+        <button type="button" disabled={working} onClick={() => add([value])}>
+          Add<span className="unseen"> {label}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The standard tasks of a stage, with a button that adds the missing tasks. */
+function Stage({ stage, project, templates }: TemplatesProps & { readonly stage: Template['stage'] }) {
+  const stageTemplates = taskTemplates.filter((one) => one.stage === stage);
+  const label = labelOf(projectStatuses, stage);
+  const missing = templates.addable(stageTemplates);
+  return (
+    <section aria-label={`${label}: standard conditions precedent`}>
+      <h3>{label}</h3>
+      <ul>
+        {stageTemplates.map((template) => (
+          <TemplateRow key={template.value} {...{ template, project, templates }} />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={templates.working}
+          onClick={() => templates.add(missing)}
+        >
+          {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
+          <span className="unseen"> of {label}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Standard conditions precedent by stage; adds one, or all missing tasks of a stage. */
+export default function StandardTasks(props: StandardTasksProps) {
+  const templates = useTemplates(props);
+  return (
+    <div className={styles['usual']}>
+      {TASK_STAGES.map((stage) => (
+        <Stage key={stage} stage={stage} project={props.project} templates={templates} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TaskPerson } from '../../../shared/api/task.ts';
+import { labelOf, sides } from '../../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { dateKey } from '../../../shared/schema/sorting.ts';
+import { dueOf } from '../../parts/status/due.ts';
+import type { Side } from '../../parts/user/side.ts';
+
+/** In days: a task due within a week is due soon. */
+const DUE_SOON_DAYS = 7;
+
+/** @param today `2026-11-21`, in Sydney */
+export const taskDue = (task: Pick<Task, 'done' | 'dueDate'>, today: string) =>
+  task.done ? undefined : dueOf(task.dueDate, today, DUE_SOON_DAYS);
+
+const byDueDate = (one: Task, other: Task) =>
+  dateKey(one.dueDate).localeCompare(dateKey(other.dueDate)) || one.createdAt.localeCompare(other.createdAt);
+const newestFirst = (one: Task, other: Task) => other.doneAt.localeCompare(one.doneAt);
+
+/** Splits tasks into open, by due date, and completed, latest first. */
+export const splitByDone = (tasks: readonly Task[]) => ({
+  open: tasks.filter(({ done }) => !done).toSorted(byDueDate),
+  done: tasks.filter(({ done }) => done).toSorted(newestFirst),
+});
+
+/** Matches the user's own tasks and unassigned tasks of the user's side. */
+export const isMine = ({ ownerId, ownerSide }: Task, email: string, own: Side) =>
+  ownerId === email || (ownerId === '' && ownerSide === own);
+
+/** Number of open and overdue tasks: `3 open, 1 overdue`. */
+export function countText(open: readonly Task[], today: string): string {
+  const overdue = open.filter((task) => taskDue(task, today)?.tone === 'over').length;
+  return overdue === 0 ? `${open.length} open` : `${open.length} open, ${overdue} overdue`;
+}
+
+const companyName = (side: Side, { projectCompanyName, capitalCompanyName }: Project) =>
+  side === 'partner' ? projectCompanyName : side === 'funder' ? capitalCompanyName : 'Team';
+
+/** Owner and company of a task, or only the side if no person is assigned. */
+export function ownerLabel({ ownerName, ownerSide }: Task, project: Project): string {
+  const company = ownerSide === '' ? '' : companyName(ownerSide, project);
+  return [ownerName, company || labelOf(sides, ownerSide)].filter(Boolean).join(', ');
+}
+
+/** Owner of a task: a side, and optionally one of its people. */
+export type Owner = Pick<Task, 'ownerSide' | 'ownerId'>;
+export const ownerValue = ({ ownerSide, ownerId }: Owner) => `${ownerSide} ${ownerId}`;
+export function ownerOf(value: string): Owner {
+  const [side, ownerId = ''] = value.split(' ');
+  return { ownerSide: sides.find((one) => one.value === side)?.value ?? '', ownerId };
+}
+
+/** Sides that the caller can assign tasks to: for the team, all sides of the project; otherwise the caller's own. */
+const sidesFor = (own: Side, project: Project): readonly Side[] => {
+  if (own !== 'team') return [own];
+  return isPastMatched(project) && project.capitalCompanyId !== ''
+    ? ['team', 'partner', 'funder']
+    : ['team', 'partner'];
+};
+
+/** Possible assignees by company. */
+export const ownerOptions = (own: Side, project: Project, people: readonly TaskPerson[]) =>
+  sidesFor(own, project).map((side) => {
+    const group = companyName(side, project) || labelOf(sides, side);
+    const unassigned = {
+      value: ownerValue({ ownerSide: side, ownerId: '' }),
+      label: side === 'team' ? 'Anyone on the team' : `Anyone at ${group}`,
+    };
+    const persons = people
+      .filter((person) => person.side === side)
+      .map(({ email, name }) => ({ value: ownerValue({ ownerSide: side, ownerId: email }), label: name }));
+    return { group, items: [...persons, unassigned] };
+  });
+export type OwnerOptions = ReturnType<typeof ownerOptions>;

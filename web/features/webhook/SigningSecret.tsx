@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import type { Webhook } from '../../../shared/entities/webhook.ts';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './webhook.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
+
+const SCHEME = 'https://www.standardwebhooks.com/';
+
+interface SecretProps {
+  readonly webhook: Webhook;
+  readonly onRenewed: () => void;
+}
+
+/** The signing secret: generated, displayed once, and replaced on request. */
+export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: SecretProps) {
+  const [secret, setSecret] = useState('');
+  const [asking, setAsking] = useState(false);
+  const make = async () => {
+    const renewed = await call(contract.webhook.renewSecret, { params: { id } });
+    setSecret(renewed.secret);
+    onRenewed();
+  };
+  const first = useTask(make);
+  const renew = () => make().catch((failure: unknown) => notify('bad', messageOf(failure)));
+  return (
+    <section className={styles['section']} aria-labelledby="secret-title">
+      <h2 id="secret-title">Secret</h2>
+      <p>
+        Events are signed according to the <a href={SCHEME}>Standard Webhooks</a> scheme. The receiver uses
+        the secret to verify that events come from this portal.
+      </p>
+      {secret !== '' && <OneTimeSecret label="Secret" secret={secret} />}
+      {secret === '' && secretSince !== '' && (
+        <p>The secret was created on {formatMoment(secretSince)}. It cannot be displayed again.</p>
+      )}
+      <div>
+        {secretSince === '' ? (
+          <Button loading={first.working} onClick={() => first.run()}>
+            Create the secret
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Replace the secret
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          opened
+          title="Replace the secret?"
+          action="Replace"
+          onClose={() => setAsking(false)}
+          onConfirm={renew}
+        >
+          For 24 hours events are signed with both secrets so that the receiver can switch. After that the
+          current secret becomes invalid.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
