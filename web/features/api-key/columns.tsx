@@ -6,7 +6,6 @@ import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(apiKey);
 
-/** Status of a key. */
 function statusText({ issuedAt, revokedAt, expiresOn }: ApiKey): string {
   if (revokedAt !== '') return 'Revoked';
   if (sydneyToday() > expiresOn) return 'Expired';
@@ -19,7 +18,6 @@ export const KeyPill = ({ row, large = false }: { readonly row: ApiKey; readonly
   </OnOffPill>
 );
 
-/** Last use of a key as text. */
 export const lastUse = ({ lastUsedAt }: ApiKey): string =>
   lastUsedAt === '' ? 'Never' : formatMoment(lastUsedAt);
 

@@ -15,10 +15,10 @@ export function SchemaView({ title, schema, named }: SchemaViewProps) {
         {title}: <span>{typeText(schema, named)}</span>
       </h4>
       <ul className={styles['fields']}>
-        {schemaLines(schema, named).map(({ depth, name, kind, required }, at) => (
+        {schemaLines(schema, named).map(({ depth, name, kind, required }, index) => (
           // Nested objects can contain fields of the same name, so the index is part of the key.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} style={{ paddingInlineStart: `${depth}rem` }}>
+          <li key={index} style={{ paddingInlineStart: `${depth}rem` }}>
             <code>{name}</code> <span>{kind}</span>
             {!required && <small> may be left out</small>}
           </li>

@@ -29,11 +29,9 @@ interface Described {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
-  /** Scope that an API key needs. */
   readonly 'x-key-scope'?: string;
 }
 
-/** The OpenAPI document of the API. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
@@ -53,7 +51,6 @@ export interface Operation {
   readonly answer: Schema | undefined;
 }
 
-/** Operations of a noun. */
 interface Group {
   readonly name: string;
   readonly operations: readonly Operation[];
@@ -98,7 +95,10 @@ export function searchGroups(groups: readonly Group[], search: string): readonly
     return searchWords.every((word) => text.includes(word));
   };
   return groups
-    .map(({ name, operations }) => ({ name, operations: operations.filter((one) => holds(one, name)) }))
+    .map(({ name, operations }) => ({
+      name,
+      operations: operations.filter((operation) => holds(operation, name)),
+    }))
     .filter(({ operations }) => operations.length > 0);
 }
 
@@ -119,7 +119,7 @@ export function typeText(schema: Schema, named: Named): string {
   const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolved(schema, named);
   if (constant !== undefined) return JSON.stringify(constant);
   if (options) return options.map((option) => JSON.stringify(option)).join(' or ');
-  if (anyOf) return anyOf.map((one) => typeText(one, named)).join(' or ');
+  if (anyOf) return anyOf.map((item) => typeText(item, named)).join(' or ');
   if (items) return `list of ${typeText(items, named)}`;
   const types = [type].flat().map((word) => (word === 'string' ? 'text' : word));
   return types.join(' or ');
@@ -130,7 +130,7 @@ function objectOf(schema: Schema, named: Named): Schema | undefined {
   const { properties, items, anyOf = [] } = resolved(schema, named);
   if (properties) return resolved(schema, named);
   if (items) return objectOf(items, named);
-  return anyOf.map((one) => objectOf(one, named)).find(Boolean);
+  return anyOf.map((item) => objectOf(item, named)).find(Boolean);
 }
 
 /** Fields of a schema as lines, with nested fields indented. */

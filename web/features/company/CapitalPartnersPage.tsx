@@ -2,7 +2,6 @@ import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './company-lists.ts';
 import { prefetchCompanies } from './prefetch-companies.ts';
 
-/** CAPITAL PARTNERS. */
 export default function CapitalPartnersPage() {
   return <CompanyList listing={companyLists.capitalPartners} />;
 }

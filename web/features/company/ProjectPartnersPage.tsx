@@ -2,7 +2,6 @@ import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './company-lists.ts';
 import { prefetchCompanies } from './prefetch-companies.ts';
 
-/** PROJECT PARTNERS. */
 export default function ProjectPartnersPage() {
   return <CompanyList listing={companyLists.projectPartners} />;
 }

@@ -3,7 +3,6 @@ import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import type { CompanyListing } from './company-lists.ts';
 
-/** Prefetches a company list. */
 export const prefetchCompanies =
   ({ type }: CompanyListing): PrefetchData =>
   (prefetch) =>

@@ -5,7 +5,6 @@ import { notify } from '../../ui/notify.ts';
 import { useDeletion, type Deletion } from '../../ui/use-deletion.tsx';
 import { useTask } from '../../ui/use-task.ts';
 
-/** The reason why a company cannot be deleted. */
 export const deletionBlockedReason = (company: Company, count: number): string =>
   `${entity.title(company)} cannot be deleted: ${
     count === 1

@@ -38,7 +38,6 @@ function Buttons({ companyId }: { readonly companyId: string | undefined }) {
   );
 }
 
-/** CONTACT LIST of a company. */
 export default function ContactListPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
   const caller = useCaller();

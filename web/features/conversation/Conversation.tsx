@@ -17,12 +17,12 @@ import { useMarkRead } from '../../parts/conversation/use-unread.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const Writer = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
+const MessageForm = lazyPart(() => import('./MessageForm.tsx'), <Loading />);
 
 interface ConversationProps {
   readonly project: Project;
   /** The thread on display; undefined shows every thread that the caller may read. */
-  readonly displayedThread: Thread | undefined;
+  readonly thread: Thread | undefined;
   /** The thread that a new message goes to. */
   readonly target: Thread;
   readonly own: Side;
@@ -33,7 +33,6 @@ interface ConversationProps {
   /** The other threads that the writer can choose. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
-  /** Reloads the project. */
   readonly onReload: () => void;
 }
 
@@ -63,7 +62,7 @@ function useAnswering(
   const sent = (saved: Message) => {
     adopt(saved);
     const { answers, createdAt, id } = saved;
-    const answered = messages.find((one) => one.id === answers);
+    const answered = messages.find((message) => message.id === answers);
     if (answered?.asks === own) adopt({ ...answered, answeredAt: createdAt, answeredBy: id });
     stop();
   };
@@ -79,12 +78,12 @@ interface MessagesProps extends Pick<ConversationProps, 'own' | 'documents' | 'a
 
 /** The messages, an empty state, or a note that access was lost. */
 function Messages({ conversation, messages, own, documents, audienceOf, onReload, onAnswer }: MessagesProps) {
-  const { closed, reload, earlier, adopt, drop } = conversation;
+  const { accessLost, reload, earlier, adopt, drop } = conversation;
   const retry = () => {
     reload();
     onReload();
   };
-  if (closed) return <ConversationUnavailable onReload={retry} />;
+  if (accessLost) return <ConversationUnavailable onReload={retry} />;
   if (messages.length === 0)
     return (
       <Empty icon="mail" title="No messages yet">
@@ -102,32 +101,18 @@ function Messages({ conversation, messages, own, documents, audienceOf, onReload
 
 /** The messages of one thread or of all threads, with open questions and the message form. */
 export function Conversation(props: ConversationProps) {
-  const {
-    project,
-    displayedThread,
-    target,
-    own,
-    email,
-    documents,
-    funderName,
-    audienceOf,
-    targets,
-    onTarget,
-  } = props;
-  const polled = displayedThread || own === 'team' ? [displayedThread] : targets;
-  const conversation = useConversation(project.id, displayedThread, polled);
-  const { messages, error, closed } = conversation;
+  const { project, thread, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
+  const polled = thread || own === 'team' ? [thread] : targets;
+  const conversation = useConversation(project.id, thread, polled);
+  const { messages, error, accessLost } = conversation;
   const { question, answer, stop, sent } = useAnswering(props, conversation);
   useMarkNewestRead(project.id, messages);
   if (!messages)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={conversation.reload} />;
   return (
     <>
-      {!closed && (
-        <OpenQuestions
-          {...{ projectId: project.id, thread: displayedThread, own, messages }}
-          onAnswer={answer}
-        />
+      {!accessLost && (
+        <OpenQuestions {...{ projectId: project.id, thread, own, messages }} onAnswer={answer} />
       )}
       {error !== undefined && (
         <output className={styles['offline']}>Can&apos;t load new messages: {messageOf(error)}</output>
@@ -137,10 +122,10 @@ export function Conversation(props: ConversationProps) {
         onReload={props.onReload}
         onAnswer={answer}
       />
-      <Writer
+      <MessageForm
         key={`${target.audience}${target.funderId}`}
         {...{ project, thread: target, funderName, own, email, targets, onTarget, question }}
-        documents={closed ? [] : documents}
+        documents={accessLost ? [] : documents}
         onNoAnswer={stop}
         onSent={sent}
       />

@@ -21,7 +21,6 @@ const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), null);
 
 interface ConversationSectionProps {
   readonly project: Project;
-  /** Reloads the project. */
   readonly reload: () => void;
 }
 
@@ -62,7 +61,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
       <Conversation
         key={tab}
         project={project}
-        displayedThread={ownSide === 'team' && displayedThread ? toThread(displayedThread) : undefined}
+        thread={ownSide === 'team' && displayedThread ? toThread(displayedThread) : undefined}
         target={toThread(target)}
         own={ownSide}
         email={caller.profile.email}

@@ -26,7 +26,6 @@ interface MessageFormProps {
   /** The other threads that the writer can choose. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
-  /** The question that this message answers. */
   readonly question: Message | undefined;
   readonly onNoAnswer: () => void;
   readonly onSent: (message: Message) => void;
@@ -60,20 +59,9 @@ function useMessageDraft({ project, thread, email, question, onSent }: MessageFo
       setWorking(false);
     }
   };
-  return {
-    text,
-    setText,
-    asks,
-    setAsks,
-    chosen: documentIds,
-    setChosen: setDocumentIds,
-    failure,
-    working,
-    send,
-  };
+  return { text, setText, asks, setAsks, documentIds, setDocumentIds, failure, working, send };
 }
 
-/** The question being answered. */
 const AnsweredQuestion = ({ question, onNoAnswer }: Pick<MessageFormProps, 'question' | 'onNoAnswer'>) =>
   question && (
     <p className={styles['answering']}>
@@ -135,7 +123,6 @@ interface AnsweringSideProps {
   readonly onAsks: (asks: Message['asks']) => void;
 }
 
-/** Selects the side that owes an answer. */
 function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
   const sides = othersIn(thread.audience, own);
   if (sides.length === 0) return undefined;
@@ -183,7 +170,7 @@ export default function MessageForm(props: MessageFormProps) {
         onKeyDown={sendOnCtrlEnter}
         onChange={({ currentTarget: { value } }) => draft.setText(() => value)}
       />
-      <Attachments files={files} chosen={draft.chosen} onChosen={draft.setChosen} />
+      <Attachments files={files} chosen={draft.documentIds} onChosen={draft.setDocumentIds} />
       <div className={styles['send']}>
         <AnsweringSide own={own} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
         <Button type="submit" variant="default" loading={draft.working}>

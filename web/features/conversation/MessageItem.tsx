@@ -41,7 +41,7 @@ function Attachments({ ids, documents }: { ids: readonly string[]; documents: re
   return (
     <ul className={styles['attached']}>
       {ids.map((id) => {
-        const document = documents.find((one) => one.id === id);
+        const document = documents.find((item) => item.id === id);
         return (
           <li key={id}>
             <Icon name="file" />

@@ -59,7 +59,6 @@ interface MessagesByDayProps extends Omit<MessageListProps, 'earlier' | 'onGone'
   readonly onDelete: (message: Message) => void;
 }
 
-/** Messages grouped by day. */
 function MessagesByDay({ messages, audienceOf, onDelete, onAnswer, ...shared }: MessagesByDayProps) {
   return groupByDay(messages).map(([day, dayMessages]) => (
     <section key={day} aria-label={day}>

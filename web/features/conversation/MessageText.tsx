@@ -3,13 +3,13 @@ import { splitLinks } from './message-text.ts';
 /** A message as plain text with clickable web addresses. */
 export const MessageText = ({ text }: { readonly text: string }) => (
   <p>
-    {splitLinks(text).map(({ text: part, href }, at) =>
+    {splitLinks(text).map(({ text: part, href }, index) =>
       href === undefined ? (
         part
       ) : (
         // The parts of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
           {part}
         </a>
       ),

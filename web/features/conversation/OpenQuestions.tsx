@@ -32,14 +32,14 @@ export function OpenQuestions({ projectId, thread, own, messages, onAnswer }: Op
   return (
     <section aria-label="Questions to answer" className={styles['questions']}>
       <ul>
-        {open.map((one) => (
-          <li key={one.id}>
+        {open.map((question) => (
+          <li key={question.id}>
             <Icon name="clock" size={14} />
-            <b>{questionStatus(one, own, now)}</b>
-            <span>{one.text}</span>
-            {one.asks === own && (
-              <button type="button" onClick={() => onAnswer(one)}>
-                Answer<span className="unseen"> {one.text.slice(0, 60)}</span>
+            <b>{questionStatus(question, own, now)}</b>
+            <span>{question.text}</span>
+            {question.asks === own && (
+              <button type="button" onClick={() => onAnswer(question)}>
+                Answer<span className="unseen"> {question.text.slice(0, 60)}</span>
               </button>
             )}
           </li>

@@ -15,7 +15,7 @@ interface ThreadTabsProps {
 export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
   const funders = threads.filter(({ audience }) => audience === FUNDERS);
   const otherThreads = threads.filter(({ audience }) => audience !== FUNDERS);
-  const isFunder = funders.some((one) => one.value === value);
+  const isFunder = funders.some((tab) => tab.value === value);
   return (
     <div className={styles['tabs']}>
       <Segments
@@ -29,7 +29,7 @@ export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps
         value={isFunder ? value : ''}
         data={[
           { value: '', label: 'A funder …', disabled: true },
-          ...funders.map((one) => ({ value: one.value, label: one.label })),
+          ...funders.map((tab) => ({ value: tab.value, label: tab.label })),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

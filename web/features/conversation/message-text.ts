@@ -54,7 +54,6 @@ export function groupByDay(messages: readonly Message[]): readonly (readonly [st
 /** The funder that the project is assigned to; empty before the assignment. */
 export const assignedFunder = (project: Project) => (isPastMatched(project) ? project.capitalCompanyId : '');
 
-/** States who can read a thread. */
 export function visibilityText({ audience, funderId }: Thread, project: Project, funderName: string): string {
   const { projectCompanyName: partner, capitalCompanyName } = project;
   const funder = funderId === project.capitalCompanyId ? capitalCompanyName || funderName : funderName;

@@ -5,10 +5,8 @@ import type { Option } from '../../../shared/schema/field.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { assignedFunder } from './message-text.ts';
 
-/** Option value for all threads. */
 export const ALL_THREADS = 'all';
 
-/** A thread encoded as an option value. */
 export const threadValue = ({ audience, funderId }: Thread) => [audience, funderId].filter(Boolean).join(':');
 
 /** The threads that a partner or funder writes to, labelled by audience. */

@@ -5,10 +5,7 @@ import { useGrants } from '../../parts/document/use-grants.ts';
 import type { Side } from '../../parts/user/side.ts';
 import { assignedFunder } from './message-text.ts';
 
-/**
- * Documents that everyone in a thread can open. A funder can attach any document it can read; for the team, grants are
- * checked.
- */
+/** Documents that everyone in a thread can open: a funder attaches what it can read; the team, what the funder can read. */
 export function useAttachableDocuments(
   documents: readonly ProjectDocument[],
   { funderId }: Thread,
@@ -22,6 +19,7 @@ export function useAttachableDocuments(
   const canFunderOpen = (document: ProjectDocument) =>
     own === 'funder' || assignedFunder(project) === funderId || isGranted(document);
   return documents.filter(
-    (one) => one.documentLink && (funderId === '' || (isApproved(one) && canFunderOpen(one))),
+    (document) =>
+      document.documentLink && (funderId === '' || (isApproved(document) && canFunderOpen(document))),
   );
 }

@@ -36,12 +36,12 @@ const belongsTo =
 
 /** Merges messages by id, keeps the later version, and sorts oldest first. */
 function mergeMessages(current: readonly Message[], incoming: readonly Message[]): readonly Message[] {
-  const byId = new Map(current.map((one) => [one.id, one]));
+  const byId = new Map(current.map((message) => [message.id, message]));
   for (const message of incoming) {
     const existing = byId.get(message.id);
     if (!existing || existing.version <= message.version) byId.set(message.id, message);
   }
-  return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  return [...byId.values()].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 /**
@@ -56,7 +56,9 @@ async function pollMessages(projectId: string, thread: Thread | undefined, { mes
   const read = await call(contract.message.ofProject, { params: { projectId }, query });
   if (read.length === 0 && loaded.length > 0) return undefined;
   return (now: Loaded): Loaded => {
-    const unchanged = now.messages.filter((one) => one.createdAt < since || !belongsTo(thread)(one));
+    const unchanged = now.messages.filter(
+      (message) => message.createdAt < since || !belongsTo(thread)(message),
+    );
     return { ...now, messages: mergeMessages(unchanged, read) };
   };
 }
@@ -96,11 +98,11 @@ export function useConversation(
   const { data, error, change, read, readEarlier } = usePages(projectId, thread);
   const pollCount = useRef(0);
   const [failure, setFailure] = useState<unknown>();
-  const [accessLost, setClosed] = useState(false);
+  const [accessLost, setAccessLost] = useState(false);
   const loseAccess = () => {
     change(() => ({ messages: [], earlier: undefined }));
     setFailure(undefined);
-    setClosed(true);
+    setAccessLost(true);
   };
   usePolling(POLL_MS, async () => {
     if (accessLost) return;
@@ -119,14 +121,14 @@ export function useConversation(
     messages: data?.messages,
     error: failure ?? error,
     /** True once the caller has lost access. */
-    closed: accessLost,
+    accessLost,
     reload: () => {
-      setClosed(false);
+      setAccessLost(false);
       void read();
     },
     earlier: data?.earlier === undefined ? undefined : readEarlier,
     adopt: (saved: Message) => change((now) => ({ ...now, messages: mergeMessages(now.messages, [saved]) })),
     drop: ({ id }: Message) =>
-      change((now) => ({ ...now, messages: now.messages.filter((one) => one.id !== id) })),
+      change((now) => ({ ...now, messages: now.messages.filter((message) => message.id !== id) })),
   };
 }

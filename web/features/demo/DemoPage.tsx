@@ -49,7 +49,6 @@ function DemoField({ name, form, values, onType, tried }: FieldProps) {
   );
 }
 
-/** The demo forms, one at a time. */
 export default function DemoPage() {
   const { status } = useSession();
   const [name, setName] = useState<DemoFormName>('signUp');
@@ -71,15 +70,15 @@ export default function DemoPage() {
   return (
     <AccountCard title="Demo forms" lead="The portal's user pool, form by form. People sign in by email.">
       <nav className={demoStyles['forms']} aria-label="Forms">
-        {names.map((one) => (
+        {names.map((formName) => (
           <Button
-            key={one}
+            key={formName}
             size="compact-sm"
-            variant={one === name ? 'filled' : 'default'}
-            aria-pressed={one === name}
-            onClick={() => choose(one)}
+            variant={formName === name ? 'filled' : 'default'}
+            aria-pressed={formName === name}
+            onClick={() => choose(formName)}
           >
-            {demoForms[one].label}
+            {demoForms[formName].label}
           </Button>
         ))}
       </nav>

@@ -7,7 +7,6 @@ const admin = loadable(() => import('./admin/AdminDesk.tsx'), drawn);
 const partner = loadable(() => import('./partner/PartnerDesk.tsx'), drawn);
 const funder = loadable(() => import('./funder/FunderDesk.tsx'), drawn);
 
-/** Desk component by kind of caller. */
 export const deskOf = (kind: CallerKind) =>
   kind === 'admin' ? admin : kind === 'project_partner' ? partner : funder;
 

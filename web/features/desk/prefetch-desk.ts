@@ -6,7 +6,6 @@ import { fetchDesk } from './desks.tsx';
 import { fittingRequest } from './funder/fitting-request.ts';
 import { DESK, readDesk } from './use-desk.ts';
 
-/** Prefetches the caller's desk and its lists. */
 export const prefetchDesk: PrefetchData = (prefetch, caller) => {
   const kind = kindOfCaller(caller);
   const { companyId } = caller.profile;

@@ -6,7 +6,6 @@ import { call } from '../../api/client.ts';
 /** In milliseconds, between reloads of a visible desk. */
 const OFTEN = 60_000;
 
-/** Cache key of the caller's desk. */
 export const DESK = 'desk';
 export const readDesk = () => call(contract.desk.read, {});
 

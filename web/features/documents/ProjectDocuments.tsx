@@ -28,7 +28,6 @@ interface ProjectDocumentsProps {
   readonly onRetry: () => void;
 }
 
-/** Actions of a document row with their dialogs. */
 function useDocumentActions() {
   const caller = useCaller();
   const deletion = useDeletion('document');
@@ -72,7 +71,6 @@ function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
   );
 }
 
-/** Documents of an existing project. */
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;

@@ -8,10 +8,7 @@ import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
 
-/**
- * Keeps showing a project that becomes invisible while its page is open, since files that wait for upload must not be
- * lost.
- */
+/** Keeps showing a project that becomes invisible, since files that wait for upload must not be lost. */
 function useShown(record: Project | null | undefined): Project | null | undefined {
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);

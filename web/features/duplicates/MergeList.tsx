@@ -36,7 +36,6 @@ const name: NameColumn<Merge> = {
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
 
-/** Actions on a merge: continue or undo. */
 function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
   const goOn = (direction: Direction, label: string): RowAction => ({
     label,
@@ -56,7 +55,6 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
   }
 }
 
-/** All merges with their actions. */
 export const MergeList = ({ list, onRun }: MergeListProps) => (
   <Table
     label="Merges"

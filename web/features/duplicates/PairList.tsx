@@ -12,7 +12,6 @@ import { pairId, usePairs } from './use-pairs.ts';
 interface PairListProps {
   readonly noun: ComparedNoun;
   readonly list: ReturnType<typeof usePairs>;
-  /** Opens the comparison of two companies. */
   readonly onCompare: (pair: DuplicatePair) => void;
 }
 
@@ -25,7 +24,6 @@ const hints: Readonly<Record<ComparedNoun, string>> = {
   user: 'Open both to see which account is in use, then delete the other under Users.',
 };
 
-/** Pairs of similar records of a noun. */
 export function PairList({ noun, list, onCompare }: PairListProps) {
   const { pairs, total, error, reload, setApart } = list;
   const task = useTask(setApart);

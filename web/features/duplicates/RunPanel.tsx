@@ -72,8 +72,8 @@ export function RunPanel(props: RunPanelProps) {
         <>
           <p>{state === 'undone' ? 'Not moved:' : 'These are tried again:'}</p>
           <ul className={styles['refused']}>
-            {run.refused.map((one) => (
-              <li key={`${one.noun} ${one.key}`}>{refusalWords(one)}</li>
+            {run.refused.map((item) => (
+              <li key={`${item.noun} ${item.key}`}>{refusalWords(item)}</li>
             ))}
           </ul>
         </>

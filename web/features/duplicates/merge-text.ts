@@ -30,7 +30,6 @@ export const stateWords: Readonly<Record<Merge['state'], string>> = {
   undone: 'Undone',
 };
 
-/** Progress of a merge or its undo. */
 export function progressText({ state, moved, total, undone, refused }: Merge): string {
   if (state === 'merging')
     return `${moved.toLocaleString('en-AU')} of ${recordsWords(Math.max(total, moved))}`;

@@ -12,7 +12,6 @@ import { usePreview, type Counted } from './use-preview.ts';
 const fields: Fields = fundingProfile.fields;
 
 interface FitPreviewProps {
-  /** Current form values. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 

@@ -32,7 +32,6 @@ interface Previewed {
 }
 
 interface CountResult {
-  /** The counted values as text. */
   readonly of?: string;
   readonly preview?: Counted;
   readonly error?: unknown;

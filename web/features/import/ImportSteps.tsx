@@ -15,7 +15,6 @@ const HistoryExport = lazyPart(() => import('./HistoryExport.tsx'), <Loading />)
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
 
-/** The steps of an import, and earlier imports of this browser. */
 export default function ImportSteps() {
   const { email } = useCaller().profile;
   const nounInUrl = useQuery('noun');

@@ -59,7 +59,7 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
         data={nouns}
         value={noun}
         onChange={({ currentTarget }) => {
-          const next = importedNouns.find((one) => one === currentTarget.value);
+          const next = importedNouns.find((item) => item === currentTarget.value);
           if (next) onNoun(next);
         }}
       />

@@ -11,7 +11,6 @@ interface RowTableProps<R extends { readonly line: number }> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly stateOf: (row: R) => string;
-  /** Labels by state. */
   readonly states: Readonly<Record<string, string>>;
 }
 

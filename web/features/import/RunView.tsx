@@ -22,7 +22,6 @@ type Run = ReturnType<typeof useRun>;
 
 const runTitles: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
 
-/** Starts a new import once. */
 function useStartOnce(rows: readonly JobRow[] | undefined, start: Run['start']): void {
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -39,7 +38,6 @@ interface ProgressProps extends Pick<Run, 'running' | 'start' | 'pause'> {
   readonly onClose: () => void;
 }
 
-/** Progress of a run, with buttons to pause, continue and undo it. */
 function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProps) {
   const remaining = remainingRows('import', rows).length;
   const undoable = remainingRows('undo', rows).length;

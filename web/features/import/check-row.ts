@@ -10,15 +10,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A row validated against its entity. */
 export interface CheckedRow {
-  /** The record after the save. */
   readonly updated: AnyRecord;
-  /** Changed fields. */
   readonly changed: readonly ImportField[];
   readonly issues: readonly RowMessage[];
 }
 
 const FIXED_MESSAGE = 'This cannot be changed once the record is there.';
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const unsaved = { id: '', version: 0, createdAt: '', updatedAt: '' };
 
 /** Request body of a row; empty cells clear fields only if the user chose that, and never a fixed field. */

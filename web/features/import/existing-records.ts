@@ -47,7 +47,6 @@ const isContact = (record: AnyRecord): record is Contact => contact.record.safeP
 const textIn = (values: Values, name: string): string => String(values[name] ?? '');
 const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
 
-/** Finds similar companies. */
 function similarCompanies(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
   const findSimilar = resemblanceTo(records.filter(isCompany));
   return (values) =>
@@ -60,7 +59,6 @@ function similarCompanies(records: readonly AnyRecord[]): (values: Values) => re
     }).map(({ record, reasons }) => ({ id: record.id, title: record.companyName, why: reasonText(reasons) }));
 }
 
-/** Finds similar contacts. */
 function similarContacts(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
   const likeOf = resemblanceOfPeople(records.filter(isContact));
   return (values) =>
@@ -80,7 +78,6 @@ function similarContacts(records: readonly AnyRecord[]): (values: Values) => rea
 
 const projectKey = (of: Values) => looseKey(textIn(of, 'projectName'));
 
-/** Finds projects with a similar name. */
 function similarProjects(records: readonly AnyRecord[]): (values: Values) => readonly SimilarRecord[] {
   const byKey = groupBy(records, projectKey);
   return (values) =>

@@ -49,8 +49,8 @@ function headerKeys({ name, label, relation }: ImportField): readonly string[] {
     parent && copied ? entityOf(parent).fields[copied]?.label : '',
   );
   const company = parent === 'company' ? ['Company', 'Company Name', 'companyName'] : [];
-  return [label, name, ...own, ...theirs, ...company, ...(listHeaders[name] ?? [])].map((one) =>
-    headerKey(one ?? ''),
+  return [label, name, ...own, ...theirs, ...company, ...(listHeaders[name] ?? [])].map((item) =>
+    headerKey(item ?? ''),
   );
 }
 

@@ -57,7 +57,6 @@ async function readInParallel<T>(
   return results;
 }
 
-/** Distinct values of a column. */
 const distinctCells = ({ rows }: Table, mapping: Mapping, field: string): readonly string[] => {
   const at = [...mapping].find(([, name]) => name === field)?.[0];
   return at === undefined
@@ -82,7 +81,6 @@ const companyFields = {
   'funding-profile': 'companyId',
 };
 
-/** Reads the records of the companies in a file, and records referenced by id. */
 async function readRecordsOfCompanies(
   noun: keyof typeof readByCompany,
   table: Table,

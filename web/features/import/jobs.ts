@@ -27,7 +27,6 @@ export interface JobRow extends Pick<RowPlan, 'line' | 'title' | 'id' | 'values'
   readonly message: string;
 }
 
-/** The rows of a plan that the import sends. */
 export const jobRows = (job: string, plans: readonly RowPlan[]): readonly JobRow[] =>
   plans
     .filter(({ status }) => status === 'new' || status === 'changed')
@@ -64,7 +63,6 @@ const open = () =>
     },
   }));
 
-/** All rows of a job. */
 const rowRange = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
 
 /** Stores a new import with its rows. */
@@ -77,19 +75,16 @@ export async function saveJob(job: Job, rows: readonly JobRow[]): Promise<void> 
   ]);
 }
 
-/** Stores the results of rows. */
 export async function saveRows(rows: readonly JobRow[]): Promise<void> {
   const { store, done } = (await open()).transaction('rows', 'readwrite');
   await Promise.all([...rows.map((row) => store.put(row)), done]);
 }
 
-/** Imports of a user, newest first. */
 export async function readJobs(by: string): Promise<readonly Job[]> {
   const jobs = await (await open()).getAll('jobs');
-  return jobs.filter((job) => job.by === by).toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return jobs.filter((job) => job.by === by).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Rows of an import by line. */
 export const readRows = async (job: string): Promise<readonly JobRow[]> =>
   (await open()).getAll('rows', rowRange(job));
 

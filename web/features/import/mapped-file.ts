@@ -1,7 +1,6 @@
 import type { Table } from './file/table.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A file with its column mapping. */
 export interface MappedFile {
   readonly file: string;
   readonly table: Table;

@@ -42,7 +42,7 @@ export function mappingIssues(
     ...importFields(noun).map(({ name, label }) => [name, label] as const),
   ]);
   const names = [...mapping.values()];
-  const duplicates = [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
+  const duplicates = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
   const duplicateIssues = duplicates.map((name) => {
     const columns = heads.filter(({ at }) => mapping.get(at) === name).map((head) => `“${head.name}”`);
     return `${columns.join(' and ')} both fill ${labels.get(name)}. Leave one of them out.`;

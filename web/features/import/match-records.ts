@@ -10,7 +10,6 @@ export const CREATE_NEW = 'new';
 
 interface Match {
   readonly record?: AnyRecord | undefined;
-  /** The reason why no record matches. */
   readonly message?: string | undefined;
 }
 

@@ -51,7 +51,6 @@ export class RecordLookup {
   findSimilar = (text: string): AnyRecord | undefined => this.byLooseName.get(looseKey(text));
 }
 
-/** Possible parent records by noun. */
 export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
 
 export type FoundParent = { readonly parent: AnyRecord } | { readonly message: string };

@@ -4,7 +4,6 @@ import { parseDate } from '../../../shared/schema/typed-date.ts';
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
 import { dayOfNumber } from './file/days.ts';
 
-/** A parsed cell, or an error message. */
 export type Cell = { readonly value: unknown } | { readonly message: string };
 
 /** A day number of a spreadsheet. */

@@ -19,7 +19,6 @@ interface DisplayedChange {
   readonly to: string;
 }
 
-/** The planned outcome of a row. */
 export interface RowPlan {
   readonly line: number;
   readonly title: string;
@@ -46,7 +45,6 @@ interface PlanInput {
   readonly clears: boolean;
 }
 
-/** Display text of a value. */
 function displayValue({ name, field, relation }: ImportField, of: AnyRecord, reading: Reading): string {
   if (!relation) return displayOf(field, of[name]);
   if (of[name] === reading.values[name]) return reading.titles.get(name) ?? '';

@@ -7,7 +7,6 @@ import type { Mapping } from './mapping.ts';
 import { findParent, type Parents } from './parents.ts';
 import { parseCell } from './parse-cell.ts';
 
-/** A message about a row. */
 export interface RowMessage {
   /** Label of a field; empty for the whole row. */
   readonly label: string;
@@ -22,10 +21,8 @@ export interface Reader {
   readonly since1904: boolean;
 }
 
-/** The parsed values of a row. */
 export interface Reading {
   readonly values: Record<string, unknown>;
-  /** Original text by field. */
   readonly texts: ReadonlyMap<string, string>;
   readonly issues: RowMessage[];
   /** Values that are not imported, with the reason. */
@@ -69,7 +66,6 @@ function readValue({ name, label, field }: ImportField, text: string, reading: R
   else reading.values[name] = cell.value;
 }
 
-/** Reads the filled cells of a row. */
 export function readCells({ fields, mapping, parents, since1904 }: Reader, { cells }: Row): Reading {
   const texts = new Map([...mapping].map(([at, name]) => [name, (cells[at] ?? '').trim()] as const));
   const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };

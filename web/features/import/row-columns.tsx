@@ -79,7 +79,6 @@ export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] =>
   { id: 'details', header: 'Details', text: detailsOf, width: 900, onCard: true },
 ];
 
-/** Columns of the import results. */
 export const jobColumns: readonly Column<JobRow>[] = [
   title(),
   line(),

@@ -1,7 +1,6 @@
 import type { RowState } from './jobs.ts';
 import type { RowPlan } from './plan.ts';
 
-/** Labels of the check, by row status. */
 export const planLabels: Readonly<Record<RowPlan['status'], string>> = {
   new: 'New',
   changed: 'Changes',

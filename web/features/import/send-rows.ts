@@ -63,8 +63,8 @@ export async function sendRows(
     if (!(error instanceof ApiError)) throw error;
     return rows.map((): RowOutcome => ({ refused: error }));
   });
-  const resultOf = async (row: JobRow, at: number): Promise<JobRow> => {
-    const { version, refused: refusal } = outcomes[at] ?? {};
+  const resultOf = async (row: JobRow, index: number): Promise<JobRow> => {
+    const { version, refused: refusal } = outcomes[index] ?? {};
     const again = attempts > 1 || row.state === 'sent';
     if (refusal) return rejectedRow(portal, job.noun, row, new ApiError(refusal.status, refusal), again);
     return version === undefined ? row : { ...row, state: 'done', result: version, message: '' };

@@ -16,7 +16,6 @@ const examples: Readonly<Record<string, string>> = {
   date: '30/06/2027',
 };
 
-/** Example value of a cell. */
 function exampleOf({ name, label, field, relation }: ImportField): string {
   if (relation?.parent === 'company') return 'Name or id of the company';
   if (relation) return '';

@@ -12,7 +12,6 @@ type Planner = ReturnType<typeof createPlanner>;
 
 interface Planning {
   readonly plans: readonly RowPlan[];
-  /** True once all rows are checked. */
   readonly done: boolean;
   readonly error: unknown;
   /** Plans a row again with the user's decision. */
@@ -48,7 +47,7 @@ export function usePlan(noun: ImportedNoun, { table, mapping, clears }: MappedFi
     };
   }, [noun, table, mapping, clears]);
   const decide = (line: number, decision: string) => {
-    const row = table.rows.find((one) => one.line === line);
+    const row = table.rows.find((item) => item.line === line);
     const next = row && planner.current?.(row, decision || undefined);
     // Keeps the similar records, so that the user can change the decision.
     if (next)

@@ -11,7 +11,6 @@ const OTHER_TAB_MESSAGE = 'This import runs in another tab. Continue there, or c
 interface Running {
   /** Undefined while loading. */
   readonly rows: readonly JobRow[] | undefined;
-  /** The current operation. */
   readonly running: Direction | undefined;
   /** The reason why the run stopped early. */
   readonly stopped: string;
@@ -19,9 +18,7 @@ interface Running {
   readonly pause: () => void;
 }
 
-/**
- * Runs or undoes an import. Each result is stored in the browser before the next request, so a run can be continued.
- */
+/** Runs or undoes an import; each result is stored before the next request, so a run can be continued. */
 export function useRun(job: Job): Running {
   const rows = useRef<Map<number, JobRow>>(undefined);
   const [displayedRows, setDisplayedRows] = useState<readonly JobRow[]>();

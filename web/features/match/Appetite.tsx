@@ -13,7 +13,6 @@ import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './match.module.css';
 
-/** Availability of the profile's funds as text. */
 export const fundsText = (match: ProfileMatch) =>
   fundsWords(match, sydneyToday(), formatDate) ?? 'Not said whether funds are available';
 

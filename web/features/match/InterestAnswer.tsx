@@ -7,7 +7,7 @@ import { answerWithReasons } from '../../parts/interest/answer-labels.ts';
 import styles from './match.module.css';
 
 /** A capital partner's answer on a project: interest, reasons, comment and age. */
-export function InterestAnswer({ said: interest }: { readonly said: Interest }) {
+export function InterestAnswer({ interest }: { readonly interest: Interest }) {
   const now = useNow();
   return (
     <p className={styles['answer']}>

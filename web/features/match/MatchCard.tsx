@@ -26,15 +26,8 @@ interface MatchCardProps {
 }
 
 /** A matching profile: gaps, answer, track record and score. */
-export function MatchCard({
-  match,
-  rank,
-  trackRecord,
-  interest,
-  compared,
-  onCompare,
-  onAssign,
-}: MatchCardProps) {
+export function MatchCard(props: MatchCardProps) {
+  const { match, rank, trackRecord, interest, compared, onCompare, onAssign } = props;
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
@@ -57,7 +50,7 @@ export function MatchCard({
         </p>
         <p className={styles['missing']}>{explainMisfit(match)}</p>
         <Appetite match={match} />
-        {interest && <InterestAnswer said={interest} />}
+        {interest && <InterestAnswer interest={interest} />}
         {trackRecord.slice(0, -1).map((line) => (
           <p key={line} className={styles['track']}>
             {line}

@@ -74,7 +74,6 @@ interface HeadProps {
   readonly ranking: ProjectRanking;
   readonly shown: string;
   readonly onShown: (shown: string) => void;
-  /** Number of profiles selected for comparison. */
   readonly compared: number;
   readonly onCompare: () => void;
 }
@@ -107,13 +106,11 @@ const Head = ({ ranking, shown, onShown, compared, onCompare }: HeadProps) => (
 );
 
 interface DialogsProps extends MatchSectionProps {
-  /** The match to assign, or the comparison. */
   readonly dialog: 'compare' | ProfileMatch | undefined;
   readonly compared: readonly ProfileMatch[];
   readonly onClose: () => void;
 }
 
-/** The comparison, or the confirmation before an assignment. */
 function Dialogs({ project, onAssign, dialog, compared, onClose }: DialogsProps) {
   if (!dialog) return undefined;
   if (dialog === 'compare') return <CompareDialog matches={compared} onClose={onClose} />;

@@ -18,7 +18,6 @@ interface NearMissProps {
   readonly interest: Interest | undefined;
 }
 
-/** A near miss in one line. */
 export function NearMiss({ match, interest }: NearMissProps) {
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
@@ -39,7 +38,7 @@ export function NearMiss({ match, interest }: NearMissProps) {
         </button>
       </div>
       {isLongUnconfirmed(match, sydneyToday()) && <Appetite match={match} />}
-      {interest && <InterestAnswer said={interest} />}
+      {interest && <InterestAnswer interest={interest} />}
       {opened && <Criteria criteria={criteria} />}
     </li>
   );

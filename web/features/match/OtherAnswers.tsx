@@ -15,7 +15,7 @@ export function OtherAnswers({ answers }: { readonly answers: readonly Interest[
             <PageLink to="companyForm" query={{ companyId: interest.companyId }}>
               {interest.companyName}
             </PageLink>
-            <InterestAnswer said={interest} />
+            <InterestAnswer interest={interest} />
           </li>
         ))}
       </ul>

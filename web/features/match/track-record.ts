@@ -76,8 +76,8 @@ function similarityTo({ projectSector, fundingType }: ProjectKind) {
       deeds: readonly (Counters[number] & Readonly<Record<keyof ProjectKind, string>>)[],
       count: (some: Counters) => string,
     ) {
-      const sameSector = deeds.filter((one) => one.projectSector === projectSector);
-      const sameType = sameSector.filter((one) => one.fundingType === fundingType);
+      const sameSector = deeds.filter((item) => item.projectSector === projectSector);
+      const sameType = sameSector.filter((item) => item.fundingType === fundingType);
       return `${count(sameSector)}${sameSector.length > 0 ? `, of these ${type}: ${count(sameType)}` : ''}`;
     },
   };

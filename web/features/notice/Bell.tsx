@@ -11,9 +11,7 @@ import { shortCount } from './notice-text.ts';
 
 const popover = loadable(() => import('./NoticePopover.tsx'));
 
-/**
- * Marks notices of the open page as read. A separate component, so that the bell does not render on each navigation.
- */
+/** Marks notices of the open page as read; a separate component, so that the bell does not re-render. */
 function CoveredNoticesReader() {
   const { pathname, search } = useLocation();
   const { data = [] } = useUnreadNotices();

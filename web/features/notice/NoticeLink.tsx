@@ -9,7 +9,6 @@ interface NoticeLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the subject of a notice. */
 export function NoticeLink({ to, onFollow, children }: NoticeLinkProps) {
   const path = useMemo(() => withNewUid(to), [to]);
   const go = useLinkClickHandler<HTMLAnchorElement>(path);

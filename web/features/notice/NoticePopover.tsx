@@ -19,7 +19,6 @@ function Latest({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 interface NoticePopoverProps extends Opening {
-  /** Number of unread notices. */
   readonly count: number;
 }
 

@@ -81,7 +81,6 @@ interface NoticeRowsProps {
   readonly onFollow?: () => void;
 }
 
-/** A list of notices. */
 export const NoticeRows = ({ notices, onFollow }: NoticeRowsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <ul className={styles['rows']} onKeyDown={step}>

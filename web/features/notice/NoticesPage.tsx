@@ -39,7 +39,6 @@ function NoticeList({ unread, kind }: { readonly unread: boolean; readonly kind:
   );
 }
 
-/** NOTICES: all notices of the caller. */
 export default function NoticesPage() {
   const [show, setShow] = useState('all');
   const [kind, setKind] = useState('');

@@ -34,11 +34,11 @@ function isCoveredBy({ path }: Notice, address: string): boolean {
  */
 export function coveredNotices(address: string, notices: readonly Notice[]): readonly Notice[] {
   const { pathname, projectId, searchParams } = parseUrl(address);
-  if (pathname !== pages.project.path) return notices.filter((one) => isCoveredBy(one, address));
+  if (pathname !== pages.project.path) return notices.filter((notice) => isCoveredBy(notice, address));
   const kinds = kindsOf[searchParams.get('section') ?? 'overview'] ?? [];
   return notices.filter(
-    (one) =>
-      one.projectId === projectId &&
-      ((one.kind !== '' && kinds.includes(one.kind)) || isCoveredBy(one, address)),
+    (notice) =>
+      notice.projectId === projectId &&
+      ((notice.kind !== '' && kinds.includes(notice.kind)) || isCoveredBy(notice, address)),
   );
 }

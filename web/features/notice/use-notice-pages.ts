@@ -9,7 +9,6 @@ const PAGE = 50;
 
 interface Read {
   readonly notices: readonly Notice[];
-  /** URL of the next page. */
   readonly next: string | undefined;
 }
 
@@ -27,7 +26,6 @@ async function readPages(query: Readonly<Record<string, string | undefined>>, pa
   return { notices, next };
 }
 
-/** Notices of all kinds or of one kind, page by page. */
 export function useNoticePages(unread: boolean, kind: string) {
   const [pages, setPages] = useState(1);
   const query = { unread: unread ? 'yes' : undefined, kind: kind || undefined };

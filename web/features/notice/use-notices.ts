@@ -15,7 +15,6 @@ const MAX_MARKED = 100;
 const UNREAD = 'notices unread';
 const LATEST = 'notices latest';
 const PAGES = 'notices pages';
-/** Cache key of a list of notices. */
 export const pagesKey = (...filters: readonly string[]) => [PAGES, ...filters];
 
 const isOfNotices = (key: unknown) =>
@@ -33,7 +32,6 @@ export function useNoticePolling(): void {
   });
 }
 
-/** The latest notices, read or unread. */
 export const useLatestNotices = () =>
   useSWR<readonly Notice[], unknown>(LATEST, () => call(contract.notice.mine, { query: { limit: '20' } }));
 

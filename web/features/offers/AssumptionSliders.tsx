@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatShortAud } from '../../ui/format.ts';
-import type { AssumptionOverrides, ComparedOffer } from './comparison.ts';
+import type { Overrides, ComparedOffer } from './comparison.ts';
 import styles from './terms.module.css';
 
 const MILLION = 1_000_000;
@@ -38,18 +38,17 @@ function Slider({ label, value, valueText, onChange, ...range }: SliderProps) {
 
 interface AssumptionSlidersProps {
   readonly offers: readonly ComparedOffer[];
-  readonly overrides: AssumptionOverrides;
-  readonly onAdjust: (adjusted: AssumptionOverrides) => void;
+  readonly overrides: Overrides;
+  readonly onAdjust: (adjusted: Overrides) => void;
 }
 
-/** Sliders for the assumptions that the costs of all offers share. */
 export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSlidersProps) {
   const assumptions = offers[0]?.assumptions;
   if (!assumptions) return null;
   const maxLimit = Math.max(...offers.map(({ offer }) => offer.facilityLimit ?? 0), MILLION);
   const maxTerm = Math.max(...offers.map(({ offer }) => offer.term ?? 1));
   const drawn = Math.max(...offers.map(({ assumptions }) => assumptions.drawn));
-  const set = (values: AssumptionOverrides) => onAdjust({ ...overrides, ...values });
+  const set = (values: Overrides) => onAdjust({ ...overrides, ...values });
   const isStaged = assumptions.drawnOnDayOne < 100;
   const changed = Object.keys(overrides).length > 0;
   return (

@@ -15,12 +15,16 @@ const groups = [
 const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
   <tr data-differs={differs || undefined}>
     <th scope="row">{label}</th>
-    {values.map((value, at) => (
+    {values.map((value, index) => (
       // Every row lists the offers in the same order.
       // oxlint-disable-next-line react/no-array-index-key
-      <td key={at} data-best={at === best || undefined} data-warned={warnings.includes(at) || undefined}>
+      <td
+        key={index}
+        data-best={index === best || undefined}
+        data-warned={warnings.includes(index) || undefined}
+      >
         {value || '–'}
-        {at === best && <span className="unseen"> (lowest)</span>}
+        {index === best && <span className="unseen"> (lowest)</span>}
       </td>
     ))}
   </tr>

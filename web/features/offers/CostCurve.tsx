@@ -15,9 +15,10 @@ const dashes = ['', '7 4', '2 3', '9 3 2 3', '4 4'];
 
 /** Round tick values of an axis, at most six. */
 function ticks(low: number, high: number): readonly number[] {
-  const step = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50].find((one) => (high - low) / one <= 5) ?? 100;
+  const step =
+    [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50].find((value) => (high - low) / value <= 5) ?? 100;
   const first = Math.ceil(low / step) * step;
-  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, at) => first + at * step);
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
 interface ChartProps {
@@ -37,7 +38,9 @@ function Chart({ lines, describedBy }: ChartProps) {
     MARGIN_LEFT + ((month - from) / Math.max(to - from, 1)) * (WIDTH - MARGIN_LEFT - MARGIN_RIGHT);
   const y = (cost: number) =>
     MARGIN_TOP + ((high - cost) / (high - low)) * (HEIGHT - MARGIN_TOP - MARGIN_BOTTOM);
-  const everyThird = months.filter((month, at) => months.indexOf(month) === at && (month - from) % 3 === 0);
+  const everyThird = months.filter(
+    (month, index) => months.indexOf(month) === index && (month - from) % 3 === 0,
+  );
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -60,11 +63,11 @@ function Chart({ lines, describedBy }: ChartProps) {
           {month}
         </text>
       ))}
-      {lines.map(({ name, points: of }, at) => (
+      {lines.map(({ name, points: of }, index) => (
         <polyline
           key={name}
-          data-line={at % dashes.length}
-          strokeDasharray={dashes[at % dashes.length]}
+          data-line={index % dashes.length}
+          strokeDasharray={dashes[index % dashes.length]}
           points={of
             .flatMap(({ months: m, nominal }) => (nominal === null ? [] : [`${x(m)},${y(nominal)}`]))
             .join(' ')}
@@ -76,7 +79,7 @@ function Chart({ lines, describedBy }: ChartProps) {
 
 const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
   <ul className={styles['key']}>
-    {lines.map(({ name }, at) => (
+    {lines.map(({ name }, index) => (
       <li key={name}>
         <svg viewBox="0 0 28 8" aria-hidden="true">
           <line
@@ -84,8 +87,8 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
             x2="28"
             y1="4"
             y2="4"
-            data-line={at % dashes.length}
-            strokeDasharray={dashes[at % dashes.length]}
+            data-line={index % dashes.length}
+            strokeDasharray={dashes[index % dashes.length]}
           />
         </svg>
         {name}
@@ -95,12 +98,9 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
 );
 
 /** Cost by month of repayment: chart, crossover points in words, and table. */
-export function CostCurve({ all: offers }: { readonly all: readonly ComparedOffer[] }) {
+export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[] }) {
   const title = useId();
-  const lines = offers.map(({ name, offer, assumptions }) => ({
-    name,
-    points: costCurve(offer, assumptions),
-  }));
+  const lines = offers.map((row) => ({ name: row.name, points: costCurve(row.offer, row.assumptions) }));
   const crossings = crossingsOf(lines);
   const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
     (a, b) => a - b,
@@ -138,7 +138,7 @@ export function CostCurve({ all: offers }: { readonly all: readonly ComparedOffe
                 <tr key={month}>
                   <th scope="row">{month}</th>
                   {lines.map(({ name, points }) => {
-                    const point = points.find((one) => one.months === month);
+                    const point = points.find((costPoint) => costPoint.months === month);
                     return (
                       <td key={name}>
                         {point

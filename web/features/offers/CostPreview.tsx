@@ -22,7 +22,6 @@ const requiredFields = [
 ];
 
 interface CostPreviewProps {
-  /** Current form values. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly project: Project | undefined;
 }

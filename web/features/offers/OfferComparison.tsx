@@ -5,7 +5,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
-import { compareOffers, type AssumptionOverrides } from './comparison.ts';
+import { compareOffers, type Overrides } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { CostCurve } from './CostCurve.tsx';
@@ -18,22 +18,17 @@ interface OfferComparisonProps {
   readonly onStep: OnStep | undefined;
 }
 
-const isWithdrawnOrDeclined = ({ termsStatus }: Terms) =>
-  termsStatus === 'withdrawn' || termsStatus === 'declined';
+const isInactive = ({ termsStatus }: Terms) => termsStatus === 'withdrawn' || termsStatus === 'declined';
 
 /** Offers side by side, with costs under adjustable assumptions. */
 export function OfferComparison({ project, offers, onStep }: OfferComparisonProps) {
-  const [overrides, setOverrides] = useState<AssumptionOverrides>({});
+  const [overrides, setOverrides] = useState<Overrides>({});
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [showInactive, setShowInactive] = useState(false);
-  const inactiveCount = offers.filter(isWithdrawnOrDeclined).length;
+  const inactiveCount = offers.filter(isInactive).length;
   const displayed = useMemo(
     () =>
-      compareOffers(
-        showInactive ? offers : offers.filter((offer) => !isWithdrawnOrDeclined(offer)),
-        project,
-        overrides,
-      ),
+      compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
     [offers, project, overrides, showInactive],
   );
   return (
@@ -59,7 +54,7 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
             onlyDifferences={onlyDifferences && displayed.length > 1}
             onStep={onStep}
           />
-          <CostCurve all={displayed} />
+          <CostCurve offers={displayed} />
         </>
       )}
     </>

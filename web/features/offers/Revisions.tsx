@@ -28,8 +28,8 @@ function RevisionList({ terms }: { readonly terms: Terms }) {
   if (!data) return <p>Loading</p>;
   return (
     <ol className={styles['revisions']}>
-      {data.toReversed().map((revision, at, all) => {
-        const previous = all[at + 1];
+      {data.toReversed().map((revision, index, all) => {
+        const previous = all[index + 1];
         const changes = previous ? describeChanges(previous, revision) : [];
         return (
           <li key={revision.revision}>

@@ -79,9 +79,7 @@ function NewTerms({ projectId, like }: NewTermsProps) {
   return <TermsForm terms={terms} isNew />;
 }
 
-/**
- * TERMS: edits the offer `termsId`, or adds one to the project `projectId`, optionally copied from the offer `like`.
- */
+/** TERMS: edits the offer `termsId`, or adds one to `projectId`, optionally copied from the offer `like`. */
 export default function TermsFormPage() {
   const termsId = useQuery('termsId');
   const projectId = useQuery('projectId');

@@ -15,7 +15,6 @@ import { OfferComparison } from './OfferComparison.tsx';
 import styles from './terms.module.css';
 import { useOfferSteps } from './use-offer-steps.ts';
 
-/** Empty state for each kind of caller. */
 const emptyStates = {
   admin: ['No offers yet', 'Capital partners make offers on this page. Compare them here.'],
   project_partner: ['No offers yet', 'The team shares offers with you here, side by side with their costs.'],
@@ -23,7 +22,6 @@ const emptyStates = {
   other: ['No offers', ''],
 } as const;
 
-/** Empty state for a funder that can no longer offer. */
 const offeringClosed = ['You made no offer', 'This project no longer accepts offers.'] as const;
 
 interface TermsSectionProps {
@@ -32,10 +30,7 @@ interface TermsSectionProps {
   readonly reload: () => void;
 }
 
-/**
- * Offers for a project: a funder's own, all submitted offers for administrators, shared offers for the project
- * partner.
- */
+/** Offers for a project: a funder's own, submitted ones for administrators, shared ones for the partner. */
 export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);

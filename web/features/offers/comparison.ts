@@ -7,7 +7,7 @@ import { formatAud, formatPercent } from '../../ui/format.ts';
 import { formatFact } from '../../ui/record/format-fact.ts';
 
 /** Assumptions that the reader has changed; the rest keep each offer's defaults. */
-export type AssumptionOverrides = Partial<Assumptions>;
+export type Overrides = Partial<Assumptions>;
 
 /** An offer with its cost under the given assumptions. */
 export interface ComparedOffer {
@@ -26,17 +26,17 @@ const statusRank = (status: Terms['termsStatus']) =>
 
 /** Numbers offers of the same funder. */
 const numberAlikeNames = (all: readonly ComparedOffer[]): readonly ComparedOffer[] =>
-  all.map((one) => {
-    const alike = all.filter(({ name }) => name === one.name);
-    const earlier = alike.filter(({ offer }) => offer.createdAt < one.offer.createdAt);
-    return alike.length > 1 ? { ...one, name: `${one.name} (${earlier.length + 1})` } : one;
+  all.map((item) => {
+    const alike = all.filter(({ name }) => name === item.name);
+    const earlier = alike.filter(({ offer }) => offer.createdAt < item.offer.createdAt);
+    return alike.length > 1 ? { ...item, name: `${item.name} (${earlier.length + 1})` } : item;
   });
 
 /** Offers with their costs: accepted first, then active, then by cost. */
 export const compareOffers = (
   offers: readonly Terms[],
   project: Project,
-  overrides: AssumptionOverrides,
+  overrides: Overrides,
 ): readonly ComparedOffer[] =>
   numberAlikeNames(
     offers
@@ -46,10 +46,10 @@ export const compareOffers = (
         return { offer, name: offerName(offer), assumptions: limited, cost: allInCost(offer, limited) };
       })
       .sort(
-        (one, other) =>
-          statusRank(one.offer.termsStatus) - statusRank(other.offer.termsStatus) ||
-          (one.cost.nominal ?? Infinity) - (other.cost.nominal ?? Infinity) ||
-          one.name.localeCompare(other.name),
+        (a, b) =>
+          statusRank(a.offer.termsStatus) - statusRank(b.offer.termsStatus) ||
+          (a.cost.nominal ?? Infinity) - (b.cost.nominal ?? Infinity) ||
+          a.name.localeCompare(b.name),
       ),
   );
 
@@ -76,9 +76,9 @@ function lowestIndex(
   all: readonly ComparedOffer[],
   figureOf: (one: ComparedOffer) => number | null,
 ): number | undefined {
-  const figures = all.map((one) => (isLive(one.offer) ? (figureOf(one) ?? Infinity) : Infinity));
+  const figures = all.map((item) => (isLive(item.offer) ? (figureOf(item) ?? Infinity) : Infinity));
   const lowestFigure = Math.min(...figures);
-  return Number.isFinite(lowestFigure) && figures.filter((one) => one !== Infinity).length > 1
+  return Number.isFinite(lowestFigure) && figures.filter((item) => item !== Infinity).length > 1
     ? figures.indexOf(lowestFigure)
     : undefined;
 }
@@ -88,7 +88,6 @@ const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.faci
 
 const dollars = (value: number) => formatAud(Math.round(value));
 
-/** Cost rows of the comparison. */
 export const costRows = (all: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(
     'All-in cost',
@@ -106,8 +105,8 @@ export const costRows = (all: readonly ComparedOffer[]): readonly Row[] => [
   ),
   comparisonRow(
     'Peak balance',
-    all.map((one) => dollars(one.cost.peak) + (exceedsLimit(one) ? ', above the limit' : '')),
-    { warnings: all.flatMap((one, at) => (exceedsLimit(one) ? [at] : [])) },
+    all.map((item) => dollars(item.cost.peak) + (exceedsLimit(item) ? ', above the limit' : '')),
+    { warnings: all.flatMap((item, index) => (exceedsLimit(item) ? [index] : [])) },
   ),
 ];
 

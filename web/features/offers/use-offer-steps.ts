@@ -11,7 +11,6 @@ import { notify } from '../../ui/notify.ts';
 /** Runs a step and resolves to true on success. `until` is the due date of an improvement. */
 export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Promise<boolean>;
 
-/** Confirmation shown after a step. */
 function confirmationText(name: TermsStepName, terms: Terms): string {
   // A resubmitted offer can stay shortlisted, so its status would mislead.
   if (name === 'submit') return 'Terms submitted';

@@ -17,7 +17,6 @@ const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
   other: ofCompanies,
 };
 
-/** Notification settings by kind of notice. */
 export const notificationSection = (kind: CallerKind) => ({
   title: 'Notifications',
   lead: 'Everything we email also appears in the portal. Sign-in codes and messages from administrators are always sent.',

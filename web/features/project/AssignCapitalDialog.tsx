@@ -25,7 +25,6 @@ const ignore = () => undefined;
 const unrankedReason = (project: Project, error: unknown) =>
   unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
 
-/** The selected capital partner, and the assignment. */
 function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: BestMatches | undefined) {
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);

@@ -18,7 +18,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
-import { sections, sectionsOfKnownPartner as sectionsWithoutPartner } from './sections.ts';
+import { sections, sectionsWithoutPartner } from './sections.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 const TITLE = 'PROJECT DETAILS';
@@ -106,9 +106,7 @@ function NewProject({ id, company }: NewProjectProps) {
   return <ProjectForm project={project} isNew />;
 }
 
-/**
- * PROJECT DETAILS: edits the project `projectId`, or adds one; administrators can add one for the company `companyId`.
- */
+/** PROJECT DETAILS: edits the project `projectId`, or adds one, for administrators to `companyId`. */
 export default function ProjectFormPage() {
   const projectId = useQuery('projectId');
   const companyId = useQuery('companyId');

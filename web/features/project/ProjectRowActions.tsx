@@ -9,7 +9,6 @@ interface ProjectRowActionsProps {
   readonly onDelete: (project: Project) => void;
 }
 
-/** Action buttons of a project row. */
 export function ProjectRowActions({ project, actions, onDelete }: ProjectRowActionsProps) {
   const query = { projectId: project.id };
   const rowActions: Readonly<Record<ProjectAction, RowAction>> = {

@@ -32,7 +32,6 @@ interface ProjectScheduleProps extends Pick<
   readonly empty: ReactNode;
 }
 
-/** TRANSACTION SCHEDULE: a table of projects. */
 export function ProjectSchedule(props: ProjectScheduleProps) {
   const {
     scheduleKind,

@@ -88,7 +88,7 @@ function Schedule() {
   const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
   const list = useList('project', contract.project[side], query, isListed);
   const selection = useSelection();
-  const clearSelectionThen = (choose: (value: string) => void) => (value: string) => {
+  const clearing = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
     choose(value);
   };
@@ -101,21 +101,11 @@ function Schedule() {
       label={side === 'open' ? 'Open' : 'Closed'}
       side={
         <>
-          <Segments
-            label="Show projects"
-            options={sides}
-            value={side}
-            onChange={clearSelectionThen(setSide)}
-          />
+          <Segments label="Show projects" options={sides} value={side} onChange={clearing(setSide)} />
           {admin && (
-            <Segments
-              label="Whose projects"
-              options={owners}
-              value={owner}
-              onChange={clearSelectionThen(setOwner)}
-            />
+            <Segments label="Whose projects" options={owners} value={owner} onChange={clearing(setOwner)} />
           )}
-          <YearChoice {...closed} choose={clearSelectionThen(closed.choose)} />
+          <YearChoice {...closed} choose={clearing(closed.choose)} />
         </>
       }
       renderTools={(filtered) =>
@@ -134,9 +124,7 @@ function Schedule() {
   );
 }
 
-/**
- * TRANSACTION SCHEDULE: all projects for administrators, own projects for other users, and a welcome page for guests.
- */
+/** TRANSACTION SCHEDULE: all projects for administrators, own projects for users, a welcome for guests. */
 export default function SchedulePage() {
   return kindOfCaller(useCaller()) === 'other' ? <Welcome /> : <Schedule />;
 }

@@ -18,7 +18,7 @@ export interface KeyFigure {
 export function keyFigures(projects: readonly Project[], label: string, today: string): readonly KeyFigure[] {
   const amount = projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
   const days = projects
-    .filter((one) => !isClosed(one))
+    .filter((project) => !isClosed(project))
     .flatMap(({ targetFundingDate }) => dueOf(targetFundingDate, today)?.days ?? []);
   const overdue = days.filter((daysAway) => daysAway < 0).length;
   const dueSoon = days.filter((away) => away >= 0 && away <= DUE_SOON_DAYS).length;
@@ -26,7 +26,7 @@ export function keyFigures(projects: readonly Project[], label: string, today: s
     { label, value: String(projects.length) },
     { label: 'Funding amount', value: formatMillions(amount) },
   ];
-  if (projects.length > 0 && projects.every((one) => isClosed(one))) return totals;
+  if (projects.length > 0 && projects.every((project) => isClosed(project))) return totals;
   return [
     ...totals,
     { label: 'Overdue', value: String(overdue), bad: overdue > 0 },

@@ -35,8 +35,7 @@ export const sections: readonly Section[] = [
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
-/** Omits the partner selection if the partner is known. */
-export const sectionsOfKnownPartner: readonly Section[] = sections.map((section) => ({
+export const sectionsWithoutPartner: readonly Section[] = sections.map((section) => ({
   ...section,
   fields: section.fields.filter((name) => name !== 'projectCompanyId'),
 }));

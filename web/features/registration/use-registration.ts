@@ -21,7 +21,6 @@ const ENABLING = ['lastName', 'email', 'phone'] as const;
 export const mayRegister = (values: Values): boolean =>
   ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);
 
-/** State of the registration form. */
 export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
   const [password, setPassword] = useState('');

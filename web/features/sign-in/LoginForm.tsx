@@ -26,7 +26,6 @@ interface LoginFormProps {
   readonly onType: (part: Partial<Typed>) => void;
 }
 
-/** Sign in: email, password, Remember me. */
 export function LoginForm({ typed: { email, password, remember }, onType }: LoginFormProps) {
   const { from } = useAccountState();
   const session = useSession();

@@ -1,7 +1,6 @@
 import { tokens } from './tokens.ts';
 import styles from './styles.module.css';
 
-/** All colours with their names. */
 export const Colours = () => (
   <ul className={styles['colours']}>
     {tokens().map((name) => (

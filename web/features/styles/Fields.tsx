@@ -13,7 +13,6 @@ import { FlagControl } from '../../ui/form/FlagControl.tsx';
 import { TextControl } from '../../ui/form/TextControl.tsx';
 import styles from './styles.module.css';
 
-/** Props of a controlled input. */
 function useControl(label: string, initial: unknown, more: Partial<ControlProps> = {}): ControlProps {
   const [value, onChange] = useState(initial);
   return {

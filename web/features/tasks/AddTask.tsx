@@ -12,7 +12,6 @@ import { ownerOf, type OwnerOptions } from './task-display.ts';
 interface AddTaskProps {
   readonly projectId: string;
   readonly owners: OwnerOptions;
-  /** Initial owner. */
   readonly initialOwner: string;
 }
 

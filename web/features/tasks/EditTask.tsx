@@ -20,7 +20,7 @@ interface EditTaskProps {
 /** Adds the current owner to the options if it is no longer selectable. */
 function withCurrentOwner(owners: OwnerOptions, task: Task): OwnerOptions {
   const value = ownerValue(task);
-  const isListed = owners.some(({ items }) => items.some((one) => one.value === value));
+  const isListed = owners.some(({ items }) => items.some((item) => item.value === value));
   return isListed
     ? owners
     : [{ group: 'Current', items: [{ value, label: task.ownerName || 'Current owner' }] }, ...owners];

@@ -40,7 +40,7 @@ function useTemplates({ project, tasks }: StandardTasksProps) {
     );
   const waitsForFunder = ({ side }: Template) => side === 'funder' && !isAssigned;
   const addable = (templates: readonly Template[]) =>
-    templates.filter((one) => !isAdded(one) && !waitsForFunder(one)).map(({ value }) => value);
+    templates.filter((item) => !isAdded(item) && !waitsForFunder(item)).map(({ value }) => value);
   return { isThere: isAdded, waits: waitsForFunder, addable, add: run, working };
 }
 
@@ -79,7 +79,7 @@ function TemplateRow({ template, project, templates }: TemplatesProps & { readon
 
 /** The standard tasks of a stage, with a button that adds the missing tasks. */
 function Stage({ stage, project, templates }: TemplatesProps & { readonly stage: Template['stage'] }) {
-  const stageTemplates = taskTemplates.filter((one) => one.stage === stage);
+  const stageTemplates = taskTemplates.filter((item) => item.stage === stage);
   const label = labelOf(projectStatuses, stage);
   const missing = templates.addable(stageTemplates);
   return (

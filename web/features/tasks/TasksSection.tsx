@@ -28,7 +28,6 @@ const filters = [
   { value: 'mine', label: 'Mine' },
 ];
 
-/** Keeps the filter in the URL. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const choose = (value: string) =>
@@ -48,7 +47,6 @@ function emptyTitle(rows: readonly Task[], filter: string): string {
   return filter === 'mine' ? 'You have no open tasks' : 'All tasks are done';
 }
 
-/** Tells the caller how to add the first task. */
 function firstTaskHint(own: Side, mayAdd: boolean): string {
   if (own === 'team') return 'Add one above, or start with the standard conditions precedent below.';
   return mayAdd
@@ -61,7 +59,7 @@ interface StandardTasksFoldProps {
   readonly tasks: readonly Task[];
 }
 
-/** Starts unfolded if there are no tasks; adding tasks does not fold it. */
+/** Starts unfolded on a project without tasks; adding tasks does not fold it. */
 function StandardTasksFold({ project, tasks }: StandardTasksFoldProps) {
   const [open] = useState(tasks.length === 0);
   return (
@@ -88,7 +86,7 @@ export default function TasksSection({ project }: { readonly project: Project })
   const owners = ownerOptions(ownSide, project, people);
   const mayAdd = ownSide !== 'funder' || project.capitalCompanyId === caller.profile.companyId;
   const { open, done } = splitByDone(
-    filter === 'mine' ? rows.filter((one) => isMine(one, email, ownSide)) : rows,
+    filter === 'mine' ? rows.filter((task) => isMine(task, email, ownSide)) : rows,
   );
   return (
     <section aria-labelledby="tasks-title" className={styles['tasks']}>
@@ -105,7 +103,7 @@ export default function TasksSection({ project }: { readonly project: Project })
           owners={owners}
           initialOwner={ownerValue({
             ownerSide: ownSide,
-            ownerId: people.some((one) => one.email === email) ? email : '',
+            ownerId: people.some((item) => item.email === email) ? email : '',
           })}
         />
       )}

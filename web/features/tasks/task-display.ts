@@ -13,9 +13,9 @@ const DUE_SOON_DAYS = 7;
 export const taskDue = (task: Pick<Task, 'done' | 'dueDate'>, today: string) =>
   task.done ? undefined : dueOf(task.dueDate, today, DUE_SOON_DAYS);
 
-const byDueDate = (one: Task, other: Task) =>
-  dateKey(one.dueDate).localeCompare(dateKey(other.dueDate)) || one.createdAt.localeCompare(other.createdAt);
-const newestFirst = (one: Task, other: Task) => other.doneAt.localeCompare(one.doneAt);
+const byDueDate = (a: Task, b: Task) =>
+  dateKey(a.dueDate).localeCompare(dateKey(b.dueDate)) || a.createdAt.localeCompare(b.createdAt);
+const newestFirst = (a: Task, b: Task) => b.doneAt.localeCompare(a.doneAt);
 
 /** Splits tasks into open, by due date, and completed, latest first. */
 export const splitByDone = (tasks: readonly Task[]) => ({
@@ -47,7 +47,7 @@ export type Owner = Pick<Task, 'ownerSide' | 'ownerId'>;
 export const ownerValue = ({ ownerSide, ownerId }: Owner) => `${ownerSide} ${ownerId}`;
 export function ownerOf(value: string): Owner {
   const [side, ownerId = ''] = value.split(' ');
-  return { ownerSide: sides.find((one) => one.value === side)?.value ?? '', ownerId };
+  return { ownerSide: sides.find((option) => option.value === side)?.value ?? '', ownerId };
 }
 
 /** Sides that the caller can assign tasks to: for the team, all sides of the project; otherwise the caller's own. */
@@ -58,7 +58,6 @@ const sidesFor = (own: Side, project: Project): readonly Side[] => {
     : ['team', 'partner'];
 };
 
-/** Possible assignees by company. */
 export const ownerOptions = (own: Side, project: Project, people: readonly TaskPerson[]) =>
   sidesFor(own, project).map((side) => {
     const group = companyName(side, project) || labelOf(sides, side);

@@ -38,7 +38,6 @@ const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
   </>
 );
 
-/** USERS, for administrators. */
 export default function UsersPage() {
   const caller = useCaller();
   const list = useNamedList('user', contract.user.all, {}, 'fullName');

@@ -34,7 +34,6 @@ export const userColumns: readonly Column<User>[] = [
   column('role'),
 ];
 
-/** User name with role and company. */
 export const userName: NameColumn<User> = {
   to: ({ companyId, email }) => ({ page: 'userForm', query: { companyId, email } }),
   facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),

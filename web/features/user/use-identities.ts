@@ -28,7 +28,6 @@ async function readIdentities(): Promise<readonly IdentityUser[]> {
   return identities;
 }
 
-/** Users of the identity service. */
 export function useIdentities() {
   const { data, error, mutate } = useSWR<readonly IdentityUser[], unknown>(
     [contract.identity.list.path],

@@ -6,7 +6,6 @@ import type { Caller } from '../../api/session-state.ts';
 
 export type UserAction = 'company' | Change;
 
-/** Actions of an administrator on a user. */
 export function userActions(caller: Caller, user: User): readonly UserAction[] {
   const changes = allowedChanges(caller, 'user', user);
   const allowed = isSelf(caller.profile, user) ? changes.filter((change) => change !== 'delete') : changes;

@@ -6,7 +6,6 @@ import { formatMoment } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
-/** Status of a delivery as text. */
 function statusText({ state, dueAt, tries }: HookDelivery): string {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return `Not delivered: ${tries.at(-1)?.outcome ?? ''}`;

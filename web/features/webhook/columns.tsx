@@ -7,7 +7,6 @@ import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(webhook);
 
-/** Status of a webhook. */
 const statusText = (row: Webhook): string =>
   row.hookStatus === 'enabled' && row.secretSince === ''
     ? 'No secret yet'

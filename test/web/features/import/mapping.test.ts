@@ -13,10 +13,10 @@ import { fundingProfileColumns } from '../../../../web/features/funding-profile/
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 
 const heads = (...names: readonly string[]): readonly Header[] =>
-  names.map((name, at) => ({ at, name, example: 'x', hasName: true }));
+  names.map((name, index) => ({ at: index, name, example: 'x', hasName: true }));
 const guessed = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
   const mapping = guessMapping(noun, heads(...names));
-  return names.map((_, at) => mapping.get(at) ?? '');
+  return names.map((_, index) => mapping.get(index) ?? '');
 };
 
 describe('column mapping', () => {

@@ -43,7 +43,7 @@ function plan(
   const existing = { records, parents: { company: new RecordLookup('company', companies) } };
   const mapping = guessMapping(noun, table.headers);
   const planned = createPlanner({ noun, table, mapping, existing, clears });
-  return table.rows.map((row, at) => planned(row, decisions[at]));
+  return table.rows.map((row, index) => planned(row, decisions[index]));
 }
 
 const COMPLETE =
@@ -204,7 +204,7 @@ describe('a row that resembles a record', () => {
 });
 
 it('plans 5,000 rows within a few seconds', () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => rowOf('maori & sons pty ltd', `Project ${at}`));
+  const rows = Array.from({ length: 5_000 }, (_, index) => rowOf('maori & sons pty ltd', `Project ${index}`));
   const planning = computing(() => {
     const planned = plan('project', [COMPLETE, ...rows].join('\n'));
     expect(planned.every(({ status }) => status === 'new')).toBe(true);

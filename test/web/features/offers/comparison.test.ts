@@ -56,6 +56,6 @@ describe('offers side by side', () => {
       {},
     );
     const peak = costRows(all).find(({ label }) => label === 'Peak balance');
-    expect(peak?.warnings).toEqual([all.findIndex((one) => one.offer.facilityLimit === 8_600_000)]);
+    expect(peak?.warnings).toEqual([all.findIndex((item) => item.offer.facilityLimit === 8_600_000)]);
   });
 });

@@ -18,7 +18,7 @@ const record: Project = {
   targetFundingDate: '2026-11-21',
 };
 const by = (id: string) => {
-  const column = scheduleColumns.find((one) => one.id === id);
+  const column = scheduleColumns.find((item) => item.id === id);
   return column && sortKeyOf(column, record);
 };
 

@@ -17,7 +17,6 @@ const FIRST = 3;
 
 const answers = (count: number) => (count === 1 ? '1 answer owed' : `${count} answers owed`);
 
-/** Open questions by party: number, age of the oldest, and links to the first. */
 export function OpenQuestionsByParty({ desk: { duties, counts, oldest } }: { readonly desk: Desk }) {
   const now = useNow();
   return (

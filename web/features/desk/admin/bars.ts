@@ -3,11 +3,9 @@ import { labelOf, projectLocations, projectSectors } from '../../../../shared/en
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Query } from '../../../navigation/paths.ts';
 
-/** A bar of a chart. */
 export interface Bar {
   readonly value: string;
   readonly label: string;
-  /** Short label for narrow space. */
   readonly short: string;
   readonly count: number;
   /** In AUD. */
@@ -29,8 +27,8 @@ const barsOf = (figures: FigureSets, set: string, name: (value: string) => Namin
     count > 0 ? [{ value, count, amount, ...name(value) }] : [],
   );
 
-const byAmount = (one: Bar, other: Bar) => other.amount - one.amount || other.count - one.count;
-const byValue = (one: Bar, other: Bar) => (one.value < other.value ? -1 : 1);
+const byAmount = (a: Bar, b: Bar) => b.amount - a.amount || b.count - a.count;
+const byValue = (a: Bar, b: Bar) => (a.value < b.value ? -1 : 1);
 
 const choice = (column: string, value: string): Query => ({
   [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
@@ -60,7 +58,7 @@ const nameOfMonth = (value: string): Naming => {
   return { label, short: label, query: ofMonth(value) };
 };
 const nameOfState = (value: string): Naming => {
-  const short = projectLocations.find((one) => one.value === value)?.short ?? value;
+  const short = projectLocations.find((item) => item.value === value)?.short ?? value;
   return { label: labelOf(projectLocations, value), short, query: choice('state', value) };
 };
 const nameOfSector = (value: string): Naming => {

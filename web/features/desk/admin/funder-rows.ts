@@ -8,7 +8,6 @@ import {
 import { interestReasons, labelOf, termsStatuses } from '../../../../shared/entities/options.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 
-/** Activity of a funder. */
 export interface FunderRow {
   readonly id: string;
   readonly name: string;
@@ -33,7 +32,7 @@ const inWords = (options: readonly Option[], counted: readonly { value: string; 
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
   const { hours, reason, offer } = grouped(figures);
-  const reasons = inOrder(interestReasons, reason).toSorted((one, other) => other.count - one.count);
+  const reasons = inOrder(interestReasons, reason).toSorted((a, b) => b.count - a.count);
   return {
     id,
     name,
@@ -45,7 +44,6 @@ function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): 
   };
 }
 
-/** Funders with activity, by name. */
 export const funderRows = (
   figures: FigureSets,
   funders: readonly { readonly id: string; readonly companyName: string }[],
@@ -55,4 +53,4 @@ export const funderRows = (
       const own = figures[funderSet(id)];
       return own && Object.keys(own).length > 0 ? [rowOf({ id, name }, own)] : [];
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));

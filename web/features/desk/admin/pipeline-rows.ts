@@ -2,7 +2,6 @@ import { grouped, medianOf, SETS, type FigureSets } from '../../../../shared/des
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
-/** Figures of a status. */
 export interface PipelineRow {
   readonly status: Exclude<Project['projectStatus'], ''>;
   readonly label: string;

@@ -31,7 +31,6 @@ export interface Target {
   readonly query: Query;
 }
 
-/** Link target of a duty. */
 export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'company') return { page: 'companyForm', query: { companyId: id } };
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };

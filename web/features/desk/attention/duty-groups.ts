@@ -9,7 +9,6 @@ import {
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Target } from './duty-display.ts';
 
-/** Duties of one kind. */
 export interface DutyGroup {
   readonly kind: DutyKind;
   readonly label: string;
@@ -18,7 +17,6 @@ export interface DutyGroup {
   readonly count: number;
   /** True if the count is a lower bound. */
   readonly isLowerBound: boolean;
-  /** Link to the full list. */
   readonly list?: Target | undefined;
 }
 
@@ -52,7 +50,7 @@ const listsOn = (today: string): Partial<Record<DutyKind, Target>> => ({
 });
 
 /** Sorts new projects without a matching profile first. */
-const unmatchedFirst = (one: DeskDuty, other: DeskDuty) => Number(other.fits === 0) - Number(one.fits === 0);
+const unmatchedFirst = (a: DeskDuty, b: DeskDuty) => Number(b.fits === 0) - Number(a.fits === 0);
 
 interface Reading {
   /** `2026-11-21`. */

@@ -30,9 +30,11 @@ function useBoardProjects() {
 
 /** The column at a position of the viewport. */
 function columnAt(x: number, y: number): BoardStatus | undefined {
-  const columns = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>('[data-status]'));
+  const columns = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-status]'));
   const status = columns.find(Boolean)?.dataset['status'];
-  return PROJECT_STEPS.find((one) => one === status);
+  return PROJECT_STEPS.find((item) => item === status);
 }
 
 interface ShownBoardProps {
@@ -54,7 +56,7 @@ function ShownBoard({ projects, reload }: ShownBoardProps) {
   };
   const grabbing = useGrab(say, sendFocused);
   const { drag, begin } = usePointerDrag(columnAt, (id, to) => {
-    const project = projects.find((one) => one.id === id);
+    const project = projects.find((item) => item.id === id);
     if (project && project.projectStatus !== to) void send(project, to);
   });
   // Moving a card remounts it, so the focus is restored.

@@ -34,7 +34,6 @@ const queryOf = (status: BoardStatus) => ({
   [PARAMETERS.choices]: formatChip({ kind: 'choices', column: 'projectStatus', values: [status] }),
 });
 
-/** A status with its first projects. */
 export function Column(props: ColumnProps) {
   const { column, over, grabbed, drag, pending, helpId } = props;
   const { status, label, projects, amount } = column;

@@ -10,10 +10,7 @@ interface MoveMenuProps {
   readonly onMove: (to: BoardStatus) => void;
 }
 
-/**
- * Moves a card without dragging, with a button for each other column. Opens inside the card: a floating menu for each
- * of a hundred cards would be slow.
- */
+/** Moves a card without dragging. Opens inside the card, since a hundred floating menus would be slow. */
 export function MoveMenu({ name, status, onMove }: MoveMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

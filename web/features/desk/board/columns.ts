@@ -33,10 +33,10 @@ export function boardColumns(
   const ordered = projects
     .filter(({ draft }) => !draft)
     .map((project) => ({ project, key: keyOf(project) }))
-    .toSorted((one, other) => compareUtf8(one.key, other.key))
+    .toSorted((a, b) => compareUtf8(a.key, b.key))
     .map(({ project }) => project);
   return PROJECT_STEPS.map((status) => {
-    const own = ordered.filter((one) => (pending.get(one.id) ?? one.projectStatus) === status);
+    const own = ordered.filter((item) => (pending.get(item.id) ?? item.projectStatus) === status);
     const amount = own.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
     return { status, label: labelOfStatus(status), projects: own, amount };
   });

@@ -32,14 +32,10 @@ async function refuse(project: Project, error: unknown): Promise<string> {
 }
 
 interface Moves {
-  /** Moves that are being saved. */
   readonly pending: Pending;
   /** Recently moved projects, latest first. */
   readonly moved: readonly string[];
-  /**
-   * Moves a project and resolves to an announcement. On error the project returns to its column and a notification
-   * appears.
-   */
+  /** Moves a project and resolves to an announcement; on error the project returns to its column. */
   readonly move: (project: Project, to: BoardStatus) => Promise<string>;
 }
 

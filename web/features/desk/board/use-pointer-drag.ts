@@ -9,7 +9,6 @@ export interface Drag {
   /** In CSS pixels from the grab position. */
   readonly x: number;
   readonly y: number;
-  /** The column under the pointer. */
   readonly over: BoardStatus | undefined;
 }
 

@@ -62,7 +62,6 @@ function Stages() {
   );
 }
 
-/** The company's projects by stage. */
 export const Assigned = () => (
   <section aria-labelledby="assigned">
     <h2 id="assigned">Assigned projects</h2>

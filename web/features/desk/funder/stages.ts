@@ -1,7 +1,6 @@
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 
-/** Projects of one status. */
 export interface Stage {
   readonly status: Exclude<Project['projectStatus'], ''>;
   readonly label: string;
@@ -12,7 +11,8 @@ export interface Stage {
 export const stagesOf = (projects: readonly Project[], companyId: string): readonly Stage[] =>
   projectStatuses.flatMap(({ value, label }) => {
     const own = projects.filter(
-      (one) => one.projectStatus === value && isPastMatched(one) && one.capitalCompanyId === companyId,
+      (project) =>
+        project.projectStatus === value && isPastMatched(project) && project.capitalCompanyId === companyId,
     );
     return own.length > 0 ? [{ status: value, label, projects: own }] : [];
   });

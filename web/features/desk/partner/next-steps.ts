@@ -10,7 +10,8 @@ export interface NextStep {
   readonly words: string;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** Document types without a document. */
 function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {

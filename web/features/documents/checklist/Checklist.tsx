@@ -37,10 +37,7 @@ interface ChecklistProps {
 const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
   all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
 
-/**
- * Documents of a project, reloaded when the tab becomes visible, with the caller's permissions; stops once the project
- * is deleted.
- */
+/** Documents of a project and the caller's permissions; stops reloading once the project is deleted. */
 function useProjectDocuments(project: Project) {
   const caller = useCaller();
   const { id: projectId } = project;

@@ -11,7 +11,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 
-/** Note on a document, if any. */
 export type NoteOf = (document: ProjectDocument) => string | undefined;
 
 interface ChecklistItemsProps {

@@ -11,8 +11,7 @@ export interface ChecklistRow {
 }
 
 const UNTYPED = 'No type yet';
-const byName = (one: ProjectDocument, other: ProjectDocument) =>
-  one.documentName.localeCompare(other.documentName);
+const byName = (a: ProjectDocument, b: ProjectDocument) => a.documentName.localeCompare(b.documentName);
 
 /**
  * Rows for all document types in order, followed by documents without a type.
@@ -31,7 +30,6 @@ export function checklistRows(documents: readonly ProjectDocument[], all: boolea
   return [...typed, ...rowsOf('', UNTYPED)];
 }
 
-/** Number of types with an approved document. */
 export const approvedTypes = (documents: readonly ProjectDocument[]): number =>
   documentTypes.filter(({ value }) =>
     documents.some((document) => document.documentType === value && isApproved(document)),

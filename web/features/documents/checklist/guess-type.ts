@@ -1,7 +1,6 @@
 import { fold } from '../../../../shared/schema/sorting.ts';
 import type { DocumentType } from './checklist.ts';
 
-/** File name patterns by document type. */
 const patterns: Readonly<Record<Exclude<DocumentType, ''>, RegExp>> = {
   overview: /\b(overview|sponsor|information memorandum|executive summary)\b/,
   feasibility: /\b(feasibility|feaso|cash ?flows?|development budget)\b/,

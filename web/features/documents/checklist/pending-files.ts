@@ -50,7 +50,11 @@ export function usePendingFiles(): PendingFiles {
       setFiles((now) => [...now.filter(({ id }) => !ids.has(id)), ...added]);
     },
     aim: (key, type) =>
-      setFiles((now) => now.map((one) => (one.key === key ? { ...one, target: { type } } : one))),
-    remove: (key) => setFiles((now) => now.filter((one) => one.key !== key)),
+      setFiles((now) =>
+        now.map((pendingFile) =>
+          pendingFile.key === key ? { ...pendingFile, target: { type } } : pendingFile,
+        ),
+      ),
+    remove: (key) => setFiles((now) => now.filter((pendingFile) => pendingFile.key !== key)),
   };
 }

@@ -23,15 +23,15 @@ function OpeningsTable({ openings }: { readonly openings: readonly Opening[] }) 
           </tr>
         </thead>
         <tbody>
-          {openings.map((one, place) => (
+          {openings.map((opening, index) => (
             // Two entries can be identical, so the index is part of the key.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={`${openings.length - place} ${one.at}`}>
-              <td>{one.documentName}</td>
-              <td>{one.fileNumber ?? '–'}</td>
-              <td>{who(one)}</td>
+            <tr key={`${openings.length - index} ${opening.at}`}>
+              <td>{opening.documentName}</td>
+              <td>{opening.fileNumber ?? '–'}</td>
+              <td>{who(opening)}</td>
               <td>
-                <time dateTime={one.at}>{formatMoment(one.at)}</time>
+                <time dateTime={opening.at}>{formatMoment(opening.at)}</time>
               </td>
             </tr>
           ))}

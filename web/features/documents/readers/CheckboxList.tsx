@@ -18,7 +18,6 @@ interface ChoicesProps {
   readonly children?: ReactNode;
 }
 
-/** A list of checkboxes. */
 export function CheckboxList(props: ChoicesProps) {
   const { legend, options, chosen, onChoose, all, empty, issue, beside, children } = props;
   const id = useId();

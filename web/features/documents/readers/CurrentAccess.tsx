@@ -14,7 +14,7 @@ interface OpenNowProps {
 /** Current access of funders, with a button to revoke each. */
 export function CurrentAccess({ grants, documents }: OpenNowProps) {
   const close = useTask(revokeGrant);
-  const titles = new Map(documents.map((one) => [one.id, entity.title(one)]));
+  const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
   if (visibleGrants.length === 0) return null;
   return (

@@ -81,7 +81,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 export default function ShareDialog({ project, grants, onClose }: OpenDialogProps) {
   const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
   const wish = useShareSelection(grants, onClose);
-  const approved = (rows ?? []).filter((one) => isApproved(one));
+  const approved = (rows ?? []).filter((document) => isApproved(document));
   return (
     <Modal
       opened
@@ -102,7 +102,7 @@ export default function ShareDialog({ project, grants, onClose }: OpenDialogProp
       <div className={styles['choosing']}>
         <CheckboxList
           legend="Documents"
-          options={approved.map((one) => ({ value: one.id, label: entity.title(one) }))}
+          options={approved.map((document) => ({ value: document.id, label: entity.title(document) }))}
           chosen={wish.documents}
           onChoose={wish.setDocuments}
           all="All approved documents"

@@ -32,7 +32,6 @@ async function closeAll(grants: readonly Grant[]): Promise<void> {
   );
 }
 
-/** Shows a confirmation with an undo. */
 function confirmWithUndo(message: string, undo: () => Promise<unknown>): void {
   const run = () =>
     void undo().then(

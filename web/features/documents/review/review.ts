@@ -27,7 +27,6 @@ const UNAVAILABLE_MESSAGE = 'This document is no longer available to you.';
 
 const verbs: Readonly<Record<string, string>> = { approved: 'approved it', rejected: 'rejected it' };
 
-/** Describes a concurrent change of a document. */
 export function concurrentChangeText(before: ProjectDocument, now: ProjectDocument): string {
   if (now.documentStatus !== before.documentStatus && now.reviewedAt !== before.reviewedAt) {
     const did = verbs[now.documentStatus] ?? 'put it back in review';

@@ -9,7 +9,6 @@ const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
 
 interface Question {
   readonly document: ProjectDocument;
-  /** The preselected decision. */
   readonly decision?: Decision | undefined;
   /** Other edits, saved with the decision. */
   readonly typed?: Readonly<Record<string, unknown>> | undefined;
@@ -17,12 +16,9 @@ interface Question {
 }
 
 export interface Review {
-  /** Opens the decision dialog. */
   readonly ask: (question: Question) => void;
-  /** Reverts a decision. */
   readonly reopen: (document: ProjectDocument) => void;
   readonly working: boolean;
-  /** The dialog to render. */
   readonly dialog: ReactNode;
 }
 

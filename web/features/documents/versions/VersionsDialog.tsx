@@ -7,7 +7,6 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Versions of a document's file. */
 export default function VersionsDialog({ document, onClose }: VersionsDialogProps) {
   return (
     <Modal

@@ -1,8 +1,5 @@
 const DAY = 86_400_000;
-/**
- * Day 0 of each date system. The 1900 system counts a 29 February 1900 that did not exist; later dates compensate for
- * it.
- */
+/** Day 0 of each date system. The 1900 system counts a 29 February 1900, which did not exist. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** In the year 2199. */

@@ -13,7 +13,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE);
-  const zeros = [0, 1].map((side) => sample.filter((byte, at) => at % 2 === side && byte === 0).length);
+  const zeros = [0, 1].map((side) => sample.filter((byte, index) => index % 2 === side && byte === 0).length);
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 4 && even === 0) return 'utf-16le';
   return even > sample.length / 4 && odd === 0 ? 'utf-16be' : undefined;

@@ -1,9 +1,7 @@
 import { attributeOf, xmlParts } from './xml.ts';
 
-/** Meaning of a numeric cell. */
 export type NumberKind = 'number' | 'date' | 'percent';
 
-/** Built-in number formats, identified by number. */
 function builtInKind(id: number): NumberKind {
   if (id === 9 || id === 10) return 'percent';
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)

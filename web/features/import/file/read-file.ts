@@ -4,7 +4,7 @@ import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
-  first.every((byte, at) => bytes[at] === byte);
+  first.every((byte, index) => bytes[index] === byte);
 /**
  * Reads the rows of a CSV or XLSX file and detects the format by its first bytes.
  * @throws UnreadableFile

@@ -1,12 +1,10 @@
 import { ROW_LIMIT, UnreadableFile, type Row, type Sheet } from './sheet.ts';
 
-/** A column of a file. */
 export interface Header {
   /** Column index, from 0. */
   readonly at: number;
   /** The header, or the column letter if there is none. */
   readonly name: string;
-  /** The first value below the header. */
   readonly example: string;
   readonly hasName: boolean;
 }
@@ -33,14 +31,14 @@ function findHeaderRow(rows: readonly Row[]): Row {
 function readHeaders({ cells }: Row, rows: readonly Row[]): readonly Header[] {
   const width = Math.max(cells.length, ...rows.map((row) => row.cells.length));
   const seen = new Map<string, number>();
-  return Array.from({ length: width }, (_, at) => {
-    const label = (cells[at] ?? '').trim();
-    const name = label || `Column ${columnLetter(at)}`;
+  return Array.from({ length: width }, (_, index) => {
+    const label = (cells[index] ?? '').trim();
+    const name = label || `Column ${columnLetter(index)}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    const example = rows.find((row) => (row.cells[at] ?? '').trim() !== '')?.cells[at] ?? '';
+    const example = rows.find((row) => (row.cells[index] ?? '').trim() !== '')?.cells[index] ?? '';
     return {
-      at,
+      at: index,
       name: times > 1 ? `${name} (${times})` : name,
       example: example.trim(),
       hasName: label !== '',

@@ -2,7 +2,6 @@ import { readFile } from './read-file.ts';
 import { UnreadableFile, type Sheet } from './sheet.ts';
 import { tableFromSheet, type Table } from './table.ts';
 
-/** Response of the worker: the table of a file, or an error message. */
 export type WorkerResponse = { readonly table: Table } | { readonly message: string };
 
 function parseFile(bytes: Uint8Array): WorkerResponse {

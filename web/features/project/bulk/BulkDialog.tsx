@@ -119,10 +119,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onClose }: ResultProp
   );
 }
 
-/**
- * Confirms a bulk action, runs it, and lists the result of each project. It stays mounted after closing so that the
- * undo works.
- */
+/** Confirms and runs a bulk action, and lists the results; stays mounted so that the undo works. */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
   const { bulk, opened, begin, stop, undo, close } = useBulk(projects);
   const [keeps, setKeeps] = useState(true);

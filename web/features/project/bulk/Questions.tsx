@@ -22,7 +22,8 @@ interface QuestionProps {
   readonly onCancel: () => void;
 }
 
-const countWith = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const countWith = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 interface DialogButtonsProps {
   readonly label: string;

@@ -5,7 +5,6 @@ import { forEachConcurrently } from './for-each-concurrently.ts';
 /** More parallel requests would only queue. */
 const CONCURRENCY = 4;
 
-/** A completed change with its undo. */
 export interface CompletedChange {
   readonly text: string;
   /**
@@ -15,7 +14,6 @@ export interface CompletedChange {
   readonly undo: () => Promise<string>;
 }
 
-/** A bulk action. */
 export interface BulkAction {
   /** The reason why a project is skipped, known without a request. */
   readonly skipReason: (project: Project) => string | undefined;
@@ -23,11 +21,9 @@ export interface BulkAction {
   readonly act: (project: Project) => Promise<CompletedChange>;
 }
 
-/** Projects that the action can change. */
 export const changeable = (projects: readonly Project[], work: BulkAction): readonly Project[] =>
   projects.filter((project) => work.skipReason(project) === undefined);
 
-/** Result of a project. */
 export interface ResultLine {
   readonly id: string;
   readonly title: string;
@@ -115,6 +111,5 @@ export function undoBulkAction(outcomes: readonly Outcome[], watch: RunControl):
 export const countByState = (outcomes: readonly Outcome[], ...states: readonly ResultLine['state'][]) =>
   outcomes.filter(({ line }) => states.includes(line.state)).length;
 
-/** Tab-separated lines for a spreadsheet. */
 export const tabSeparated = (outcomes: readonly Outcome[]) =>
   outcomes.map(({ line }) => `${line.title}\t${line.text}`).join('\n');

@@ -4,16 +4,12 @@ import { notify } from '../../../ui/notify.ts';
 import { runBulkAction, undoBulkAction, type Outcome, type BulkAction } from './run-bulk-action.ts';
 import { summariseWithFailures, summarise } from './summarise.ts';
 
-/** State of a bulk action. */
 export type Bulk =
   | { readonly step: 'asking' }
   | { readonly step: 'working' | 'undoing'; readonly over: number; readonly all: number }
   | { readonly step: 'ended'; readonly outcomes: readonly Outcome[] };
 
-/**
- * Runs a bulk action and its undo. Leaving the page stops the action; a notification then summarises it and offers the
- * undo.
- */
+/** Runs a bulk action and its undo; leaving the page stops it, and a notification offers the undo. */
 export function useBulk(projects: readonly Project[]) {
   const [bulk, setBulk] = useState<Bulk>({ step: 'asking' });
   const [opened, setOpened] = useState(true);

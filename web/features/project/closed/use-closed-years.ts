@@ -6,7 +6,6 @@ import { call } from '../../../api/client.ts';
 
 const YEAR_PARAMETER = 'year';
 
-/** Years of the closed schedule, and the selected year. */
 export interface ClosedYears {
   /** Newest first; empty while loading, and for users other than administrators. */
   readonly years: readonly ClosedYear[];

@@ -16,15 +16,12 @@ import { download } from '../../../ui/download.ts';
 import { today } from '../../../ui/format.ts';
 import type { History, Proof } from '../../../../shared/proof/shapes.ts';
 
-/** Progress of an export. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Result of an export. */
 export interface ExportResult {
-  /** Number of document files. */
   readonly files: number;
   /** Paths of files that the portal no longer stores. */
   readonly missing: readonly string[];

@@ -25,7 +25,7 @@ export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): 
 
 /** Number of profiles by verdict: `1 fits, 2 may fit`. */
 export const verdictCounts = (verdicts: readonly Verdict[]): string =>
-  VERDICTS.map((verdict) => [verdicts.filter((one) => one === verdict).length, verdict] as const)
+  VERDICTS.map((verdict) => [verdicts.filter((item) => item === verdict).length, verdict] as const)
     .filter(([count]) => count > 0)
     .map(([count, verdict]) => `${count} ${VERDICT_WORDS[verdict].toLowerCase()}`)
     .join(', ');

@@ -22,7 +22,6 @@ interface Ranking {
 export interface Fits {
   /** Undefined until the first page has loaded. */
   readonly ranking: Ranking | undefined;
-  /** True while more pages load. */
   readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;

@@ -23,7 +23,6 @@ interface CompanyProps {
   readonly name: string;
 }
 
-/** Company name; a link if the caller can open the company. */
 function Company({ id, name }: CompanyProps) {
   const { profile } = useCaller();
   if (profile.role !== 'admin' && profile.companyId !== id) return name;
@@ -34,7 +33,6 @@ function Company({ id, name }: CompanyProps) {
   );
 }
 
-/** Key facts of a project. */
 export function ProjectHead({ project }: { readonly project: Project }) {
   const kinds = [
     labelOf(projectLocations, project.state),

@@ -25,7 +25,6 @@ interface ProjectSectionProps {
   readonly project: Project;
   readonly parts: PageParts;
   readonly changes: ReturnType<typeof useProjectChanges>;
-  /** Reloads the project. */
   readonly reload: () => void;
 }
 

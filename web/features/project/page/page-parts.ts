@@ -6,7 +6,6 @@ interface ProjectProps {
 }
 
 interface ReloadableProps extends ProjectProps {
-  /** Reloads the project. */
   readonly reload: () => void;
 }
 

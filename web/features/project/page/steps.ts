@@ -4,7 +4,6 @@ import type { Project } from '../../../../shared/entities/project.ts';
 
 type Status = ReachedStep['status'];
 
-/** A step of the transaction. */
 export interface Step {
   readonly status: Status;
   readonly state: 'done' | 'now' | 'later' | 'skipped';
@@ -24,7 +23,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 /** Steps to display; closed and unsuccessful are included only once reached. */
 function stepsTo(status: Status, reached: readonly ReachedStep[]): readonly Status[] {
   if (PROJECT_STEPS.some((step) => step === status)) return PROJECT_STEPS;
-  const reachedSteps = PROJECT_STEPS.filter((step) => reached.some((one) => one.status === step));
+  const reachedSteps = PROJECT_STEPS.filter((step) => reached.some((item) => item.status === step));
   return [...(reachedSteps.length > 0 ? reachedSteps : (['new'] as const)), status];
 }
 
@@ -52,8 +51,8 @@ export function stepsOf(
         ? today
         : path.slice(index + 1, currentIndex + 1).flatMap((later) => days.get(later) ?? [])[0];
     const ended = state === 'now' && index === path.length - 1;
-    const lasted =
+    const duration =
       at && until && !ended ? daysBetween(dayOf(at), state === 'now' ? until : dayOf(until)) : undefined;
-    return { status, state, at, lasted };
+    return { status, state, at, duration };
   });
 }

@@ -11,8 +11,8 @@ test.each([
     { ...reviewed, documentStatus: 'rejected', reviewReason: 'A page is missing.' },
     /^Helen Marchetti was first and rejected it on .*: “A page is missing\.”$/,
   ],
-  [{ s3Version: 'second', uploadedBy: 'Ann Lee' }, /^Ann Lee has replaced the file on /],
-  [{ documentName: 'Other' }, /^Somebody else has changed this document/],
+  [{ s3Version: 'second', uploadedBy: 'Ann Lee' }, /^Ann Lee replaced the file on /],
+  [{ documentName: 'Other' }, /^Someone else has changed this document/],
 ] as const)('describes the change %j', (change, words) => {
   expect(concurrentChangeText(previous, { ...previous, ...change })).toMatch(words);
 });

@@ -67,7 +67,7 @@ describe('a CSV file', () => {
   });
 
   it('is parsed quickly with many rows', () => {
-    const row = `${Array.from({ length: 20 }, (_, at) => `"value, ${at}"`).join()}\n`;
+    const row = `${Array.from({ length: 20 }, (_, index) => `"value, ${index}"`).join()}\n`;
     const reading = computing(() => expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000));
     expect(reading).toBeLessThan(5_000);
   });
@@ -172,10 +172,10 @@ describe('column headers', () => {
       readFile(utf8('Our projects,,\n\nName,,Email,Email,\nA,x,a@b.c,d@e.f,\n,,,,\nB,,,,\n')),
     );
     expect(table.headers).toEqual([
-      { at: 0, name: 'Name', example: 'A', named: true },
-      { at: 1, name: 'Column B', example: 'x', named: false },
-      { at: 2, name: 'Email', example: 'a@b.c', named: true },
-      { at: 3, name: 'Email (2)', example: 'd@e.f', named: true },
+      { at: 0, name: 'Name', example: 'A', hasName: true },
+      { at: 1, name: 'Column B', example: 'x', hasName: false },
+      { at: 2, name: 'Email', example: 'a@b.c', hasName: true },
+      { at: 3, name: 'Email (2)', example: 'd@e.f', hasName: true },
     ]);
     expect(table.rows.map(({ line }) => line)).toEqual([4, 6]);
     expect(table.notes.join('\n')).toMatch(/line 3.*\n.*without a head.*Column B.*\n.*twice: Email \(2\)/);

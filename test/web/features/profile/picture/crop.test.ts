@@ -13,7 +13,7 @@ test('zoom 1 just covers the frame and is centred', () => {
   expect(placed({ width: 400, height: 400 }, centred, 800)).toEqual({
     width: 800,
     height: 800,
-    offset: 0,
+    left: 0,
     top: -100,
   });
   expect(placed({ width: 1600, height: 600 }, centred, 800)).toEqual({

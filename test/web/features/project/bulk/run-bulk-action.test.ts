@@ -15,10 +15,7 @@ const projects = (...names: string[]): Project[] => names.map((projectName) => a
 const watch = (
   signal = new AbortController().signal,
   onProgress: (over: number) => void = () => undefined,
-) => ({
-  signal,
-  onProgress,
-});
+) => ({ signal, onProgress });
 const stateOf = (outcomes: readonly Outcome[]) =>
   outcomes.map(({ line }) => `${line.title}: ${line.state}, ${line.text}`);
 
