@@ -26,7 +26,6 @@ const Buttons = () => (
   </>
 );
 
-/** Companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, name = companyName, actions, empty, why } = listing;
   const isOfType = (company: Company) => company.companyType === type;

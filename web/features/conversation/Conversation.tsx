@@ -23,7 +23,6 @@ interface ConversationProps {
   readonly project: Project;
   /** The thread on display; undefined shows every thread that the caller may read. */
   readonly thread: Thread | undefined;
-  /** The thread that a new message goes to. */
   readonly target: Thread;
   readonly own: Side;
   readonly email: string;

@@ -72,7 +72,6 @@ const AnsweredQuestion = ({ question, onNoAnswer }: Pick<MessageFormProps, 'ques
     </p>
   );
 
-/** Selects the thread if there are several. */
 const ThreadChoice = ({
   thread,
   targets,

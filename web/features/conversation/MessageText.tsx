@@ -1,6 +1,5 @@
 import { splitLinks } from './message-text.ts';
 
-/** A message as plain text with clickable web addresses. */
 export const MessageText = ({ text }: { readonly text: string }) => (
   <p>
     {splitLinks(text).map(({ text: part, href }, index) =>

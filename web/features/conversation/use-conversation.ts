@@ -120,7 +120,6 @@ export function useConversation(
   return {
     messages: data?.messages,
     error: failure ?? error,
-    /** True once the caller has lost access. */
     accessLost,
     reload: () => {
       setAccessLost(false);

@@ -89,7 +89,6 @@ function CurrentFile({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
-/** Opens, uploads and replaces the file of a document. */
 export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
   const { record } = context;
   const { upload, busy } = useDocumentUpload(context);

@@ -22,7 +22,6 @@ import { documentActions, type DocumentAction } from './document-actions.ts';
 interface ProjectDocumentsProps {
   readonly title: string;
   readonly projectId: string;
-  /** Undefined while loading. */
   readonly project: Project | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;

@@ -6,7 +6,6 @@ import type { Caller } from '../../api/session-state.ts';
 
 export type DocumentAction = 'open' | 'reopen' | Change;
 
-/** Actions of a caller on a document; opening requires a file. */
 export function documentActions(caller: Caller, document: ProjectDocument): readonly DocumentAction[] {
   const actions: DocumentAction[] = document.documentLink ? ['open'] : [];
   actions.push(...allowedChanges(caller, 'document', document));

@@ -6,7 +6,6 @@ import type { NameColumn, Target } from '../../ui/table/table-props.ts';
 import styles from './duplicates.module.css';
 import { reasonsText } from './merge-text.ts';
 
-/** Facts that distinguish records of the same name. */
 const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || phone].filter(Boolean);
 
 function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {

@@ -44,7 +44,6 @@ function Buttons({ company }: { readonly company: Company | undefined }) {
   );
 }
 
-/** The caller's actions on a profile. */
 function actionsOn(
   caller: Caller,
   profile: FundingProfile,

@@ -25,7 +25,6 @@ const targetsOf = (noun: ImportedNoun) => [
   })),
 ];
 
-/** Columns of the file, each with its target field. */
 function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<ColumnsProps, 'onCheck'>) {
   const targets = targetsOf(noun);
   const choose = (at: number, name: string) => {

@@ -8,7 +8,6 @@ import type { Reading, RowMessage } from './read-cells.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row validated against its entity. */
 export interface CheckedRow {
   readonly updated: AnyRecord;
   readonly changed: readonly ImportField[];

@@ -17,7 +17,6 @@ export interface ImportApi {
   save(noun: ImportedNoun, values: Values): Promise<AnyRecord>;
   read(noun: ImportedNoun, id: string): Promise<AnyRecord | null>;
   remove(noun: ImportedNoun, id: string): Promise<Removal>;
-  /** Email of the last editor of a record. */
   lastEditor(noun: ImportedNoun, id: string): Promise<string>;
   delay(milliseconds: number): Promise<void>;
 }
@@ -54,7 +53,6 @@ export async function withRetry<T>(portal: ImportApi, request: () => Promise<T>)
   }
 }
 
-/** Formats rejected fields with their labels. */
 export function rejectionText(noun: ImportedNoun, error: ApiError): string {
   const { fields } = entityOf(noun);
   const issues = Object.entries(error.issues).map(

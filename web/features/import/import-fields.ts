@@ -14,7 +14,6 @@ export interface ImportField {
   readonly required: boolean;
 }
 
-/** The column with the record id. */
 export const ID = 'id';
 const ID_LABEL = 'Id';
 

@@ -42,7 +42,6 @@ const readAllCompanies = async () =>
 
 const MAX_PARALLEL_READS = 6;
 
-/** Runs several reads in parallel and collects their results. */
 async function readInParallel<T>(
   keys: readonly string[],
   read: (key: string) => Promise<readonly T[]>,
@@ -74,7 +73,6 @@ const readByCompany = {
     callAll(contract['funding-profile'].ofCompany, { params: { companyId } }),
 };
 
-/** The field that names a row's company. */
 const companyFields = {
   project: 'projectCompanyId',
   contact: 'companyId',
@@ -100,7 +98,6 @@ async function readRecordsOfCompanies(
   return [...listed, ...byId];
 }
 
-/** Reads the existing records that a file is compared with. */
 export async function readExistingData(
   noun: ImportedNoun,
   table: Table,

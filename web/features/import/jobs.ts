@@ -17,7 +17,6 @@ export interface Job {
 /** `sent`: the response is unknown. `kept`: the undo left the record unchanged. */
 export type RowState = 'waiting' | 'sent' | 'done' | 'failed' | 'undone' | 'kept';
 
-/** A row of an import and its result. */
 export interface JobRow extends Pick<RowPlan, 'line' | 'title' | 'id' | 'values' | 'former' | 'version'> {
   readonly job: string;
   readonly state: RowState;
@@ -65,7 +64,6 @@ const open = () =>
 
 const rowRange = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
 
-/** Stores a new import with its rows. */
 export async function saveJob(job: Job, rows: readonly JobRow[]): Promise<void> {
   const transaction = (await open()).transaction(['jobs', 'rows'], 'readwrite');
   await Promise.all([

@@ -31,7 +31,6 @@ export const mappingToSave = (heads: readonly Header[], mapping: Mapping): Saved
     heads.filter(({ hasName }) => hasName).map(({ at, name }) => [headerKey(name), mapping.get(at) ?? '']),
   );
 
-/** Issues that prevent the mapping from being used. */
 export function mappingIssues(
   noun: ImportedNoun,
   heads: readonly Header[],

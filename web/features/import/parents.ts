@@ -12,7 +12,6 @@ export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, '
 /** Keeps only letters and digits. */
 export const looseKey = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Groups items by key, in their order. */
 export function groupBy<T>(
   items: readonly T[],
   keyOf: (one: T) => string,
@@ -64,7 +63,6 @@ function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: Any
   return kinds.join(', ') || 'of another kind';
 }
 
-/** Resolves a cell to its related record. */
 export function findParent(relation: NamedRelation, text: string, parents: Parents): FoundParent {
   const { parent: noun } = relation;
   const nounLabel = entityOf(noun).label.toLowerCase();

@@ -13,7 +13,6 @@ export interface RowMessage {
   readonly message: string;
 }
 
-/** Settings for reading the cells of a file. */
 export interface Reader {
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;

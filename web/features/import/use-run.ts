@@ -9,7 +9,6 @@ const UPDATE_INTERVAL_MS = 500;
 const OTHER_TAB_MESSAGE = 'This import runs in another tab. Continue there, or close that tab.';
 
 interface Running {
-  /** Undefined while loading. */
   readonly rows: readonly JobRow[] | undefined;
   readonly running: Direction | undefined;
   /** The reason why the run stopped early. */

@@ -66,7 +66,6 @@ function filterByVerdict(matches: readonly ProfileMatch[], verdictFilter: string
 
 type Answers = ReturnType<typeof useAnswers>;
 
-/** Answers of funders without a ranked profile. */
 const unrankedAnswers = (matches: readonly ProfileMatch[], answers: Answers) =>
   [...answers.values()].filter((answer) => matches.every(({ companyId }) => companyId !== answer.companyId));
 

@@ -22,7 +22,6 @@ interface NoticePopoverProps extends Opening {
   readonly count: number;
 }
 
-/** The latest notices in a popover below the bell. */
 export default function NoticePopover({ count, opened, onOpened, target }: NoticePopoverProps) {
   const { markAll } = useMarking();
   const close = () => onOpened(false);

@@ -24,7 +24,6 @@ const isOfNotices = (key: unknown) =>
 export const useUnreadNotices = () =>
   useSWR<readonly Notice[], unknown>(UNREAD, () => call(contract.notice.mine, { query: { unread: 'yes' } }));
 
-/** Polls for new notices while the tab is visible. */
 export function useNoticePolling(): void {
   const { mutate } = useUnreadNotices();
   usePolling(POLL_MS, async () => {

@@ -101,7 +101,6 @@ const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
   </div>
 );
 
-/** The funder's own offers for a project. */
 export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
   const [deleting, setDeleting] = useState<Terms>();
   return (

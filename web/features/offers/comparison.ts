@@ -71,7 +71,6 @@ const comparisonRow = (label: string, values: readonly string[], more: Partial<R
   ...more,
 });
 
-/** Index of the lowest figure among active offers. */
 function lowestIndex(
   all: readonly ComparedOffer[],
   figureOf: (one: ComparedOffer) => number | null,
@@ -83,7 +82,6 @@ function lowestIndex(
     : undefined;
 }
 
-/** The drawdown assumed exceeds the facility limit. */
 const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
 const dollars = (value: number) => formatAud(Math.round(value));

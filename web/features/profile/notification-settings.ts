@@ -9,7 +9,6 @@ import type { User } from '../../../shared/entities/user.ts';
 
 const ofCompanies = ['status', 'documents', 'terms', 'messages', 'tasks'] as const;
 
-/** Kinds of notices by kind of caller. */
 const kindsByCaller: Readonly<Record<CallerKind, readonly NoticeKind[]>> = {
   admin: ['status', 'terms', 'messages', 'tasks', 'matches', 'registrations'],
   project_partner: ofCompanies,

@@ -9,7 +9,6 @@ interface KeyFiguresProps {
   readonly label: string;
 }
 
-/** Key figures next to the title of a schedule. */
 export function KeyFigures({ projects, label }: KeyFiguresProps) {
   const figures = useMemo(() => keyFigures(projects, label, today()), [projects, label]);
   return (

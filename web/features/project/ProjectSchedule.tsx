@@ -25,7 +25,6 @@ interface ProjectScheduleProps extends Pick<
   readonly list: List<Project>;
   readonly columns: readonly Column<Project>[];
   readonly selection?: Selection | undefined;
-  /** Label of the project count. */
   readonly label: string;
   /** Shown next to the search bar. */
   readonly side?: ReactNode;

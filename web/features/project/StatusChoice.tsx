@@ -6,7 +6,6 @@ import styles from './status-choice.module.css';
 type Status = Project['projectStatus'];
 
 interface StatusChoiceProps {
-  /** Undefined until the user selects a status. */
   readonly chosen: Status | undefined;
   readonly onChoose: (status: Status) => void;
 }

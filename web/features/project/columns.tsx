@@ -45,7 +45,6 @@ export const DUE_SOON_DAYS = 30;
 
 const dueMark = (row: Project) => <DueMark key="due" project={row} within={DUE_SOON_DAYS} />;
 
-/** Project name, with status and due date below it. */
 const shortName: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
   facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, details: [dueMark(row)] }),

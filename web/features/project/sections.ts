@@ -53,7 +53,6 @@ const shownElsewhere = new Set([
 /** Fields edited on the page instead of in the form. */
 const pageOnlyFields: Readonly<Record<string, readonly string[]>> = { Project: ['leadName'] };
 
-/** Sections of facts on a project's page. */
 export const factSections: readonly Section[] = sections
   .map(({ fields, ...section }) => ({
     ...section,

@@ -10,7 +10,6 @@ import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { withUpdate } from './updates.ts';
 
-/** Callbacks of the displayed project. */
 interface DisplayedProject {
   readonly adopt: (project: Project) => void;
   /** Called if the project was deleted or is no longer visible. */

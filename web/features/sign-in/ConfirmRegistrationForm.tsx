@@ -13,7 +13,6 @@ import { fetchCode } from '../../api/fetch-code.ts';
 
 const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 
-/** Asks for the emailed code that completes a registration. */
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();

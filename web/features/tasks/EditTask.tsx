@@ -26,7 +26,6 @@ function withCurrentOwner(owners: OwnerOptions, task: Task): OwnerOptions {
     : [{ group: 'Current', items: [{ value, label: task.ownerName || 'Current owner' }] }, ...owners];
 }
 
-/** The edited values of a task, and its save. */
 function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
   const [title, setTitle] = useState(task.title);
   const [owner, setOwner] = useState(ownerValue(task));
@@ -54,7 +53,6 @@ function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
   return { title, setTitle, owner, setOwner, dueDate, setDueDate, issues, failure, working, save };
 }
 
-/** Edits title, owner and due date of a task. */
 export default function EditTask(props: EditTaskProps) {
   const { task, owners, onClose } = props;
   const edit = useTaskEdit(props);

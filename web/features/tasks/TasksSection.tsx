@@ -71,7 +71,6 @@ function StandardTasksFold({ project, tasks }: StandardTasksFoldProps) {
   );
 }
 
-/** Tasks of a project with owners and due dates. */
 export default function TasksSection({ project }: { readonly project: Project }) {
   const caller = useCaller();
   const { email } = caller.profile;

@@ -5,7 +5,6 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { call } from '../../api/client.ts';
 
-/** Labels of the identity service's user statuses. */
 export const identityStatuses: readonly Option[] = [
   { value: 'CONFIRMED', label: 'Confirmed' },
   { value: 'UNCONFIRMED', label: 'Not confirmed' },
@@ -14,7 +13,6 @@ export const identityStatuses: readonly Option[] = [
   { value: DISABLED, label: 'Disabled' },
 ];
 
-/** Loads all users of the identity service, page by page. */
 async function readIdentities(): Promise<readonly IdentityUser[]> {
   const identities: IdentityUser[] = [];
   let token: string | undefined;

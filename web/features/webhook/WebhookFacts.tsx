@@ -13,7 +13,6 @@ function disabledText({ hookStatus, disabledReason, secretSince }: Webhook): str
   return `${why}While disabled, it receives no new events. Waiting events are sent once it is enabled.`;
 }
 
-/** Status, URL and events of a webhook. */
 export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const note = disabledText(webhook);
   return (

@@ -23,7 +23,6 @@ function When({ duty }: { readonly duty: DeskDuty }) {
   return <time dateTime={since}>{ageWords(since, now)}</time>;
 }
 
-/** A duty with its subject, description and date. */
 export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
   const { name, facts } = dutyNames(duty);
   const { page, query } = dutyTarget(duty);

@@ -12,7 +12,6 @@ interface WaitingProps {
   readonly note?: string | undefined;
 }
 
-/** The list of duties, or an empty state. */
 export const DutyList = ({ groups, side, note }: WaitingProps) => (
   <section aria-labelledby="attention">
     <header className={styles['head']}>

@@ -15,7 +15,6 @@ export interface DutyGroup {
   readonly duties: readonly DeskDuty[];
   /** Total number, which can exceed the listed duties. */
   readonly count: number;
-  /** True if the count is a lower bound. */
   readonly isLowerBound: boolean;
   readonly list?: Target | undefined;
 }
@@ -41,7 +40,6 @@ function dueSchedule(today: string): Target {
   };
 }
 
-/** Full lists of the team's duties by kind. */
 const listsOn = (today: string): Partial<Record<DutyKind, Target>> => ({
   newProject: withStatus('new'),
   unassigned: withStatus('matched'),
@@ -55,7 +53,6 @@ const unmatchedFirst = (a: DeskDuty, b: DeskDuty) => Number(b.fits === 0) - Numb
 interface Reading {
   /** `2026-11-21`. */
   readonly today: string;
-  /** Kinds that are shown elsewhere on the desk. */
   readonly without: readonly DutyKind[];
   /** True for the team's desk, whose kinds have their own lists and names. */
   readonly ofTeam: boolean;

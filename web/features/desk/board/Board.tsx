@@ -28,7 +28,6 @@ function useBoardProjects() {
   return { projects, error: open.error ?? closed.error, reload };
 }
 
-/** The column at a position of the viewport. */
 function columnAt(x: number, y: number): BoardStatus | undefined {
   const columns = document
     .elementsFromPoint(x, y)

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { columnBeside, labelOfStatus, placeText, type BoardStatus } from './columns.ts';
 
-/** A grabbed card and its target column. */
 interface Grab {
   readonly id: string;
   readonly from: BoardStatus;

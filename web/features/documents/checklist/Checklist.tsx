@@ -29,7 +29,6 @@ interface ChecklistProps {
   readonly tools?: ReactNode;
   /** Shown above the documents. */
   readonly about?: ReactNode;
-  /** Additional note on a document. */
   readonly noteOf?: NoteOf;
 }
 

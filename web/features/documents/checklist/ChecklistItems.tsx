@@ -17,7 +17,6 @@ interface ChecklistItemsProps {
   readonly projectId: string;
   readonly rows: readonly ChecklistRow[];
   readonly loading: boolean;
-  /** True if the caller can add documents. */
   readonly adds: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
   readonly noteOf: NoteOf | undefined;
@@ -68,7 +67,6 @@ function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProp
   );
 }
 
-/** Rows of the checklist with running uploads. */
 export function ChecklistItems(props: ChecklistItemsProps) {
   const { projectId, rows, loading, pending } = props;
   const aimed = pending.files.filter(({ target }) => target);

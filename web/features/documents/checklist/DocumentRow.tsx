@@ -14,7 +14,6 @@ interface DocumentRowProps {
   readonly row: ChecklistRow;
   readonly next: RowAction | undefined;
   readonly further: readonly RowAction[];
-  /** Additional note. */
   readonly note: string | undefined;
   readonly onAction: (action: RowAction) => void;
   /** Upload target of a dropped file and its handler; undefined if drops are not accepted. */

@@ -28,7 +28,6 @@ interface SendingOptions {
 const NOT_TAKEN =
   'You can no longer add documents: the project was deleted or is no longer visible to you. Nothing was uploaded.';
 
-/** Creates the draft document that receives the upload. */
 async function makeDraft(id: string, projectId: string): Promise<ProjectDocument> {
   try {
     return await saveRecord('document', { id, projectId });

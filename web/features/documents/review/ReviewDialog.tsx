@@ -26,7 +26,6 @@ const outcomes = {
   rejected: 'The project partner gets the reason by email.',
 } as const;
 
-/** The decision on a document with its reason, and its save. */
 function useDecision(props: ReviewDialogProps) {
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
   const [decision, setDecision] = useState(props.decision);
@@ -58,7 +57,6 @@ function useDecision(props: ReviewDialogProps) {
 
 type State = ReturnType<typeof useDecision>;
 
-/** Input for the reason of a rejection. */
 const ReasonField = ({ reason, write, issue, working }: State) => (
   <Textarea
     label="Review Reason"

@@ -14,7 +14,6 @@ export interface ReviewDecision {
 
 /** The decision was not saved: another user was first, or the document is no longer visible. */
 export class Overtaken extends Error {
-  /** The current document; undefined if it was deleted. */
   readonly now: ProjectDocument | undefined;
 
   constructor(message: string, now?: ProjectDocument) {

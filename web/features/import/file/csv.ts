@@ -22,7 +22,6 @@ interface Reading {
   readonly rows: Row[];
   cells: string[];
   line: number;
-  /** The line where the current row starts. */
   rowStart: number;
 }
 

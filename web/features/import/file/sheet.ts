@@ -4,7 +4,6 @@ export interface Sheet {
   readonly rows: readonly Row[];
   /** Dates are counted from 1904 instead of 1900. */
   readonly since1904: boolean;
-  /** Notes for the user about the file. */
   readonly notes: readonly string[];
 }
 

@@ -70,7 +70,6 @@ const Running = ({ processed, total, onStop }: RunningProps) => (
 
 interface ResultProps {
   readonly outcomes: readonly Outcome[];
-  /** Keeps unprocessed projects selected. */
   readonly keepsSelected: boolean;
   readonly onKeep: (keeps: boolean) => void;
   readonly onUndo: () => void;

@@ -19,7 +19,6 @@ async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Va
 const statusLabel = ({ projectStatus }: Pick<Project, 'projectStatus'>) =>
   labelOf(projectStatuses, projectStatus);
 
-/** The reason why a status cannot be changed. */
 export function statusSkipReason(project: Project, to: Project['projectStatus']): string | undefined {
   if (project.draft) return DRAFT;
   return project.projectStatus === to ? `It is ${statusLabel(project)} already.` : undefined;

@@ -1,7 +1,6 @@
 interface Run<T> {
   /** Must handle its own errors. */
   readonly act: (item: T) => Promise<void>;
-  /** Maximum number of parallel calls. */
   readonly concurrency: number;
   /** After an abort no further item starts; running calls complete. */
   readonly signal: AbortSignal;

@@ -3,7 +3,6 @@ import type { ClosedYear } from '../../../../shared/api/project.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { callAll } from '../../../api/client.ts';
 
-/** Thrown when the user stops the export. */
 export class ExportStopped extends Error {}
 
 /**

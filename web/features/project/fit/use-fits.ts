@@ -13,7 +13,6 @@ export interface Fit extends ProjectMatch {
 }
 
 interface Ranking {
-  /** Number of projects compared with the company's profiles. */
   readonly projectCount: number;
   /** By project id. */
   readonly fits: ReadonlyMap<string, Fit>;

@@ -71,7 +71,6 @@ function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
   );
 }
 
-/** A project's page with its sections and actions. */
 export default function ProjectPage({ parts }: ProjectPageProps) {
   const projectId = useQuery('projectId');
   const { record, error, reload, adopt } = useRecord('project', projectId);
