@@ -108,7 +108,9 @@ const Attachments = ({ files, chosen, onChosen }: AttachmentsProps) =>
             key={id}
             label={documentName}
             checked={chosen.includes(id)}
-            onChange={(wanted) => onChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            onChange={(selected) =>
+              onChosen(selected ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
           />
         ))}
       </div>

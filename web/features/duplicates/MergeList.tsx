@@ -7,7 +7,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import type { Direction } from './use-merge-run.ts';
 import type { useMerges } from './use-merges.ts';
-import { progressText, stateWords } from './merge-text.ts';
+import { progressText, stateLabels } from './merge-text.ts';
 
 interface MergeListProps {
   readonly list: ReturnType<typeof useMerges>;
@@ -23,7 +23,7 @@ export const mergeColumns: readonly Column<Merge>[] = [
     onCard: true,
     width: 300,
   },
-  { id: 'state', header: 'State', text: ({ state }) => stateWords[state], onCard: true, width: 160 },
+  { id: 'state', header: 'State', text: ({ state }) => stateLabels[state], onCard: true, width: 160 },
   { id: 'far', header: 'Records', text: progressText, width: 260 },
   { id: 'by', header: 'By', text: ({ by }) => by, width: 240 },
   { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Merge } from '../../../shared/api/merge.ts';
 import styles from './duplicates.module.css';
 import type { Direction, MergeRun } from './use-merge-run.ts';
-import { progressText, refusalWords } from './merge-text.ts';
+import { progressText, refusalText } from './merge-text.ts';
 
 interface RunPanelProps {
   readonly merge: Merge;
@@ -73,7 +73,7 @@ export function RunPanel(props: RunPanelProps) {
           <p>{state === 'undone' ? 'Not moved:' : 'These are tried again:'}</p>
           <ul className={styles['refused']}>
             {run.refused.map((item) => (
-              <li key={`${item.noun} ${item.key}`}>{refusalWords(item)}</li>
+              <li key={`${item.noun} ${item.key}`}>{refusalText(item)}</li>
             ))}
           </ul>
         </>

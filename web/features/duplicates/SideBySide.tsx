@@ -39,8 +39,8 @@ const textOf = (of: Company, name: string): string => {
 export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySideProps) {
   const [firstCompany, secondCompany] = companies;
   const differs = (name: string) => textOf(firstCompany, name) !== textOf(secondCompany, name);
-  const setTaken = (name: string, taken: boolean) =>
-    onTake(new Set(taken ? [...take, name] : [...take].filter((each) => each !== name)));
+  const setTaken = (name: string, isTaken: boolean) =>
+    onTake(new Set(isTaken ? [...take, name] : [...take].filter((each) => each !== name)));
   const same = takenFields.filter((name) => !differs(name));
   return (
     <>

@@ -17,13 +17,13 @@ export function reasonsText({ reasons }: Pick<DuplicatePair, 'reasons'>): string
 export const movesText = (moves: MergePreview['moves']): string =>
   moves.map(({ noun, count }) => counted(count, noun)).join(', ');
 
-const recordsWords = (count: number): string =>
+const recordCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'record' : 'records'}`;
 
-export const refusalWords = ({ noun, title, why }: MergeRefusal): string =>
+export const refusalText = ({ noun, title, why }: MergeRefusal): string =>
   `${title} (${entityOf(noun).label.toLowerCase()}): ${why}`;
 
-export const stateWords: Readonly<Record<Merge['state'], string>> = {
+export const stateLabels: Readonly<Record<Merge['state'], string>> = {
   merging: 'Not finished',
   merged: 'Merged',
   undoing: 'Undo not finished',
@@ -32,8 +32,8 @@ export const stateWords: Readonly<Record<Merge['state'], string>> = {
 
 export function progressText({ state, moved, total, undone, refused }: Merge): string {
   if (state === 'merging')
-    return `${moved.toLocaleString('en-AU')} of ${recordsWords(Math.max(total, moved))}`;
-  if (state === 'merged') return recordsWords(moved);
-  const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordsWords(moved)} put back`;
+    return `${moved.toLocaleString('en-AU')} of ${recordCount(Math.max(total, moved))}`;
+  if (state === 'merged') return recordCount(moved);
+  const back = `${(undone - refused).toLocaleString('en-AU')} of ${recordCount(moved)} put back`;
   return refused > 0 ? `${back}, ${refused.toLocaleString('en-AU')} stayed` : back;
 }

@@ -16,10 +16,10 @@ const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
 /** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { currentAnswer, known, error, reload, say, takeBack } = useOwnInterest(project.id);
+  const { currentAnswer, isLoaded, error, reload, say, withdraw } = useOwnInterest(project.id);
   const [asking, setAsking] = useState(false);
   const answer = useTask(() => say(interested));
-  const back = useTask(takeBack);
+  const back = useTask(withdraw);
   const open = isRanked(project);
   if (!open && !currentAnswer) return null;
   const choose = (value: string) => {
@@ -27,9 +27,9 @@ export default function InterestBar({ project }: { readonly project: Project }) 
     else if (currentAnswer?.answer !== 'interested') answer.run();
   };
   return (
-    <section className={styles['bar']} aria-label="Your answer" aria-busy={!known}>
+    <section className={styles['bar']} aria-label="Your answer" aria-busy={!isLoaded}>
       <p>
-        {error !== undefined && !known ? (
+        {error !== undefined && !isLoaded ? (
           <>
             Couldn&apos;t load your answer.{' '}
             <Button size="compact-sm" variant="default" onClick={reload}>
@@ -53,7 +53,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
               key={value}
               variant="default"
               aria-pressed={currentAnswer?.answer === value}
-              disabled={!known}
+              disabled={!isLoaded}
               loading={value === 'interested' && answer.working}
               leftSection={currentAnswer?.answer === value ? <Icon name="check" size={16} /> : undefined}
               onClick={() => choose(value)}

@@ -17,9 +17,9 @@ async function save(projectId: string, { answer, reasons, text }: Answer): Promi
   rememberSaved('interest', await saveRecord('interest', { projectId, answer, reasons, text }));
 }
 
-async function takeBack(said: Interest): Promise<void> {
-  await removeRecord('interest', said);
-  rememberDeleted('interest', said.id);
+async function withdraw(interest: Interest): Promise<void> {
+  await removeRecord('interest', interest);
+  rememberDeleted('interest', interest.id);
 }
 
 /** The company's answer on a project, with actions to save and withdraw it. */
@@ -43,7 +43,7 @@ export function useOwnInterest(projectId: string) {
   });
   return {
     currentAnswer,
-    known: list.rows !== undefined,
+    isLoaded: list.rows !== undefined,
     error: list.error,
     reload: list.reload,
     /** @throws ApiError */
@@ -51,13 +51,13 @@ export function useOwnInterest(projectId: string) {
       const previous = currentAnswer;
       const saved = await saveRecord('interest', { projectId, ...answer });
       rememberSaved('interest', saved);
-      const undo = () => (previous ? save(projectId, previous) : takeBack(saved));
+      const undo = () => (previous ? save(projectId, previous) : withdraw(saved));
       notify('good', `Sent to the team: ${answerLabel(saved)}`, { topic, action: undoing(undo) });
     },
     /** @throws ApiError */
-    async takeBack(): Promise<void> {
+    async withdraw(): Promise<void> {
       if (!currentAnswer) return;
-      await takeBack(currentAnswer);
+      await withdraw(currentAnswer);
       notify('good', 'Answer withdrawn', { topic, action: undoing(() => save(projectId, currentAnswer)) });
     },
   };

@@ -169,8 +169,8 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
   if (ranking.considered === 0) return <NoProfiles answers={answers} />;
   const { matches, misses } = ranking;
   const { best, near } = filterByVerdict(matches, verdictFilter);
-  const compare = (id: string, wanted: boolean) =>
-    setCompared(wanted ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
+  const compare = (id: string, selected: boolean) =>
+    setCompared(selected ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
   return (
     <section aria-labelledby="match-title">
       <Head
@@ -189,7 +189,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             trackRecord={trackRecord(project, match.past)}
             interest={answers.get(match.companyId)}
             compared={compared.includes(match.profileId)}
-            onCompare={(wanted) => compare(match.profileId, wanted)}
+            onCompare={(selected) => compare(match.profileId, selected)}
             onAssign={() => setDialog(match)}
           />
         ))}

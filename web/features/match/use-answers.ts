@@ -9,7 +9,7 @@ export function useAnswers(projectId: string): ReadonlyMap<string, Interest> {
     'interest',
     contract.interest.ofProject,
     { params: { projectId } },
-    (said) => said.projectId === projectId,
+    (interest) => interest.projectId === projectId,
   );
-  return useMemo(() => new Map((rows ?? []).map((said) => [said.companyId, said])), [rows]);
+  return useMemo(() => new Map((rows ?? []).map((interest) => [interest.companyId, interest])), [rows]);
 }

@@ -19,10 +19,10 @@ const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 const STATUS = 'calendar address';
 
 /** Absolute URL, since the API can have another origin. */
-const wholeOf = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
+const absoluteUrl = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
 
 /** Shown for an existing address: only its hash is stored, so it cannot be displayed. */
-const sinceWords = (since: string) =>
+const existingLinkText = (since: string) =>
   `You created a calendar link on ${formatDay(since)}. The portal keeps no copy of it. If you lost it, or someone else may know it, renew it.`;
 
 /** Secret URL that shows the user's dates in a calendar app. */
@@ -32,7 +32,7 @@ export default function CalendarSection() {
   const [asking, setAsking] = useState(false);
   const make = async () => {
     const { since, path } = await call(contract.calendar.renew, {});
-    setAddress(wholeOf(path));
+    setAddress(absoluteUrl(path));
     await mutate({ since }, { revalidate: false });
   };
   const first = useTask(make);
@@ -55,7 +55,7 @@ export default function CalendarSection() {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      {address === '' && data.since !== '' && <p>{sinceWords(data.since)}</p>}
+      {address === '' && data.since !== '' && <p>{existingLinkText(data.since)}</p>}
       <Group gap="xs">
         {address !== '' && (
           <Button variant="default" onClick={() => void copyText('Address', address)}>

@@ -103,7 +103,7 @@ function Schedule() {
         <>
           <Segments label="Show projects" options={sides} value={side} onChange={clearing(setSide)} />
           {admin && (
-            <Segments label="Whose projects" options={owners} value={owner} onChange={clearing(setOwner)} />
+            <Segments label="Filter by lead" options={owners} value={owner} onChange={clearing(setOwner)} />
           )}
           <YearChoice {...closed} choose={clearing(closed.choose)} />
         </>

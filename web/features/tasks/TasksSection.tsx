@@ -93,7 +93,7 @@ export default function TasksSection({ project }: { readonly project: Project })
         <h2 id="tasks-title">Tasks</h2>
         {open.length > 0 && <span>{countText(open, sydneyToday())}</span>}
         {rows.length > 0 && (
-          <Segments label="Whose tasks" options={filters} value={filter} onChange={choose} />
+          <Segments label="Filter by owner" options={filters} value={filter} onChange={choose} />
         )}
       </header>
       {mayAdd && (

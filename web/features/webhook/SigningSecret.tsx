@@ -15,13 +15,13 @@ const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const SCHEME = 'https://www.standardwebhooks.com/';
 
-interface SecretProps {
+interface SigningSecretProps {
   readonly webhook: Webhook;
   readonly onRenewed: () => void;
 }
 
 /** The signing secret: generated, displayed once, and replaced on request. */
-export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: SecretProps) {
+export function SigningSecret({ webhook: { id, secretSince }, onRenewed }: SigningSecretProps) {
   const [secret, setSecret] = useState('');
   const [asking, setAsking] = useState(false);
   const make = async () => {

@@ -27,7 +27,7 @@ const inOrder = (options: readonly Option[], figures: Figures = {}) =>
     return count > 0 ? [{ value, count }] : [];
   });
 
-const inWords = (options: readonly Option[], counted: readonly { value: string; count: number }[]) =>
+const countsText = (options: readonly Option[], counted: readonly { value: string; count: number }[]) =>
   counted.map(({ value, count }) => `${labelOf(options, value)} ${count}`).join(', ');
 
 function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): FunderRow {
@@ -39,8 +39,8 @@ function rowOf({ id, name }: Pick<FunderRow, 'id' | 'name'>, figures: Figures): 
     hours: medianOf(hours ?? {}),
     interested: figures['interested'] ?? 0,
     notForUs: figures['not_for_us'] ?? 0,
-    reasons: inWords(interestReasons, reasons),
-    offers: inWords(termsStatuses, inOrder(termsStatuses, offer)),
+    reasons: countsText(interestReasons, reasons),
+    offers: countsText(termsStatuses, inOrder(termsStatuses, offer)),
   };
 }
 

@@ -4,7 +4,7 @@ import styles from '../desk.module.css';
 import { Attention } from './Attention.tsx';
 import type { DutyGroup } from './duty-groups.ts';
 
-interface WaitingProps {
+interface DutyListProps {
   readonly groups: readonly DutyGroup[];
   /** Next to the heading. */
   readonly side?: ReactNode;
@@ -12,7 +12,7 @@ interface WaitingProps {
   readonly note?: string | undefined;
 }
 
-export const DutyList = ({ groups, side, note }: WaitingProps) => (
+export const DutyList = ({ groups, side, note }: DutyListProps) => (
   <section aria-labelledby="attention">
     <header className={styles['head']}>
       <h2 id="attention">What needs attention</h2>

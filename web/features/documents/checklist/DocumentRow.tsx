@@ -43,8 +43,8 @@ interface FileProps {
 /** The title if it adds information, and a link to the file. */
 function File({ document, label, onOpen }: FileProps) {
   const { documentLink, documentName, fileName, fileNumber } = document;
-  const isSaid = [label, fileName].some((said) => fold(said).startsWith(fold(documentName)));
-  const title = isSaid ? '' : documentName;
+  const isRedundant = [label, fileName].some((text) => fold(text).startsWith(fold(documentName)));
+  const title = isRedundant ? '' : documentName;
   const named = fileName || 'Open the file';
   return (
     <span className={styles['file']}>

@@ -14,7 +14,7 @@ import type { DocumentType } from './checklist.ts';
 import { titleFrom } from './guess-type.ts';
 import type { PendingFile } from './pending-files.ts';
 
-interface SendingOptions {
+interface UploadOptions {
   readonly pending: PendingFile;
   readonly projectId: string;
   /** The current version of the document to update; undefined for a new document. */
@@ -61,7 +61,7 @@ const describe = ({ id, version }: ProjectDocument, fileName: string, documentTy
   });
 
 /** Uploads one file of the checklist once an upload slot is free. */
-export function useFileUpload(options: SendingOptions): Upload {
+export function useFileUpload(options: UploadOptions): Upload {
   const { pending, projectId, go, onOver } = options;
   const { id, file, target } = pending;
   const latest = useLatest(options);

@@ -3,7 +3,7 @@ import type { Option } from '../../../../shared/schema/field.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './readers.module.css';
 
-interface ChoicesProps {
+interface CheckboxListProps {
   readonly legend: string;
   readonly options: readonly Option[];
   readonly chosen: ReadonlySet<string>;
@@ -18,12 +18,12 @@ interface ChoicesProps {
   readonly children?: ReactNode;
 }
 
-export function CheckboxList(props: ChoicesProps) {
+export function CheckboxList(props: CheckboxListProps) {
   const { legend, options, chosen, onChoose, all, empty, issue, beside, children } = props;
   const id = useId();
-  const choose = (value: string, wanted: boolean) => {
+  const choose = (value: string, checked: boolean) => {
     const next = new Set(chosen);
-    if (wanted) next.add(value);
+    if (checked) next.add(value);
     else next.delete(value);
     onChoose(next);
   };
@@ -36,7 +36,7 @@ export function CheckboxList(props: ChoicesProps) {
         <Checkbox
           label={all}
           checked={isEvery}
-          onChange={(wanted) => onChoose(new Set(wanted ? options.map(({ value }) => value) : []))}
+          onChange={(checked) => onChoose(new Set(checked ? options.map(({ value }) => value) : []))}
         />
       )}
       <ul>
@@ -45,7 +45,7 @@ export function CheckboxList(props: ChoicesProps) {
             <Checkbox
               label={label}
               checked={chosen.has(value)}
-              onChange={(wanted) => choose(value, wanted)}
+              onChange={(checked) => choose(value, checked)}
             />
             {beside && <span>{beside.get(value)}</span>}
           </li>

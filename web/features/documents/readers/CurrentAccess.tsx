@@ -6,13 +6,13 @@ import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';
 import { revokeGrant } from './grants.ts';
 
-interface OpenNowProps {
+interface CurrentAccessProps {
   readonly grants: readonly Grant[];
   readonly documents: readonly ProjectDocument[];
 }
 
 /** Current access of funders, with a button to revoke each. */
-export function CurrentAccess({ grants, documents }: OpenNowProps) {
+export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
   const close = useTask(revokeGrant);
   const titles = new Map(documents.map((item) => [item.id, entity.title(item)]));
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));

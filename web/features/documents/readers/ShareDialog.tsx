@@ -16,7 +16,7 @@ import styles from './readers.module.css';
 import { CurrentAccess } from './CurrentAccess.tsx';
 import { useShareSelection } from './use-share-selection.ts';
 
-interface OpenDialogProps {
+interface ShareDialogProps {
   readonly project: Project;
   readonly grants: readonly Grant[];
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: 
     }),
   );
 
-interface FunderChoicesProps extends Pick<OpenDialogProps, 'project' | 'grants'> {
+interface FunderChoicesProps extends Pick<ShareDialogProps, 'project' | 'grants'> {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (funders: ReadonlySet<string>) => void;
   readonly issue: string | undefined;
@@ -78,7 +78,7 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 }
 
 /** Shares approved documents with funders, and revokes access. */
-export default function ShareDialog({ project, grants, onClose }: OpenDialogProps) {
+export default function ShareDialog({ project, grants, onClose }: ShareDialogProps) {
   const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
   const wish = useShareSelection(grants, onClose);
   const approved = (rows ?? []).filter((document) => isApproved(document));

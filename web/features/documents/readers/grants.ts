@@ -12,9 +12,9 @@ type NewGrant = Pick<Grant, 'documentId' | 'companyId'>;
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Sequential: stops at the first error and keeps earlier grants. */
-async function openAll(wanted: readonly NewGrant[]): Promise<readonly Grant[]> {
+async function createGrants(grantsToCreate: readonly NewGrant[]): Promise<readonly Grant[]> {
   const grants: Grant[] = [];
-  for (const { documentId, companyId } of wanted) {
+  for (const { documentId, companyId } of grantsToCreate) {
     // oxlint-disable-next-line no-await-in-loop
     const grant = await saveRecord('grant', { documentId, companyId });
     rememberSaved('grant', grant);
@@ -23,7 +23,7 @@ async function openAll(wanted: readonly NewGrant[]): Promise<readonly Grant[]> {
   return grants;
 }
 
-async function closeAll(grants: readonly Grant[]): Promise<void> {
+async function revokeGrants(grants: readonly Grant[]): Promise<void> {
   await Promise.all(
     grants.map(async (grant) => {
       await removeRecord('grant', grant);
@@ -45,12 +45,12 @@ function confirmWithUndo(message: string, undo: () => Promise<unknown>): void {
  * Shares documents with funders.
  * @throws ApiError
  */
-export async function shareDocuments(wanted: readonly NewGrant[]): Promise<void> {
-  const grants = await openAll(wanted);
+export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promise<void> {
+  const grants = await createGrants(grantsToCreate);
   const documents = new Set(grants.map(({ documentId }) => documentId)).size;
   const funders = new Set(grants.map(({ companyId }) => companyId)).size;
   confirmWithUndo(`${counted(documents, 'document')} shared with ${counted(funders, 'funder')}`, () =>
-    closeAll(grants),
+    revokeGrants(grants),
   );
 }
 
@@ -59,8 +59,8 @@ export async function shareDocuments(wanted: readonly NewGrant[]): Promise<void>
  * @throws ApiError
  */
 export async function revokeGrant(grant: Grant): Promise<void> {
-  await closeAll([grant]);
-  confirmWithUndo(`Closed to ${grant.companyName}`, () => openAll([grant]));
+  await revokeGrants([grant]);
+  confirmWithUndo(`Closed to ${grant.companyName}`, () => createGrants([grant]));
 }
 
 /** `Shared with 2 funders`; undefined if it is not shared. */

@@ -60,7 +60,7 @@ type State = ReturnType<typeof useDecision>;
 const ReasonField = ({ reason, write, issue, working }: State) => (
   <Textarea
     label="Review Reason"
-    description="What the project partner needs to correct (at least 5 characters)."
+    description="State what the project partner needs to correct (at least 5 characters)."
     required
     data-autofocus
     autosize

@@ -34,9 +34,13 @@ async function takeBack(document: ProjectDocument): Promise<void> {
 export function useReview(): Review {
   const [question, setQuestion] = useState<Question>();
   const reopening = useTask(takeBack);
-  async function decide(asked: Question, document: ProjectDocument, verdict: ReviewDecision): Promise<void> {
-    const saved = await review(document, verdict, asked.typed);
-    asked.onDecided?.(saved);
+  async function decide(
+    request: Question,
+    document: ProjectDocument,
+    verdict: ReviewDecision,
+  ): Promise<void> {
+    const saved = await review(document, verdict, request.typed);
+    request.onDecided?.(saved);
     setQuestion(undefined);
     const undo = { label: 'Undo', run: () => reopening.run(saved) };
     notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, {

@@ -1,14 +1,14 @@
 import { checkCode } from '../../../api/second-factor.ts';
 import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 
-interface CodeFirstProps {
+interface CodeStepProps {
   readonly action: string;
   readonly onVerified: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks callers with two-factor sign-in for a current code before a bulk deletion. */
-export default function CodeStep({ action, onVerified, onCancel }: CodeFirstProps) {
+export default function CodeStep({ action, onVerified, onCancel }: CodeStepProps) {
   const send = async (code: string) => {
     await checkCode(code);
     onVerified();
