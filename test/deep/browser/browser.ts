@@ -2,12 +2,12 @@ import { openBrowser } from '../../support/browser.ts';
 import { useIdentityOf } from '../../support/person.ts';
 import { startedPortal } from '../../support/portal.ts';
 import { openSessions } from '../../support/sessions.ts';
-import { outcomeOf } from '../case.ts';
+import { runCases } from '../case.ts';
 import type { DeepPromise } from '../promise.ts';
 import { addresses } from './addresses.ts';
 import { screens } from './screens.ts';
 
-/** What a person's browser shows: markup in data is text, no address leads away, no page is framed. */
+/** Fails when markup in data runs, a URL redirects to a foreign host or a page can be framed. */
 export const browser: DeepPromise = {
   name: 'browser',
   shares: 1,
@@ -21,7 +21,7 @@ export const browser: DeepPromise = {
         ...addresses(chromium, portal.url, isWhole),
         ...(isWhole ? screens({ open }) : screens({ open, paths: ['/admin/schedule'] }).slice(0, 1)),
       ];
-      return await outcomeOf(
+      return await runCases(
         cases.filter(({ name }) => name.includes(effort.only ?? '')),
         effort,
       );

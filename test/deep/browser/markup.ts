@@ -2,19 +2,19 @@ import type { Page, Route } from 'playwright-core';
 
 import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
-/** Text that is an element and a script where a page takes it for markup. */
+/** Text that becomes an element and a script if a page parses it as markup. */
 const MARKUP = `<b data-planted>x</b><img src=x onerror="window.planted=1">"'><svg onload=window.planted=1>`;
 
 const KINDS = new Set(['text', 'longText', 'phone']);
-/** Words that the server itself writes and pages read: times, addresses, letters of offers. */
-const READ_BY_PAGES =
+/** Text written by the server that pages parse: times, URLs, offer letters. */
+const PARSED_BY_PAGES =
   /At$|^(path|list|address|offerLetter|shows|begins|closedYear|s3Version|s3Key|wp_userid|url)$/;
 
-/** Every field of text of every noun, and what answers call such text beside records. */
-const names = new Set([
+/** Names of all free-text fields of all nouns, and the names of text in answers that aren't records. */
+const textFields = new Set([
   ...nouns.flatMap((noun) =>
     Object.entries(entityOf(noun).fields)
-      .filter(([name, { kind }]) => KINDS.has(kind) && !READ_BY_PAGES.test(name))
+      .filter(([name, { kind }]) => KINDS.has(kind) && !PARSED_BY_PAGES.test(name))
       .map(([name]) => name),
   ),
   'words',
@@ -24,39 +24,41 @@ const names = new Set([
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && !/^\d{4}-\d\d-\d\d|^https?:|^\//.test(value);
 
-/** An answer with markup in every field of text. */
-function planted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(planted);
+/** Copies an answer and appends the markup to every text field. */
+function plantMarkup(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plantMarkup);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      names.has(name) && isText(inner) ? `${inner}${MARKUP}` : planted(inner),
+      textFields.has(name) && isText(inner) ? `${inner}${MARKUP}` : plantMarkup(inner),
     ]),
   );
 }
 
-async function answer(route: Route): Promise<void> {
+async function answerWithMarkup(route: Route): Promise<void> {
   const response = await route.fetch().catch(() => undefined);
-  // The page was left while it asked.
+  // The page navigated away during the request.
   if (!response) return route.abort().catch(() => undefined);
   const text = await response.text();
   const isJson = response.headers()['content-type']?.includes('json') === true;
-  const body = isJson ? JSON.stringify(planted(JSON.parse(text))) : text;
+  const body = isJson ? JSON.stringify(plantMarkup(JSON.parse(text))) : text;
   return route.fulfill({ response, body }).catch(() => undefined);
 }
 
-/** From now on, every record that this page is answered has markup in every field of text. */
-export const plant = (page: Page): Promise<unknown> => page.route('**/api/**', answer);
+/** From now on, plants markup in every text field of every answer to this page. */
+export const plantInAnswers = (page: Page): Promise<unknown> => page.route('**/api/**', answerWithMarkup);
 
-/** How many elements of the markup are in a page, and whether any of it is shown as text. */
-export const grown = (page: Page): Promise<{ readonly elements: number; readonly isShown: boolean }> =>
+/** Counts elements of the planted markup, and tells whether any of it shows as text. */
+export const plantedMarkup = (
+  page: Page,
+): Promise<{ readonly elements: number; readonly isVisible: boolean }> =>
   page.evaluate(() => {
-    const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     return {
       elements: document.querySelectorAll('[data-planted]').length + ('planted' in window ? 1 : 0),
-      isShown:
-        typed.some(({ value }) => value.includes('data-planted')) ||
+      isVisible:
+        inputs.some(({ value }) => value.includes('data-planted')) ||
         document.body.innerText.includes('data-planted'),
     };
   });

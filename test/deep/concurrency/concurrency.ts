@@ -1,5 +1,5 @@
 import { openWorld } from '../../support/world.ts';
-import { outcomeOf } from '../case.ts';
+import { runCases } from '../case.ts';
 import type { DeepPromise } from '../promise.ts';
 import { races } from './races.ts';
 import { registrations } from './registrations.ts';
@@ -7,22 +7,22 @@ import { writers } from './writers.ts';
 
 const ROUNDS = 50;
 
-/** Whoever acts at the same time: one wins, the others are told, and record and identity agree afterwards. */
+/** Of concurrent writers one wins and the rest get a conflict; record and identity agree afterwards. */
 export const concurrency: DeepPromise = {
   name: 'concurrency',
   shares: 1,
   async run(effort) {
     const { only = '' } = effort;
     const w = await openWorld();
-    const raced = races(w, ROUNDS);
+    const identityRaces = races(w, ROUNDS);
     try {
-      const cases = [...writers(w), registrations(w), ...raced.cases];
-      return await outcomeOf(
+      const cases = [...writers(w), registrations(w), ...identityRaces.cases];
+      return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,
       );
     } finally {
-      raced.close();
+      identityRaces.close();
       await w.close();
     }
   },

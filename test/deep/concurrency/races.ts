@@ -13,10 +13,10 @@ import { TABLE } from '../../support/environment.ts';
 import type { Answer } from '../../support/event.ts';
 import { a, next } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
-import { firstOf, type Case } from '../case.ts';
+import { firstFailure, type Case } from '../case.ts';
 
-type Act = (user: User) => Promise<Answer>;
-const callerOf = ({ email, sub, companyId }: User): Caller => ({
+type Action = (user: User) => Promise<Answer>;
+const callerFor = ({ email, sub, companyId }: User): Caller => ({
   email,
   sub,
   role: 'user',
@@ -25,18 +25,18 @@ const callerOf = ({ email, sub, companyId }: User): Caller => ({
   hasProfile: true,
 });
 
-/** The person saves another name, which the identity follows. */
-const save: Act = (user) =>
-  callAs(callerOf(user), 'user.save', {
+/** Changes the user's name, which the identity then follows. */
+const save: Action = (user) =>
+  callAs(callerFor(user), 'user.save', {
     body: { user: { email: user.email, version: user.version, firstName: `Nick${next()}` } },
   });
 
-const actsIn = (w: World): Readonly<Record<string, Act>> => ({
+const actionsIn = (w: World): Readonly<Record<string, Action>> => ({
   disable: ({ email }) => w.call('admin', 'identity.disable', { params: { email } }),
   enable: ({ email }) => w.call('admin', 'identity.enable', { params: { email } }),
   delete: ({ email, companyId }) =>
     w.call('admin', 'company.removeUser', { params: { companyId, userId: email } }),
-  'sign-out': (user) => callAs(callerOf(user), 'identity.signout'),
+  'sign-out': (user) => callAs(callerFor(user), 'identity.signout'),
   'role change': ({ email, version }) =>
     w.call('admin', 'user.save', { body: { user: { email, version, role: 'guest' } } }),
   move: ({ email, companyId, version }) =>
@@ -48,19 +48,21 @@ const actsIn = (w: World): Readonly<Record<string, Act>> => ({
     w.call('admin', 'user.save', { body: { user: { email, version, firstName: `Other${next()}` } } }),
 });
 
-/** Done, or refused with words: for a version that is stale, or somebody who is deleted. */
-const isAnswered = ({ status, body }: Answer) =>
+/** Succeeded, or was rejected with a message for a stale version or a deleted user. */
+const isExpectedAnswer = ({ status, body }: Answer) =>
   status === 200 || ([404, 409].includes(status) && String(Object(body).message).length > 0);
-const attribute = (of: readonly { Name?: string | undefined; Value?: string | undefined }[], name: string) =>
-  of.find(({ Name }) => Name === name)?.Value;
+const attribute = (
+  attributes: readonly { Name?: string | undefined; Value?: string | undefined }[],
+  name: string,
+) => attributes.find(({ Name }) => Name === name)?.Value;
 
-/** Races identity actions with saves, and looks afterwards whether record and identity agree. */
+/** Races identity actions with saves, then checks that record and identity agree. */
 export function races(w: World, rounds: number): { readonly cases: readonly Case[]; close(): void } {
   const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   let changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'races' });
 
-  async function follow(): Promise<void> {
+  async function followChanges(): Promise<void> {
     await w.db.drained();
     const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
     const isFollowed = createFilter(followEvents.map((event) => JSON.stringify(event)));
@@ -71,19 +73,19 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     )({ Records }, { awsRequestId: 'stream' });
   }
 
-  async function person(action: string): Promise<User> {
+  async function createUser(action: string): Promise<User> {
     const role = 'user';
-    const of = {
+    const identity = {
       sub: `sub-${next()}`,
       role,
       companyId: companies.partner.id,
       disabled: action === 'enable',
     } as const;
-    const user = await w.put('user', a.user({ ...of, companyName: companies.partner.companyName }));
+    const user = await w.put('user', a.user({ ...identity, companyName: companies.partner.companyName }));
     w.cognito.createUser(w.poolId, {
       email: user.email,
       password: 'Portal2026',
-      sub: of.sub,
+      sub: identity.sub,
       groups: [role],
       attributes: { name: user.fullName, phone_number: user.phone },
     });
@@ -92,49 +94,51 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     return user;
   }
 
-  /** What the record says of the identity, and what the identity is. */
+  /** Describes where record and identity differ. */
   async function disagreement({ email }: User): Promise<string | undefined> {
     const Username = { UserPoolId: w.poolId, Username: email };
     const record = await w.table.record('user', email);
     const { Enabled, UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(Username));
     const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(Username));
-    const mayEnter = record !== undefined && !record.disabled;
-    if (Enabled !== mayEnter) return `record ${mayEnter}, identity ${Enabled}`;
+    const isActive = record !== undefined && !record.disabled;
+    if (Enabled !== isActive) return `record ${isActive}, identity ${Enabled}`;
     if (!record) return undefined;
     const groups = Groups.map(({ GroupName }) => GroupName).join();
     const [name, phone] = [attribute(UserAttributes, 'name'), attribute(UserAttributes, 'phone_number')];
-    return firstOf(
+    return firstFailure(
       [groups === record.role, `role ${record.role}, group ${groups}`],
       [name === record.fullName, `record ${record.fullName}, identity ${name}`],
       [phone === record.phone, `record ${record.phone}, identity ${phone}`],
     );
   }
 
-  /** Versions without a gap, one entry for each. */
-  async function gap({ email }: User): Promise<string | undefined> {
+  /** Checks that versions have no gap and one history entry each. */
+  async function versionGap({ email }: User): Promise<string | undefined> {
     const items = (await w.table.all()).filter(({ pk }) => pk === `user#${email}`);
     const versions = items
       .filter(({ sk }) => String(sk).startsWith('history#'))
       .map(({ entry }) => Number(Object(entry).version))
       .sort((one, other) => one - other);
-    const wanted = versions.map((_, at) => at + 2);
-    return versions.join() === wanted.join() ? undefined : `versions ${versions.join()} in the history`;
+    const expected = versions.map((_, at) => at + 2);
+    return versions.join() === expected.join() ? undefined : `versions ${versions.join()} in the history`;
   }
 
-  const raced = (action: string, act: Act, round: number): Case => ({
+  const raceCase = (action: string, runAction: Action, round: number): Case => ({
     name: `${action} and a save, round ${round}`,
     async run() {
-      const user = await person(action);
-      const answers = await Promise.all(round % 2 === 0 ? [act(user), save(user)] : [save(user), act(user)]);
-      await follow();
-      const wrong = answers.find((answer) => !isAnswered(answer));
-      if (wrong) return `answered ${wrong.status} ${JSON.stringify(wrong.body)}`;
-      return (await disagreement(user)) ?? (await gap(user));
+      const user = await createUser(action);
+      const answers = await Promise.all(
+        round % 2 === 0 ? [runAction(user), save(user)] : [save(user), runAction(user)],
+      );
+      await followChanges();
+      const unexpected = answers.find((answer) => !isExpectedAnswer(answer));
+      if (unexpected) return `answered ${unexpected.status} ${JSON.stringify(unexpected.body)}`;
+      return (await disagreement(user)) ?? (await versionGap(user));
     },
   });
   return {
-    cases: Object.entries(actsIn(w)).flatMap(([action, act]) =>
-      Array.from({ length: rounds }, (_, round) => raced(action, act, round)),
+    cases: Object.entries(actionsIn(w)).flatMap(([action, act]) =>
+      Array.from({ length: rounds }, (_, round) => raceCase(action, act, round)),
     ),
     close: () => cognito.destroy(),
   };

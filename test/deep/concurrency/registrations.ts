@@ -7,11 +7,14 @@ import {
 import { next } from '../../support/records.ts';
 import { signUpCommand } from '../../support/sign-up.ts';
 import { handlerOf, type World } from '../../support/world.ts';
-import { firstOf, type Case } from '../case.ts';
+import { firstFailure, type Case } from '../case.ts';
 
 const PEOPLE = 50;
 
-/** Fifty register with one e-mail, and fifty confirm it: one identity, one profile, one company, one mail of each kind. */
+/**
+ * Of fifty concurrent registrations and confirmations of one e-mail, one identity, profile, company and mail of
+ * each kind results.
+ */
 export const registrations = (w: World): Case => ({
   name: `${PEOPLE} registrations of one e-mail`,
   async run() {
@@ -20,17 +23,17 @@ export const registrations = (w: World): Case => ({
     w.codes.length = 0;
     const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
     const email = `fifty${next()}@people.test`;
-    const signUp = (at: number) =>
+    const signUp = (index: number) =>
       cognito.send(
         signUpCommand(w.clientId, {
           email,
-          name: `Person ${at}`,
-          more: { companyName: `Company of ${email} ${at}` },
+          name: `Person ${index}`,
+          more: { companyName: `Company of ${email} ${index}` },
         }),
       );
-    const signed = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, at) => signUp(at)));
-    const [won, ...more] = signed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const refusals = signed.flatMap((one) => (one.status === 'rejected' ? [Object(one.reason).name] : []));
+    const attempts = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, at) => signUp(at)));
+    const [won, ...surplus] = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [Object(one.reason).name] : []));
     const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
     const trigger = await handlerOf('triggers.post-confirmation');
     const event = {
@@ -56,8 +59,8 @@ export const registrations = (w: World): Case => ({
       );
     const count = (noun: string) =>
       [recordsOf(noun).length === 1, `${recordsOf(noun).length} of ${noun}`] as const;
-    return firstOf(
-      [more.length === 0 && won !== undefined, `${more.length + 1} sign-ups were taken`],
+    return firstFailure(
+      [surplus.length === 0 && won !== undefined, `${surplus.length + 1} sign-ups were taken`],
       [
         refusals.every((name) => name === 'UsernameExistsException'),
         `refused by ${[...new Set(refusals)].join()}`,

@@ -1,22 +1,22 @@
-/** What the portal has acknowledged; a request that was under way when it was killed may be done or not. */
+/** Writes that the portal has acknowledged; a request in flight at the kill may have succeeded or not. */
 export interface Ledger {
-  /** By id: the name and the last version that was answered, 0 before the first. */
+  /** By id: name and last acknowledged version, 0 before the first. */
   readonly projects: Map<string, { readonly name: string; version: number }>;
-  /** By the id of their documents: the files that were taken over. */
+  /** Accepted files by the id of their document. */
   readonly files: Map<string, Buffer>;
-  /** By e-mail: whether they may sign in; undefined while that is being changed. */
+  /** By e-mail: whether the user may sign in; undefined while a change is in flight. */
   readonly people: Map<string, boolean | undefined>;
-  /** What was refused although nothing was wrong with it. */
-  readonly refused: string[];
+  /** Valid requests that the portal rejected. */
+  readonly rejections: string[];
 }
 
 export const newLedger = (): Ledger => ({
   projects: new Map(),
   files: new Map(),
   people: new Map(),
-  refused: [],
+  rejections: [],
 });
 
-/** How much was acknowledged. */
-export const sizeOf = ({ projects, files, people }: Ledger): number =>
+/** Number of acknowledged writes. */
+export const countWrites = ({ projects, files, people }: Ledger): number =>
   [...projects.values()].reduce((sum, { version }) => sum + version, 0) + files.size + people.size;

@@ -10,108 +10,107 @@ import type { Ledger } from './ledger.ts';
 const WORKERS = { saves: 4, uploads: 2, people: 2 };
 const VERSIONS = 3;
 
-/** A portal, and two people who use it. */
+/** A portal with the tokens of two users. */
 export interface Users {
   readonly portal: StartedPortal;
   readonly partner: string;
   readonly admin: string;
 }
 
-export async function signedIn(portal: StartedPortal): Promise<Users> {
+export async function signInUsers(portal: StartedPortal): Promise<Users> {
   useIdentityOf(portal);
-  // One after the other: the Amplify of a process signs in one person.
+  // In turn: Amplify signs in one user per process.
   const partner = await tokenOf('developer@portal.test');
   return { portal, partner, admin: await tokenOf('admin@portal.test') };
 }
 
-/** The request was sent, and the portal was gone before it answered. */
-class Gone extends Error {}
+/** The portal died before it answered. */
+class PortalGone extends Error {}
 
-/** Asks for something that is to succeed. @throws Gone when the portal is killed meanwhile */
-async function asked(
+/** Sends a request that must succeed. @throws PortalGone when the portal dies first */
+async function send(
   { portal, ...tokens }: Users,
   ledger: Ledger,
-  who: 'partner' | 'admin',
+  user: 'partner' | 'admin',
   [method, path, body]: readonly [string, string, unknown?],
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await call(portal, method, path, { token: tokens[who], body }).catch(() => {
-    throw new Gone();
+  const answer = await call(portal, method, path, { token: tokens[user], body }).catch(() => {
+    throw new PortalGone();
   });
   if (answer.status >= 300)
-    ledger.refused.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`);
-  if (answer.status >= 300) throw new Gone();
+    ledger.rejections.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 300) throw new PortalGone();
   return Object(Array.isArray(answer.body) ? answer.body[0] : answer.body);
 }
 
-/** A project is made and changed; its first save mails the team. */
-async function save(users: Users, ledger: Ledger): Promise<string> {
+/** Creates and changes a project; its first save sends a mail to the team. */
+async function saveProject(users: Users, ledger: Ledger): Promise<string> {
   const id = randomUUID();
-  const kept = { name: `Crash ${id}`, version: 0 };
-  ledger.projects.set(id, kept);
-  const project = { ...projectForm, id, projectName: kept.name };
-  await asked(users, ledger, 'partner', ['POST', '/api/project', { project }]);
-  kept.version = 1;
-  while (kept.version < VERSIONS) {
-    const { version } = kept;
+  const saved = { name: `Crash ${id}`, version: 0 };
+  ledger.projects.set(id, saved);
+  const project = { ...projectForm, id, projectName: saved.name };
+  await send(users, ledger, 'partner', ['POST', '/api/project', { project }]);
+  saved.version = 1;
+  while (saved.version < VERSIONS) {
+    const { version } = saved;
     const changed = { id, version, fundingAmount: 1_000_000 * (version + 1) };
-    // Each follows from the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    await asked(users, ledger, 'partner', ['POST', '/api/project', { project: changed }]);
-    kept.version = version + 1;
+    // Each save needs the version before it.
+    await send(users, ledger, 'partner', ['POST', '/api/project', { project: changed }]);
+    saved.version = version + 1;
   }
   return id;
 }
 
-async function upload(users: Users, ledger: Ledger): Promise<void> {
-  const projectId = await save(users, ledger);
+async function uploadFile(users: Users, ledger: Ledger): Promise<void> {
+  const projectId = await saveProject(users, ledger);
   const id = randomUUID();
   const document = { id, projectId };
-  const { version } = await asked(users, ledger, 'partner', ['POST', '/api/document', { document }]);
+  const { version } = await send(users, ledger, 'partner', ['POST', '/api/document', { document }]);
   const file = Buffer.concat([PDF, Buffer.from(`%${id}\n`)]);
   const contentType = contentTypeOf(documentFiles, 'report.pdf');
   const path = `/api/document/${id}/upload`;
-  const grant = await asked(users, ledger, 'partner', ['POST', path, { contentType, size: file.length }]);
+  const grant = await send(users, ledger, 'partner', ['POST', path, { contentType, size: file.length }]);
   const headers = { ...Object(grant['headers']) };
   await fetch(String(grant['url']), { method: 'PUT', headers, body: new Uint8Array(file) }).catch(() => {
-    throw new Gone();
+    throw new PortalGone();
   });
   const { uploadId } = grant;
-  await asked(users, ledger, 'partner', ['PUT', path, { uploadId, version, fileName: 'report.pdf' }]);
+  await send(users, ledger, 'partner', ['PUT', path, { uploadId, version, fileName: 'report.pdf' }]);
   ledger.files.set(id, file);
 }
 
-/** Somebody is invited, disabled and enabled again. */
-async function invite(users: Users, ledger: Ledger): Promise<void> {
+/** Invites a user, then disables and enables them. */
+async function inviteUser(users: Users, ledger: Ledger): Promise<void> {
   const id = randomUUID();
   const email = `crash-${id}@people.test`;
-  await asked(users, ledger, 'admin', ['POST', '/api/user', { user: { ...personForm, id, email } }]);
-  await asked(users, ledger, 'admin', ['POST', '/api/identity/user', { email }]);
+  await send(users, ledger, 'admin', ['POST', '/api/user', { user: { ...personForm, id, email } }]);
+  await send(users, ledger, 'admin', ['POST', '/api/identity/user', { email }]);
   ledger.people.set(email, true);
   for (const act of ['disable', 'enable', 'disable'] as const) {
     ledger.people.set(email, undefined);
-    // Each follows from the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    await asked(users, ledger, 'admin', ['POST', `/api/identity/user/${email}/${act}`]);
+    // Each action changes the state before it.
+    await send(users, ledger, 'admin', ['POST', `/api/identity/user/${email}/${act}`]);
     ledger.people.set(email, act === 'enable');
   }
 }
 
-/** Does something again and again until the portal is gone. */
-async function untilGone(act: () => Promise<unknown>): Promise<void> {
+/** Repeats an action until the portal dies. */
+async function repeatUntilGone(action: () => Promise<unknown>): Promise<void> {
   try {
-    // One worker does one thing after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    for (;;) await act();
+    // A worker runs its actions in turn.
+    for (;;) await action();
   } catch (error) {
-    if (!(error instanceof Gone)) throw error;
+    if (!(error instanceof PortalGone)) throw error;
   }
 }
 
-/** Saves, uploads and identity actions side by side, until the portal is gone. */
-export async function load(users: Users, ledger: Ledger): Promise<void> {
-  const acts = { saves: save, uploads: upload, people: invite };
-  const workers = Object.entries(acts).flatMap(([name, act]) =>
-    Array.from({ length: WORKERS[name as keyof typeof acts] }, () => untilGone(() => act(users, ledger))),
+/** Runs saves, uploads and identity actions concurrently until the portal dies. */
+export async function runLoad(users: Users, ledger: Ledger): Promise<void> {
+  const actions = { saves: saveProject, uploads: uploadFile, people: inviteUser };
+  const workers = Object.entries(actions).flatMap(([name, act]) =>
+    Array.from({ length: WORKERS[name as keyof typeof actions] }, () =>
+      repeatUntilGone(() => act(users, ledger)),
+    ),
   );
   await Promise.all(workers);
 }

@@ -1,52 +1,53 @@
 import { sampleOf } from '../../mutate/sample.ts';
 import { inOrder } from '../../support/in-order.ts';
 import { ways, type Break } from '../../support/ways.ts';
-import { outcomeOf, type Case } from '../case.ts';
+import { runCases, type Case } from '../case.ts';
 import type { DeepPromise, Effort } from '../promise.ts';
 import { routeScenes } from './routes.ts';
 import type { Scene } from './scene.ts';
 import { openStage, type Stage } from './stage.ts';
-import { modelOf, trial, type Model } from './trial.ts';
+import { recordModel, runTrial, type Model } from './trial.ts';
 import { triggers } from './triggers.ts';
 
-/** More than cores: they wait for calls that do not answer. */
+/** More than cores, since most of the time is waiting for calls that never answer. */
 const SHARES = 10;
 
 const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Each call of a run, failing in each way, once and for as long as it is asked; of a sampled scene one way each. */
-function breaksOf({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly Break[] {
-  const all = (at: number) => ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting })));
-  const two = (at: number) =>
+/** Each call fails in each way, once and permanently; a sampled scene gets one fault of each kind per call. */
+function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly Break[] {
+  const everyBreak = (at: number) =>
+    ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting })));
+  const sampledBreaks = (at: number) =>
     sampleOf(ways, 2, seed + numberOf(name) + at).map((way, one) => ({ at, way, lasting: one === 0 }));
-  return calls.flatMap((_, at) => (isSampled ? two(at) : all(at)));
+  return calls.flatMap((_, at) => (isSampled ? sampledBreaks(at) : everyBreak(at)));
 }
 
-const wordsOf = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
+const describeBreak = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
   `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
 
-const sizeOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
+const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
 function scenesFor(all: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
   const scenes = all.filter(({ name }) => name.includes(only));
-  // Those that do most come first: at the end of a run no share waits for a long one.
-  const order = sampleOf(scenes, scenes.length, seed).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  // Slow scenes first, so that no share waits for one at the end.
+  const order = sampleOf(scenes, scenes.length, seed).toSorted((one, other) => costOf(other) - costOf(one));
   return order.filter((_, at) => at % SHARES === share);
 }
 
-/** The faults of a scene, as cases. */
-async function casesOf(stage: Stage, scene: Scene, { seed }: Effort): Promise<readonly Case[]> {
-  const model = await modelOf(stage, scene);
+/** Test cases of a scene, one for each fault. */
+async function listCases(stage: Stage, scene: Scene, { seed }: Effort): Promise<readonly Case[]> {
+  const model = await recordModel(stage, scene);
   if (typeof model === 'string') return [{ name: scene.name, run: async () => `fails by itself: ${model}` }];
-  return breaksOf(scene, model, seed).map((one) => ({
-    name: wordsOf(scene, model, one),
-    run: () => trial(stage, scene, model, one),
+  return listBreaks(scene, model, seed).map((one) => ({
+    name: describeBreak(scene, model, one),
+    run: () => runTrial(stage, scene, model, one),
   }));
 }
 
 /**
- * Every AWS call of every handler fails in every way: nothing is lost, doubled or half-written, and the same request
- * brings about the rest.
+ * Makes every AWS call of every handler fail in every way: no data is lost, doubled or half-written, and a retry
+ * completes the work.
  */
 export const faults: DeepPromise = {
   name: 'faults',
@@ -58,7 +59,7 @@ export const faults: DeepPromise = {
     try {
       const scenes = [...routeScenes(stage.w), ...Object.values(triggers).flatMap((make) => make(stage))];
       await inOrder(scenesFor(scenes, effort), async (scene) => {
-        const outcome = await outcomeOf(await casesOf(stage, scene, effort), effort);
+        const outcome = await runCases(await listCases(stage, scene, effort), effort);
         cases += outcome.cases;
         failures.push(...outcome.failures);
       });

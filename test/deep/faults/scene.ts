@@ -1,35 +1,39 @@
 import type { Way } from '../../support/ways.ts';
 
-/** How a run of a handler ended: done; a fault that its caller tries again; refused, with what it says; or thrown. */
+/** How a handler's run ended: done, a fault that the caller retries, refused with a message, or thrown. */
 export interface Ending {
   readonly kind: 'done' | 'fault' | 'refused' | 'thrown';
-  readonly words: string;
+  readonly message: string;
 }
 
-/** One run of a handler that is ready to begin. */
-export interface Ready {
+/** A prepared run of a handler. */
+export interface PreparedRun {
   run(): Promise<Ending>;
-  /** The same once more after a fault; `run` when left out. */
-  again?(): Promise<Ending>;
+  /** The retry after a fault; `run` when left out. */
+  retry?(): Promise<Ending>;
 }
 
 /** A handler in a situation in which it succeeds. */
 export interface Scene {
   readonly name: string;
   /**
-   * `whole`: the table is as before or as after at each moment. `steps`: it does several things one after the other,
-   * and is repeated until all are done.
+   * `whole`: the table always holds the state before or after. `steps`: the handler makes several writes in turn,
+   * and
+   * is retried until all are done.
    */
   readonly writes: 'whole' | 'steps';
-  /** Fields that count tries, which a fault adds to. */
+  /** Fields that count attempts, which a fault increments. */
   readonly counts?: readonly string[];
-  /** Ways to fail after which a mail or file may be there once more, since the service knows no token for it. */
-  readonly repeats?: readonly Way[];
-  /** Whether to ask again is another act, as signing out once more is: it is asked again only of what is not done. */
-  readonly renews?: boolean;
-  /** Of each call one fault that lasts and one that passes is tried, as the seed chooses: many others do the same. */
+  /** Faults after which a mail or file may be duplicated, since the service has no idempotency token. */
+  readonly mayDuplicateAfter?: readonly Way[];
+  /** Whether a retry is a new action, such as signing out again: it is only retried if not yet done. */
+  readonly isNewActionOnRetry?: boolean;
+  /**
+   * Tries two faults per call, as the seed chooses: one that lasts and one that passes. Many scenes share these
+   * calls.
+   */
   readonly isSampled?: boolean;
-  prepare(): Promise<Ready>;
+  prepare(): Promise<PreparedRun>;
 }
 
-export const done: Ending = { kind: 'done', words: 'done' };
+export const done: Ending = { kind: 'done', message: 'done' };

@@ -4,29 +4,29 @@ import { emailOf, people, subOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
 import { handlerOf, openWorld, type World } from '../../support/world.ts';
-import { observer, type Observer } from './state.ts';
+import { createObserver, type Observer } from './state.ts';
 
 /**
- * A function's time in seconds by which its clients limit theirs: two attempts of 600 ms, so that what never answers
- * takes little more than a second and not ten.
+ * Lambda timeout in seconds, from which clients derive theirs: two attempts of 600 ms, so that a call without an
+ * answer costs about one second instead of ten.
  */
 const TIMEOUT_SECONDS = '2.6';
 
-/** Where handlers are tried: a world whose state is looked at, and an address that webhooks tell. */
+/** Test environment of the handlers: a world, an observer of its state and a webhook receiver. */
 export interface Stage {
   readonly w: World;
   readonly observer: Observer;
   readonly receiver: Receiver;
   /**
-   * Empties all services but for the cast, and the address.
-   * @param identities whether those are made anew too, which costs most of it
+   * Clears all services and the receiver, and stores the cast again.
+   * @param identities whether to recreate the identities too, the slowest part
    */
   clear(identities: boolean): Promise<void>;
-  /** All changes of the table since the stage was cleared. */
+  /** Changes of the table since the last clear. */
   changes(): Promise<readonly StreamRecord[]>;
-  /** Those that the follower of the stream is given. */
-  followed(): Promise<readonly StreamRecord[]>;
-  /** Lets the follower do what is left to it. */
+  /** The changes that the stream's follower receives. */
+  followedChanges(): Promise<readonly StreamRecord[]>;
+  /** Runs the stream's follower on the changes. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,16 +35,16 @@ export async function openStage(): Promise<Stage> {
   process.env['TIMEOUT_SECONDS'] = TIMEOUT_SECONDS;
   const w = await openWorld();
   const receiver = await openReceiver();
-  // A receiver knows what it was told before by the id.
-  const told = () => [...new Set(receiver.received.map(({ headers }) => headers['webhook-id']))];
-  const eyes = observer(w, () => told().map((id) => ({ told: id })));
+  // Webhooks deliver at least once; receivers deduplicate by id.
+  const deliveredIds = () => [...new Set(receiver.received.map(({ headers }) => headers['webhook-id']))];
+  const stateObserver = createObserver(w, () => deliveredIds().map((id) => ({ told: id })));
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
   const isFollowed = createFilter(followEvents.map((event) => JSON.stringify(event)));
-  const seen: StreamRecord[] = [];
-  w.db.changes(TABLE, async (records) => void seen.push(...records), { consumer: 'faults' });
+  const tableChanges: StreamRecord[] = [];
+  w.db.changes(TABLE, async (records) => void tableChanges.push(...records), { consumer: 'faults' });
   const changes = async () => {
     await w.db.drained();
-    return [...seen];
+    return [...tableChanges];
   };
   const followed = async () => (await changes()).filter(isFollowed);
   function renewIdentities(): void {
@@ -54,10 +54,10 @@ export async function openStage(): Promise<Stage> {
   }
   return {
     w,
-    observer: eyes,
+    observer: stateObserver,
     receiver,
     changes,
-    followed,
+    followedChanges: followed,
     async clear(identities) {
       w.meter.heal();
       await w.reset();
@@ -66,7 +66,7 @@ export async function openStage(): Promise<Stage> {
       w.codes.length = 0;
       receiver.received.length = 0;
       await w.db.drained();
-      seen.length = 0;
+      tableChanges.length = 0;
     },
     async follow() {
       const Records = await followed();
@@ -75,7 +75,7 @@ export async function openStage(): Promise<Stage> {
       )({ Records }, { awsRequestId: 'stream' });
     },
     async close() {
-      eyes.close();
+      stateObserver.close();
       await receiver.close();
       await w.close();
     },

@@ -8,7 +8,7 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { BUCKET, HOOK_SECRETS } from '../../support/environment.ts';
 import type { World } from '../../support/world.ts';
 
-/** What the services hold, a line for each thing; what differs from run to run is left out of the lines. */
+/** Contents of the services, one line for each item, without values that differ between runs. */
 export interface State {
   /** Items of the table. */
   readonly table: readonly string[];
@@ -16,38 +16,38 @@ export interface State {
   readonly outside: readonly string[];
 }
 
-/** The ids of the cast stay: they say whose something is. */
+/** Ids of the cast are fixed and identify an owner, so they stay. */
 const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
-/** In an order, a separator ends with a digit before it. */
+/** In a sort key, a digit precedes the separator. */
 const SERIAL = /(?<![a-z.])([a-z.]+)\d+@/g;
-/** The same as a word that a search finds. */
+/** The same serial in a search word. */
 const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;
-/** The name of a company that nobody named. */
+/** Generated company name. */
 const SERIAL_NAME = /\b(company) \d+/gi;
-/** The shard of a partition, which a record's id chooses. */
+/** The shard of a partition, chosen by the record's id. */
 const SHARD = /#\d{1,2}"/g;
-/** What a key of a program begins with. */
+/** Prefix of an API key. */
 const KEY = /pfp_[\w-]+/g;
 /** Hashes, secrets and ids of services. */
 const TOKEN = /[\w+/=-]*\d[\w+/=-]*/g;
 const TOKEN_LENGTH = 20;
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value instanceof Set) return [...value].toSorted();
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, of]) => [key, sorted(of)]),
+      .map(([key, of]) => [key, sortKeys(of)]),
   );
 };
 
-/** A thing in words that are the same in each run. */
-const lineOf = (value: unknown): string =>
-  JSON.stringify(sorted(value))
+/** Serialises an item without values that differ between runs. */
+const toLine = (value: unknown): string =>
+  JSON.stringify(sortKeys(value))
     .replaceAll(UUID, '#')
     .replaceAll(TIME, '@')
     .replaceAll(EPOCH, '@')
@@ -61,10 +61,10 @@ const lineOf = (value: unknown): string =>
     );
 
 /**
- * Looks at the services of a world past its handlers.
- * @param more what else counts outside of them
+ * Reads the state of the services directly, past the handlers.
+ * @param more further items to include
  */
-export function observer(w: World, more: () => readonly unknown[]) {
+export function createObserver(w: World, more: () => readonly unknown[]) {
   const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   const s3 = new S3Client({ maxAttempts: 1 });
 
@@ -72,8 +72,8 @@ export function observer(w: World, more: () => readonly unknown[]) {
     const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
     return Promise.all(
       Users.map(async ({ Username, Attributes, Enabled, UserStatus }) => {
-        const of = { UserPoolId: w.poolId, Username };
-        const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(of));
+        const user = { UserPoolId: w.poolId, Username };
+        const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(user));
         return { Attributes, Enabled, UserStatus, groups: Groups.map(({ GroupName }) => GroupName).sort() };
       }),
     );
@@ -83,7 +83,7 @@ export function observer(w: World, more: () => readonly unknown[]) {
     return Versions.map(({ Key, ETag }) => ({ Key, ETag }));
   }
 
-  /** @param services those whose state counts, beside the table's */
+  /** @param services the services to include besides the table */
   async function stateOf(services: ReadonlySet<string>): Promise<State> {
     const outside = [
       ...(await w.table.all(HOOK_SECRETS)),
@@ -94,7 +94,7 @@ export function observer(w: World, more: () => readonly unknown[]) {
       ...w.ses.inbox().map(({ to, cc, subject }) => ({ to, cc, subject })),
       ...more(),
     ];
-    return { table: (await w.table.all()).map(lineOf).sort(), outside: outside.map(lineOf).sort() };
+    return { table: (await w.table.all()).map(toLine).sort(), outside: outside.map(toLine).sort() };
   }
   return {
     stateOf,
@@ -104,21 +104,21 @@ export function observer(w: World, more: () => readonly unknown[]) {
     },
   };
 }
-export type Observer = ReturnType<typeof observer>;
+export type Observer = ReturnType<typeof createObserver>;
 
-/** What one list has more than the other, each thing as often as it is there. */
-export function without(list: readonly string[], other: readonly string[]): readonly string[] {
-  const left = new Map<string, number>();
-  for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);
+/** Lines of one list that the other lacks, as a multiset difference. */
+export function subtractLines(list: readonly string[], subtracted: readonly string[]): readonly string[] {
+  const remaining = new Map<string, number>();
+  for (const line of subtracted) remaining.set(line, (remaining.get(line) ?? 0) + 1);
   return list.filter((line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
+    const count = remaining.get(line) ?? 0;
+    remaining.set(line, count - 1);
     return count <= 0;
   });
 }
 
-/** What happened between two states, in lines; none when nothing did. */
-export const changesOf = (before: readonly string[], after: readonly string[]): readonly string[] => [
-  ...without(after, before).map((line) => `+ ${line}`),
-  ...without(before, after).map((line) => `- ${line}`),
+/** Lines added (`+`) and removed (`-`) between two states. */
+export const diffStates = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...subtractLines(after, before).map((line) => `+ ${line}`),
+  ...subtractLines(before, after).map((line) => `- ${line}`),
 ];

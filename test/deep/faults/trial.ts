@@ -1,25 +1,25 @@
 import type { Break } from '../../support/ways.ts';
-import type { Ending, Ready, Scene } from './scene.ts';
+import type { Ending, PreparedRun, Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
-import { changesOf, without, type State } from './state.ts';
+import { diffStates, subtractLines, type State } from './state.ts';
 
-/** What a run without a fault does. */
+/** The effects of a run without a fault. */
 export interface Model {
-  /** Its calls of AWS, in order. */
+  /** AWS calls, in order. */
   readonly calls: readonly string[];
   readonly services: ReadonlySet<string>;
   readonly table: readonly string[];
   readonly outside: readonly string[];
-  /** The same, once the follower of the stream has done its part. */
+  /** Changes outside the table once the stream's follower has run. */
   readonly followed: readonly string[];
 }
 
 const ALL = new Set(['cognito-idp', 's3']);
-const same = (one: readonly string[], other: readonly string[]) =>
+const hasSameLines = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-/** Leaves fields out of lines that count tries. */
-const counting = ({ counts = [] }: Scene) => {
+/** Removes the scene's attempt counters from lines. */
+const withoutCounters = ({ counts = [] }: Scene) => {
   const pattern = new RegExp(`"(${counts.join('|')})":("[^"]*"|\\[[^\\]]*\\]|[\\w.@#]+),?`, 'g');
   return (lines: readonly string[]) =>
     counts.length === 0 ? lines : lines.map((line) => line.replaceAll(pattern, ''));
@@ -30,112 +30,122 @@ interface Changes {
   readonly outside: readonly string[];
 }
 
-/** What happened since `before`. */
-async function since(
+/** Changes since a state. */
+async function changesSince(
   stage: Stage,
   scene: Scene,
   before: State,
   services: ReadonlySet<string>,
 ): Promise<Changes> {
   const now = await stage.observer.stateOf(services);
-  const plain = counting(scene);
+  const strip = withoutCounters(scene);
   return {
-    table: plain(changesOf(before.table, now.table)),
-    outside: plain(changesOf(before.outside, now.outside)),
+    table: strip(diffStates(before.table, now.table)),
+    outside: strip(diffStates(before.outside, now.outside)),
   };
 }
 
-async function begin(stage: Stage, scene: Scene, services: ReadonlySet<string>): Promise<Ready> {
+async function prepareScene(stage: Stage, scene: Scene, services: ReadonlySet<string>): Promise<PreparedRun> {
   await stage.clear(services.has('cognito-idp'));
   return scene.prepare();
 }
 
 /**
- * Runs a scene without a fault, in a process that has read what it keeps, such as the signing key.
- * @returns what is wrong with a scene that does not succeed so
+ * Runs a scene without a fault, in a process that has already cached values such as the signing key.
+ * @returns the failure message of a scene that doesn't succeed
  */
-export async function modelOf(stage: Stage, scene: Scene): Promise<Model | string> {
+export async function recordModel(stage: Stage, scene: Scene): Promise<Model | string> {
   const { w, observer } = stage;
-  const rehearsal = await begin(stage, scene, ALL);
+  const rehearsal = await prepareScene(stage, scene, ALL);
   w.meter.start();
   await rehearsal.run();
   const services = new Set(w.meter.requests.map(({ service }) => service));
-  const { run } = await begin(stage, scene, ALL);
+  const { run } = await prepareScene(stage, scene, ALL);
   const before = await observer.stateOf(services);
   w.meter.start();
   const ending = await run();
-  if (ending.kind !== 'done') return ending.words;
+  if (ending.kind !== 'done') return ending.message;
   const calls = [...w.meter.calls];
-  const done = await since(stage, scene, before, services);
+  const done = await changesSince(stage, scene, before, services);
   await stage.follow();
-  const { outside: followed } = await since(stage, scene, before, services);
+  const { outside: followed } = await changesSince(stage, scene, before, services);
   return { calls, services, ...done, followed };
 }
 
-const LONGEST = 240;
-/** Where what happened differs from what should have. */
-const differing = (wanted: readonly string[], got: readonly string[]) =>
+const MAX_LINE = 240;
+/** Describes missing and surplus lines. */
+const describeDifference = (expected: readonly string[], actual: readonly string[]) =>
   [
-    ...without(wanted, got).map((line) => `missing ${line}`),
-    ...without(got, wanted).map((line) => `surplus ${line}`),
+    ...subtractLines(expected, actual).map((line) => `missing ${line}`),
+    ...subtractLines(actual, expected).map((line) => `surplus ${line}`),
   ]
-    .map((line) => `\n      ${line.slice(0, LONGEST)}`)
+    .map((line) => `\n      ${line.slice(0, MAX_LINE)}`)
     .join('');
 
-/** What is wrong with how a faulty run ended and what it left. */
-function faultsOfRun(scene: Scene, model: Model, ending: Ending, left: Changes): string | undefined {
-  if (ending.kind === 'thrown' || ending.kind === 'refused') return `ended: ${ending.words}`;
+/** Checks the ending of a faulty run and the state it left. */
+function checkFirstRun(scene: Scene, model: Model, ending: Ending, actual: Changes): string | undefined {
+  if (ending.kind === 'thrown' || ending.kind === 'refused') return `ended: ${ending.message}`;
   if (scene.writes === 'steps') return undefined;
-  const isAfter = same(left.table, model.table);
+  const isAfter = hasSameLines(actual.table, model.table);
   if (isAfter) return undefined;
-  if (ending.kind === 'done') return `said that it is done${differing(model.table, left.table)}`;
-  return left.table.length === 0 ? undefined : `left half of it${differing(model.table, left.table)}`;
+  if (ending.kind === 'done') return `said that it is done${describeDifference(model.table, actual.table)}`;
+  return actual.table.length === 0
+    ? undefined
+    : `left half of it${describeDifference(model.table, actual.table)}`;
 }
 
-/** What is wrong with the table, once the same was asked again. */
-function faultsOfEnd(model: Model, ending: Ending, left: Changes): string | undefined {
-  if (ending.kind === 'thrown' || ending.kind === 'fault') return `again ended: ${ending.words}`;
-  if (same(left.table, model.table)) return undefined;
-  return `again ${ending.words}${differing(model.table, left.table)}`;
+/** Checks the table after a retry. */
+function checkRetry(model: Model, ending: Ending, actual: Changes): string | undefined {
+  if (ending.kind === 'thrown' || ending.kind === 'fault') return `again ended: ${ending.message}`;
+  if (hasSameLines(actual.table, model.table)) return undefined;
+  return `again ${ending.message}${describeDifference(model.table, actual.table)}`;
 }
 
-/** Whether the other services are as they should be; what has no token may be there twice when its answer was lost. */
-function isSettled({ repeats }: Scene, outside: readonly string[], left: Changes, { way }: Break): boolean {
+/**
+ * Whether the other services hold the expected items; without an idempotency token a lost answer may duplicate
+ * some.
+ */
+function hasExpectedItems(
+  { mayDuplicateAfter: repeats }: Scene,
+  outside: readonly string[],
+  actual: Changes,
+  { way }: Break,
+): boolean {
   const mayRepeat = repeats?.includes(way) === true;
-  const things = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
-  return same(things(left.outside), things(outside));
+  const distinct = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
+  return hasSameLines(distinct(actual.outside), distinct(outside));
 }
 
-/** Lets one call of a scene fail. @returns what did not hold */
-export async function trial(
+/** Makes one call of a scene fail. @returns the failed check, if any */
+export async function runTrial(
   stage: Stage,
   scene: Scene,
   model: Model,
   broken: Break,
 ): Promise<string | undefined> {
   const { w, observer } = stage;
-  const ready = await begin(stage, scene, model.services);
+  const ready = await prepareScene(stage, scene, model.services);
   const before = await observer.stateOf(model.services);
-  const look = () => since(stage, scene, before, model.services);
+  const currentChanges = () => changesSince(stage, scene, before, model.services);
   w.meter.start();
   w.meter.break(broken);
   const first = await ready.run();
   w.meter.heal();
-  let left = await look();
-  const wrong = faultsOfRun(scene, model, first, left);
-  if (wrong !== undefined) return wrong;
-  const isWritten = same(left.table, model.table);
+  let actual = await currentChanges();
+  const failure = checkFirstRun(scene, model, first, actual);
+  if (failure !== undefined) return failure;
+  const isWritten = hasSameLines(actual.table, model.table);
   const isUnfinished = first.kind === 'done' ? scene.writes === 'steps' && !isWritten : true;
-  if (isUnfinished && scene.renews && isWritten) return undefined;
+  if (isUnfinished && scene.isNewActionOnRetry && isWritten) return undefined;
   if (isUnfinished) {
-    const last = await (ready.again ?? ready.run)();
-    left = await look();
-    const unfinished = faultsOfEnd(model, last, left);
+    const last = await (ready.retry ?? ready.run)();
+    actual = await currentChanges();
+    const unfinished = checkRetry(model, last, actual);
     if (unfinished !== undefined) return unfinished;
   }
-  if (isSettled(scene, model.outside, left, broken)) return undefined;
+  if (hasExpectedItems(scene, model.outside, actual, broken)) return undefined;
   await stage.follow();
-  left = await look();
-  if (isSettled(scene, model.followed, left, broken)) return undefined;
-  return `outside${differing(model.followed, left.outside)}`;
+  actual = await currentChanges();
+  if (hasExpectedItems(scene, model.followed, actual, broken)) return undefined;
+  return `outside${describeDifference(model.followed, actual.outside)}`;
 }

@@ -1,30 +1,32 @@
 import { handlerOf } from '../../support/world.ts';
-import { done, type Ending, type Ready, type Scene } from './scene.ts';
+import { done, type Ending, type PreparedRun, type Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** What API Gateway answers 401 to: a fault of the cloud must not sign anybody out. */
-const REFUSAL = 'Unauthorized';
+/** API Gateway answers 401 to this message, which would sign the user out; a fault of AWS must not cause it. */
+const UNAUTHORIZED = 'Unauthorized';
 
-/** A run of a trigger; its caller tries it again when it throws, or names what failed. */
-export async function running(trigger: string, event: unknown): Promise<Ending> {
+/** Runs a trigger; its caller retries when it throws or reports failed items. */
+export async function runTrigger(trigger: string, event: unknown): Promise<Ending> {
   const handler = await handlerOf(`triggers.${trigger}`);
   try {
     const { batchItemFailures = [] } = Object(await handler(event, { awsRequestId: 'trigger' }));
-    return batchItemFailures.length === 0 ? done : { kind: 'fault', words: 'batch item failures' };
+    return batchItemFailures.length === 0 ? done : { kind: 'fault', message: 'batch item failures' };
   } catch (error) {
-    if (!(error instanceof Error)) return { kind: 'thrown', words: String(error) };
-    return { kind: error.message === REFUSAL ? 'refused' : 'fault', words: error.message };
+    if (!(error instanceof Error)) return { kind: 'thrown', message: String(error) };
+    return { kind: error.message === UNAUTHORIZED ? 'refused' : 'fault', message: error.message };
   }
 }
-export const ready = (trigger: string, event: unknown): Ready => ({ run: () => running(trigger, event) });
+export const prepareTrigger = (trigger: string, event: unknown): PreparedRun => ({
+  run: () => runTrigger(trigger, event),
+});
 
-export type Make = (stage: Stage) => readonly Scene[];
-/** The scenes of one trigger. */
+export type SceneFactory = (stage: Stage) => readonly Scene[];
+/** Names and completes the scenes of one trigger. */
 export const scenes =
   (
     trigger: string,
-    of: (stage: Stage) => readonly Omit<Scene, 'writes'>[],
+    create: (stage: Stage) => readonly Omit<Scene, 'writes'>[],
     writes: Scene['writes'] = 'steps',
-  ): Make =>
+  ): SceneFactory =>
   (stage) =>
-    of(stage).map((scene) => ({ writes, ...scene, name: `${trigger}: ${scene.name}` }));
+    create(stage).map((scene) => ({ writes, ...scene, name: `${trigger}: ${scene.name}` }));

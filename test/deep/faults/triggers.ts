@@ -1,10 +1,10 @@
-import type { Make } from './trigger-scenes.ts';
+import type { SceneFactory } from './trigger-scenes.ts';
 import { follow, renamer, headSigner, webhookSender } from './triggers/changes.ts';
 import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/entry.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
 /** By the folders of `lambdas/triggers`. */
-export const triggers: Readonly<Record<string, Make>> = {
+export const triggers: Readonly<Record<string, SceneFactory>> = {
   authorizer,
   'custom-message': customMessage,
   digest,
@@ -19,8 +19,8 @@ export const triggers: Readonly<Record<string, Make>> = {
   'webhook-sender': webhookSender,
 };
 
-/** Triggers that are not tried, and why. */
-export const untried: Readonly<Record<string, string>> = {
+/** Triggers without fault tests, with the reason. */
+export const untested: Readonly<Record<string, string>> = {
   canary: 'keeps nothing but a file that it writes again when it is missing',
   'mail-domain': 'asks SES once a deployment and answers CloudFormation, which begins anew',
   'signing-key': 'runs once a deployment and answers CloudFormation, which begins anew',

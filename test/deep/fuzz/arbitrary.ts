@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-import { resolved, type Schema } from './document.ts';
+import { resolve, type Schema } from './document.ts';
 
-/** What breaks programs: other types, ends of ranges, text that means something to a store, a page or a sheet. */
+/** Values that break programs: wrong types, range limits, text with a meaning in a database, page or spreadsheet. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -46,22 +46,24 @@ const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Words that requests are made of: what a scene holds, and dates. */
+/** Words for requests: ids and texts of the scene, and dates. */
 export type Words = readonly string[];
 
-function text({ pattern, minLength = 0, maxLength = 300 }: Schema, words: Words): Arbitrary<string> {
+function textFor({ pattern, minLength = 0, maxLength = 300 }: Schema, words: Words): Arbitrary<string> {
   const rule = pattern === undefined ? undefined : new RegExp(pattern, 'su');
-  const fitting = words.filter(
+  const allowedWords = words.filter(
     (word) => (rule?.test(word) ?? true) && word.length >= minLength && word.length <= maxLength,
   );
-  const free = rule && !pattern?.includes('\\p') ? fc.stringMatching(rule) : undefined;
-  const open = rule ? [] : [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })];
-  const known = fitting.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...fitting) }] : [];
-  const others = (free ? [free] : open).map((arbitrary) => ({ weight: 1, arbitrary }));
-  return fc.oneof(...known, ...others);
+  const matching = rule && !pattern?.includes('\\p') ? fc.stringMatching(rule) : undefined;
+  const arbitraryText = rule
+    ? []
+    : [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })];
+  const known = allowedWords.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...allowedWords) }] : [];
+  const generated = (matching ? [matching] : arbitraryText).map((arbitrary) => ({ weight: 1, arbitrary }));
+  return fc.oneof(...known, ...generated);
 }
 
-function object(schema: Schema, words: Words): Arbitrary<unknown> {
+function objectFor(schema: Schema, words: Words): Arbitrary<unknown> {
   const { properties, required = [], additionalProperties } = schema;
   if (!properties)
     return fc.dictionary(
@@ -76,47 +78,47 @@ function object(schema: Schema, words: Words): Arbitrary<unknown> {
   });
 }
 
-function ofType(type: string, schema: Schema, words: Words): Arbitrary<unknown> {
-  if (type === 'string') return text(schema, words);
+function valueOfType(type: string, schema: Schema, words: Words): Arbitrary<unknown> {
+  if (type === 'string') return textFor(schema, words);
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return fc.array(valid(schema.items ?? {}, words), { maxLength: 4 });
-  if (type === 'object') return object(schema, words);
+  if (type === 'object') return objectFor(schema, words);
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const within = numbers.map((value) => Math.min(Math.max(value, minimum), maximum));
   return type === 'integer' ? within.map(Math.trunc) : within;
 }
 
-/** Values that a schema allows, of words that mean something where there are any. */
-export function valid(of: Schema, words: Words): Arbitrary<unknown> {
-  const schema = resolved(of);
+/** Values that a schema allows, from the scene's words where some fit. */
+export function valid(schemaOrReference: Schema, words: Words): Arbitrary<unknown> {
+  const schema = resolve(schemaOrReference);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, words)));
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return fc.jsonValue({ maxDepth: 1 });
-  return fc.oneof(...types.map((type) => ofType(type, schema, words)));
+  return fc.oneof(...types.map((type) => valueOfType(type, schema, words)));
 }
 
 type Tree = Record<string, unknown>;
-/** Every place in a value that may be replaced, as the object it is in and its name. */
-const placesIn = (value: unknown): (readonly [Tree, string])[] =>
+/** Every replaceable property in a value, with the object that contains it. */
+const findPlaces = (value: unknown): (readonly [Tree, string])[] =>
   Object.entries(Object(value)).flatMap(([name, inner]) => [
     [value as Tree, name] as const,
-    ...(typeof inner === 'object' ? placesIn(inner) : []),
+    ...(typeof inner === 'object' ? findPlaces(inner) : []),
   ]);
 
-/** Values that are valid but for one part: another value, none, or one more. */
+/** Values that are valid but for one part, which is replaced, removed or added. */
 export const nearly = (of: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(of, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostile)
-    .map(([value, at, how, other]) => {
+    .map(([value, index, change, other]) => {
       const copy: unknown = structuredClone(value);
-      const places = placesIn(copy);
-      const place = places[at % Math.max(places.length, 1)];
+      const places = findPlaces(copy);
+      const place = places[index % Math.max(places.length, 1)];
       if (!place) return other;
       const [parent, name] = place;
-      if (how === 'remove') delete parent[name];
-      else parent[how === 'add' ? `${name}2` : name] = other;
+      if (change === 'remove') delete parent[name];
+      else parent[change === 'add' ? `${name}2` : name] = other;
       return copy;
     });

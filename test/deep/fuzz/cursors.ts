@@ -4,8 +4,8 @@ import type { World } from '../../support/world.ts';
 import { operations } from './document.ts';
 import type { Stored } from './records.ts';
 
-/** A cursor with each of its parts replaced. */
-function altered(cursor: string): readonly string[] {
+/** Variants of a cursor, each with one part replaced. */
+function alterCursor(cursor: string): readonly string[] {
   const json = Buffer.from(cursor, 'base64url').toString('utf8');
   const values = [...json.matchAll(/:("(?:[^"\\]|\\.)*")/g)].map(([, value = '']) => value);
   return values.flatMap((value) =>
@@ -17,16 +17,16 @@ function altered(cursor: string): readonly string[] {
 
 const readers = ['partner', 'funder', 'admin'] as const;
 
-/** Cursors of every list, as people of each kind are given them. */
-export async function cursorsOf(w: World, records: readonly Stored[]): Promise<readonly string[]> {
+/** Cursors of every list as each kind of reader gets them, and altered variants. */
+export async function collectCursors(w: World, records: readonly Stored[]): Promise<readonly string[]> {
   const projectId = records.find(({ noun }) => noun === 'project')?.record.id ?? '';
-  const given: string[] = [];
+  const cursors: string[] = [];
   for (const { operationId, parameters } of operations.filter((one) =>
     one.parameters.some(({ name }) => name === 'cursor'),
   ))
-    for (const who of readers) {
-      const known: Readonly<Record<string, string>> = {
-        companyId: companyOf(who)?.id ?? companies.funder.id,
+    for (const reader of readers) {
+      const knownParameters: Readonly<Record<string, string>> = {
+        companyId: companyOf(reader)?.id ?? companies.funder.id,
         projectId,
         noun: 'company',
         type: 'project_partner',
@@ -34,12 +34,11 @@ export async function cursorsOf(w: World, records: readonly Stored[]): Promise<r
         id: companies.partner.id,
       };
       const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-      const params = Object.fromEntries(names.map((name) => [name, known[name] ?? '']));
-      // One after the other: the process is one world's.
-      // oxlint-disable-next-line no-await-in-loop
+      const params = Object.fromEntries(names.map((name) => [name, knownParameters[name] ?? '']));
+      // In turn: a process has a single world.
       const { cursor } =
-        nextOf(await w.call(who, operationId, { params, query: { limit: '1' } }))?.query ?? {};
-      if (cursor !== undefined) given.push(cursor);
+        nextOf(await w.call(reader, operationId, { params, query: { limit: '1' } }))?.query ?? {};
+      if (cursor !== undefined) cursors.push(cursor);
     }
-  return [...new Set(given.flatMap((cursor) => [cursor, ...altered(cursor)]))];
+  return [...new Set(cursors.flatMap((cursor) => [cursor, ...alterCursor(cursor)]))];
 }

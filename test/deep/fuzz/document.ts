@@ -42,31 +42,34 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** As programs read it: what is written to the file. */
+/** As clients read it: the JSON of the published file. */
 const document: Document = JSON.parse(JSON.stringify(openApi()));
 
-export const operations: readonly Operation[] = Object.values(document.paths).flatMap((of) =>
-  Object.values(of),
+export const operations: readonly Operation[] = Object.values(document.paths).flatMap((operationsByMethod) =>
+  Object.values(operationsByMethod),
 );
 
-/** A schema, or the one of the document that it names. @throws for a name that the document has not */
-export function resolved(schema: Schema): Schema {
+/** Follows a reference to the document's schema. @throws for an unknown name */
+export function resolve(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
   if (!found) throw new Error(`The document has no ${schema.$ref}.`);
   return found;
 }
 
-/** What the document says of an answer: its content by type, for a refusal of any status those of `default`. */
-export const contentOf = ({ responses }: Operation, status: number): Content | undefined =>
+/** Documented content by type; refusals without a status of their own use `default`. */
+export const documentedContent = ({ responses }: Operation, status: number): Content | undefined =>
   (responses[status] ?? (status >= 400 ? responses['default'] : undefined))?.content;
 
-/** Of a body that holds a record, the fields that the document names: those of what saving it answers. */
+/** Schema of each noun's record, by the body property that holds it: the response of its save. */
 export const recordSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   operations
     .filter(({ operationId }) => operationId.endsWith('.save'))
     .map((operation) => {
       const body = operation.requestBody?.content['application/json']?.schema.properties ?? {};
-      return [Object.keys(body)[0] ?? '', contentOf(operation, 200)?.['application/json']?.schema ?? {}];
+      return [
+        Object.keys(body)[0] ?? '',
+        documentedContent(operation, 200)?.['application/json']?.schema ?? {},
+      ];
     }),
 );

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { failuresInCut } from '../promise.ts';
 import { fuzz } from './fuzz.ts';
 
-test('requests made from the OpenAPI document are answered as it says, write nothing when refused, and tell nothing foreign', async () => {
+test('answers generated requests as OpenAPI documents, writes nothing when refused and leaks nothing to other parties', async () => {
   expect(await failuresInCut(fuzz)).toEqual([]);
 });

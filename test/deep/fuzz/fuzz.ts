@@ -5,7 +5,7 @@ import { inOrder } from '../../support/in-order.ts';
 import { openWorld } from '../../support/world.ts';
 import type { DeepPromise, Effort } from '../promise.ts';
 import { operations, type Operation } from './document.ts';
-import { requests } from './request.ts';
+import { requestsFor } from './request.ts';
 import { openScene, type Scene } from './scene.ts';
 import { openTrial } from './trial.ts';
 
@@ -13,30 +13,35 @@ const SHARES = 2;
 /** Requests of each route. */
 const REQUESTS = { whole: 1000, cut: 4 };
 
-/** The routes of a share, in an order in which each share has about as much to do. */
+/** Routes of a share, shuffled so that shares take about equally long. */
 function routesFor({ size, seed, share, only = '' }: Effort): readonly Operation[] {
   const chosen = operations.filter(({ operationId }) => operationId.includes(only));
   if (size === 'cut') return chosen;
   return sampleOf(chosen, chosen.length, seed).filter((_, at) => at % SHARES === share);
 }
 
-/** Sends a route its requests; of what did not hold, the smallest request that shows it. */
-async function failureOf(
+/** Sends generated requests to a route. @returns the smallest request that fails */
+async function fuzzRoute(
   operation: Operation,
   scene: Scene,
   send: Awaited<ReturnType<typeof openTrial>>,
   { seed, size }: Effort,
 ): Promise<string | undefined> {
-  const all = fc.asyncProperty(requests(operation, scene), ({ who, ask }) => send(operation, who, ask));
-  const { failed, counterexample, errorInstance } = await fc.check(all, { seed, numRuns: REQUESTS[size] });
+  const property = fc.asyncProperty(requestsFor(operation, scene), ({ who, ask }) =>
+    send(operation, who, ask),
+  );
+  const { failed, counterexample, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: REQUESTS[size],
+  });
   if (!failed) return undefined;
   return `${operation.operationId} ${fc.stringify(counterexample)}: ${String(errorInstance)}`;
 }
 
 /**
- * Requests that are made from the OpenAPI document, as documented, nearly so, and hostile, by every kind of caller: no
- * fault of the server, no answer that the document does not describe, nothing written by what is refused, and nothing
- * told that the caller may not learn.
+ * Sends documented, nearly valid and hostile requests as every kind of caller: no server error, no undocumented
+ * answer,
+ * no write by a refused request, and no data that the caller may not see.
  */
 export const fuzz: DeepPromise = {
   name: 'fuzz',
@@ -50,7 +55,7 @@ export const fuzz: DeepPromise = {
       const scene = await openScene(w);
       const send = await openTrial(w, scene);
       await inOrder(routes, async (operation) => {
-        const failure = await failureOf(operation, scene, send, effort);
+        const failure = await fuzzRoute(operation, scene, send, effort);
         if (failure === undefined) return;
         failures.push(failure);
         effort.tell?.(failure);

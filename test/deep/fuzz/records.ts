@@ -2,7 +2,7 @@ import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/in
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { companies, emailOf, profiles } from '../../support/cast.ts';
 import { a, documentForm, messageForm } from '../../support/records.ts';
-import { marked, type Group } from './secrets.ts';
+import { markRecord, type Group } from './secrets.ts';
 
 export interface Stored {
   readonly noun: Noun;
@@ -10,26 +10,26 @@ export interface Stored {
   readonly record: AnyRecord;
 }
 
-type Put = <N extends Noun>(noun: N, record: RecordFor[N], group?: Group) => RecordFor[N];
+type StoreRecord = <N extends Noun>(noun: N, record: RecordFor[N], group?: Group) => RecordFor[N];
 
 const sides = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
 const funders = ['funder', 'otherFunder'] as const;
 
-/** A record of every noun of every side: what each keeps to itself is told by its words. */
-export function recordsOf(): readonly Stored[] {
-  const all: Stored[] = [];
+/** A record of every noun for every party; the texts of each identify their owner. */
+export function createRecords(): readonly Stored[] {
+  const records: Stored[] = [];
   function put<N extends Noun>(noun: N, record: RecordFor[N], group?: Group): RecordFor[N] {
-    const full = marked(noun, record, group);
-    all.push({ noun, wrapper: entityOf(noun).wrapper, record: full });
+    const full = markRecord(noun, record, group);
+    records.push({ noun, wrapper: entityOf(noun).wrapper, record: full });
     return full as RecordFor[N];
   }
-  ofCompanies(put);
-  ofProjects(put);
-  return all;
+  addCompanyRecords(put);
+  addProjectRecords(put);
+  return records;
 }
 
-/** What is of a company or a person. */
-function ofCompanies(put: Put): void {
+/** Records of companies and users. */
+function addCompanyRecords(put: StoreRecord): void {
   for (const side of sides) {
     const companyId = companies[side].id;
     put('company', companies[side], side);
@@ -42,8 +42,8 @@ function ofCompanies(put: Put): void {
     put('user', profile, sides.find((side) => emailOf(side) === profile.email) ?? 'team');
 }
 
-/** What is of projects, up to what is said of the open one. */
-function ofProjects(put: Put): void {
+/** Records of projects in each state. */
+function addProjectRecords(put: StoreRecord): void {
   const { partner, otherPartner, funder } = companies;
   const open = put('project', a.project({ projectCompanyId: partner.id, projectName: 'Open works' }));
   const assigned = put(
@@ -73,21 +73,25 @@ function ofProjects(put: Put): void {
       'partner',
     );
   put('grant', a.grant({ projectId: open.id, documentId: approved.id, companyId: funder.id }));
-  saidOf(put, open.id, assigned.id);
+  addActivity(put, open.id, assigned.id);
 }
 
-/** What each side says of a project, offers and has to do. */
-function saidOf(put: Put, openId: string, assignedId: string): void {
+/** Messages, offers and tasks of each party about a project. */
+function addActivity(put: StoreRecord, openId: string, assignedId: string): void {
   const { partner, funder, otherFunder } = companies;
-  const said = { projectId: openId, partnerId: partner.id, createdAt: '2026-03-01T00:00:00.000Z' };
-  put('message', a.message({ ...messageForm, ...said, audience: 'team', author: emailOf('admin') }), 'team');
-  put('message', a.message({ ...messageForm, ...said, author: emailOf('partner') }), 'partner');
+  const message = { projectId: openId, partnerId: partner.id, createdAt: '2026-03-01T00:00:00.000Z' };
+  put(
+    'message',
+    a.message({ ...messageForm, ...message, audience: 'team', author: emailOf('admin') }),
+    'team',
+  );
+  put('message', a.message({ ...messageForm, ...message, author: emailOf('partner') }), 'partner');
   const due = { projectId: openId, partnerId: partner.id };
   put('task', a.task({ ...due, ownerSide: 'team' }), 'team');
   put('task', a.task({ ...due, ownerSide: 'partner', makerId: partner.id }), 'partner');
   for (const side of funders) {
     const { id: funderId } = companies[side];
-    put('message', a.message({ ...said, audience: 'funder', funderId, author: emailOf(side) }), side);
+    put('message', a.message({ ...message, audience: 'funder', funderId, author: emailOf(side) }), side);
     put('interest', a.interest({ projectId: openId, companyId: funderId }), side);
     put('funding-profile', a['funding-profile']({ companyId: funderId }), side);
   }

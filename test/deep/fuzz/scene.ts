@@ -11,41 +11,42 @@ import { BUCKET, TABLE } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import type { Words } from './arbitrary.ts';
-import { cursorsOf } from './cursors.ts';
-import { recordsOf, type Stored } from './records.ts';
-import { unmarked } from './secrets.ts';
+import { collectCursors } from './cursors.ts';
+import { createRecords, type Stored } from './records.ts';
+import { removeMarks } from './secrets.ts';
 
-/** What requests are made of, and who sends them. */
+/** Material for requests, and the callers who send them. */
 export interface Scene {
   readonly callers: Readonly<Record<string, Caller>>;
   readonly records: readonly Stored[];
   readonly words: Words;
-  /** Of the lists of everybody, and altered ones. */
+  /** Cursors of every reader's lists, and altered variants. */
   readonly cursors: Words;
 }
 
-/** A record as somebody sends it who knows the form and the keys, not the words. */
-export const bare = (record: AnyRecord): AnyRecord => JSON.parse(unmarked(JSON.stringify(record)));
+/** A record as an outsider would send it, who knows fields and keys but not the protected words. */
+export const withoutSecrets = (record: AnyRecord): AnyRecord =>
+  JSON.parse(removeMarks(JSON.stringify(record)));
 
 const UNUSED = '99999999-9999-4999-8999-999999999999';
 
-/** Every program that is let to all that programs may do, but for writing. */
+/** An API key with every read scope. */
 const program: Caller = {
   ...callerOf('admin'),
   scopes: keyScopes.map(({ value }) => value).filter((scope) => scope.endsWith('.read')),
 };
 
-/** Lets the follower of the stream keep what it derives, such as the words that a search finds. */
-async function follow(w: World, seen: readonly StreamRecord[]): Promise<void> {
+/** Runs the stream's follower, which derives data such as search words. */
+async function followChanges(w: World, tableChanges: readonly StreamRecord[]): Promise<void> {
   await w.db.drained();
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
-  const Records = seen.filter(createFilter(followEvents.map((event) => JSON.stringify(event))));
+  const Records = tableChanges.filter(createFilter(followEvents.map((event) => JSON.stringify(event))));
   await (
     await handlerOf('triggers.follow')
   )({ Records }, { awsRequestId: 'stream' });
 }
 
-async function uploads(w: World): Promise<readonly string[]> {
+async function createUploads(w: World): Promise<readonly string[]> {
   const files = [
     [PDF, 'application/pdf'],
     [PNG, 'image/png'],
@@ -59,31 +60,32 @@ async function uploads(w: World): Promise<readonly string[]> {
   );
 }
 
-/** Stores a scene in a world. */
+/** Stores the scene's records in a world. */
 export async function openScene(w: World): Promise<Scene> {
-  const seen: StreamRecord[] = [];
-  const end = w.db.changes(TABLE, async (records) => void seen.push(...records), { consumer: 'fuzz' });
-  const records = recordsOf();
+  const tableChanges: StreamRecord[] = [];
+  const end = w.db.changes(TABLE, async (records) => void tableChanges.push(...records), {
+    consumer: 'fuzz',
+  });
+  const records = createRecords();
   const { itemKeys: keys } = await import('../../../lambdas/domain/item-keys.ts');
   for (const { noun, record } of records) {
-    // One after the other: a record counts with those that it belongs to.
-    // oxlint-disable-next-line no-await-in-loop
+    // In turn: a record updates the counters of its parents.
     await w.table.putAll(noun, [record as RecordFor[typeof noun]]);
     if (noun === 'terms' && record['revision'] === 1)
       // oxlint-disable-next-line no-await-in-loop
       await w.table.putItems([{ ...keys.termsRevision(record.id, 1), terms: record }]);
   }
-  await follow(w, seen);
+  await followChanges(w, tableChanges);
   end();
-  const texts = records.flatMap(({ record }) => Object.values(bare(record)));
+  const texts = records.flatMap(({ record }) => Object.values(withoutSecrets(record)));
   return {
     callers: { ...Object.fromEntries(people.map((who) => [who, callerOf(who)])), program },
     records,
-    cursors: await cursorsOf(w, records),
+    cursors: await collectCursors(w, records),
     words: [
       ...new Set([
         ...texts.filter((value): value is string => typeof value === 'string' && value !== ''),
-        ...(await uploads(w)),
+        ...(await createUploads(w)),
         ...people.map(emailOf),
         UNUSED,
         'new@cast.test',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
-/** Whose words a text holds; `own` are the words that a person keeps from everybody else, also the team. */
-const groups = [
+/** Owners of protected words; words of an `Own` group are private to a person, even from the team. */
+const owners = [
   'team',
   'partner',
   'otherPartner',
@@ -19,16 +19,16 @@ const groups = [
   'guestOwn',
   'funderDraft',
 ] as const;
-export type Group = (typeof groups)[number];
+export type Group = (typeof owners)[number];
 
 const MARK = /zq_[A-Za-z]+_/g;
 const mark = (group: Group) => `zq_${group}_`;
-/** A number that stands for the team's words in a field of numbers. */
+/** Marks numeric fields that only the team may see. */
 const NUMBER = 43.2187;
 
 const companies = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
-/** Whose words each caller may be told. */
-const learns: Readonly<Record<string, readonly Group[]>> = {
+/** Groups whose words each caller may see. */
+const visibleGroups: Readonly<Record<string, readonly Group[]>> = {
   nobody: [],
   guest: ['guest', 'guestOwn'],
   partner: ['partner', 'partnerOwn'],
@@ -39,37 +39,37 @@ const learns: Readonly<Record<string, readonly Group[]>> = {
   program: ['team', ...companies],
 };
 
-/** Text that its writer may type, where a rule lets the words of a group stand in it. */
-const isMarked = (noun: Noun, name: string, text: string) => {
+/** Whether a text field may be written and its rule allows the marker. */
+const canHoldMark = (noun: Noun, name: string, text: string) => {
   const field = entityOf(noun).fields[name];
   if (!field || !['text', 'longText'].includes(field.kind)) return false;
   return field.write !== 'nobody' && z.safeParse(field.rule, text).success;
 };
 
-/** Names that those who may see a record of theirs may be told. */
-const KNOWN_NAMES = new Set(['companyName', 'firstName', 'lastName', 'projectName', 'documentName']);
+/** Names that everyone who may see the record may see. */
+const PUBLIC_NAMES = new Set(['companyName', 'firstName', 'lastName', 'projectName', 'documentName']);
 
-/** A record whose texts are the words of a group; what administrators alone learn of it are the team's. */
-export function marked(noun: Noun, record: AnyRecord, group: Group | undefined): AnyRecord {
+/** Marks the texts of a record with its owner; fields that only administrators read belong to the team. */
+export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefined): AnyRecord {
   const changes = Object.entries(entityOf(noun).fields).map(([name, field]) => {
-    const whose: Group | undefined = field.read === 'admin' ? 'team' : group;
-    if (!whose || (KNOWN_NAMES.has(name) && whose !== 'team')) return [name, record[name]];
+    const owner: Group | undefined = field.read === 'admin' ? 'team' : group;
+    if (!owner || (PUBLIC_NAMES.has(name) && owner !== 'team')) return [name, record[name]];
     if (field.read === 'admin' && field.empty === null) return [name, NUMBER];
-    const words = `${mark(whose)} ${name}`;
-    return [name, isMarked(noun, name, words) ? words : record[name]];
+    const words = `${mark(owner)} ${name}`;
+    return [name, canHoldMark(noun, name, words) ? words : record[name]];
   });
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** The text without the words of any group, as somebody sends it who does not know them. */
-export const unmarked = (text: string): string =>
+/** Replaces all protected words, as an outsider would write the text. */
+export const removeMarks = (text: string): string =>
   text.replaceAll(MARK, 'words').replaceAll(String(NUMBER), '1');
 
-/** The group whose words stand in an answer although this caller may not learn them. */
-export function leak(who: string, answer: string): string | undefined {
-  const told = new Set<string>(learns[who]);
-  const found = answer.match(MARK) ?? [];
-  const foreign = found.find((one) => !told.has(one.slice('zq_'.length, -1)));
+/** Finds protected words in an answer that the caller may not see. */
+export function findLeak(caller: string, answer: string): string | undefined {
+  const visible = new Set<string>(visibleGroups[caller]);
+  const marks = answer.match(MARK) ?? [];
+  const foreign = marks.find((one) => !visible.has(one.slice('zq_'.length, -1)));
   if (foreign !== undefined) return foreign;
-  return !told.has('team') && answer.includes(`:${NUMBER}`) ? 'a number of the team' : undefined;
+  return !visible.has('team') && answer.includes(`:${NUMBER}`) ? 'a number of the team' : undefined;
 }

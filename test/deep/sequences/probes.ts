@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 
 import type { Ask } from '../../support/event.ts';
 import { recordSchemas, operations, type Operation } from '../fuzz/document.ts';
-import { requests } from '../fuzz/request.ts';
-import { bare, type Scene } from '../fuzz/scene.ts';
+import { requestsFor } from '../fuzz/request.ts';
+import { withoutSecrets, type Scene } from '../fuzz/scene.ts';
 
 /** A request that is made again and again, as somebody's rights come and go. */
 export interface Probe {
@@ -35,9 +35,9 @@ export function probesOf(scene: Scene, seed: number): readonly Probe[] {
     const stored = asksForRecord
       ? scene.records
           .filter((one) => one.noun === noun)
-          .map((one) => about(operation, bare(one.record), one.wrapper))
+          .map((one) => about(operation, withoutSecrets(one.record), one.wrapper))
       : [];
-    const made = fc.sample(requests(operation, scene), { numRuns: 3, seed }).map(({ ask }) => ask);
+    const made = fc.sample(requestsFor(operation, scene), { numRuns: 3, seed }).map(({ ask }) => ask);
     return [...stored, ...made].map((ask) => ({ operation, ask }));
   });
 }

@@ -8,7 +8,7 @@ import { eventOf } from '../../support/event.ts';
 import { inOrder } from '../../support/in-order.ts';
 import { a, next } from '../../support/records.ts';
 import { handlerOf, type World } from '../../support/world.ts';
-import { leak } from '../fuzz/secrets.ts';
+import { findLeak } from '../fuzz/secrets.ts';
 import { acts, type Act, type Subjects } from './acts.ts';
 import { entered, PASSWORD, signIn } from './entrance.ts';
 import { isPersonal, type Probe } from './probes.ts';
@@ -124,7 +124,7 @@ async function faultOfProbes(ground: Ground, standing: Standing, caller: Caller,
     const name = `${probe.operation.operationId} ${JSON.stringify(probe.ask)}`;
     // oxlint-disable-next-line no-await-in-loop
     const { status, text } = await probed(w, caller, probe, now);
-    const foreign = leak(kindOf(standing), text);
+    const foreign = findLeak(kindOf(standing), text);
     if (foreign !== undefined) return `${name} tells ${foreign}`;
     // oxlint-disable-next-line no-await-in-loop
     const twin = await probed(w, twinOf(standing), probe, now);

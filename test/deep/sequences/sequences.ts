@@ -5,7 +5,7 @@ import { companies, emailOf, subOf } from '../../support/cast.ts';
 import { one } from '../../support/event.ts';
 import { a, keyForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
-import { outcomeOf, type Case } from '../case.ts';
+import { runCases, type Case } from '../case.ts';
 import { openScene, type Scene } from '../fuzz/scene.ts';
 import type { DeepPromise } from '../promise.ts';
 import { PASSWORD } from './entrance.ts';
@@ -86,7 +86,7 @@ export const sequences: DeepPromise = {
       const ground: Ground = { w, cognito, beginning: await w.table.all(), subjects, key, chosen };
       const forged = share === 0 ? await forgeries(w, cognito) : [];
       const cases = [...forged, ...sequencesIn(ground, share, SIZES[size], seed)];
-      return await outcomeOf(
+      return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,
       );

@@ -3,17 +3,17 @@ import { companies } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
-import { ready, running, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
 const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
 const PAST = new Date(0).toISOString();
-/** Lets the time pass until what waits is due. */
-async function untilDue({ w }: Stage, waits: (item: Readonly<Record<string, unknown>>) => boolean) {
-  const items = (await w.table.all()).filter((item) => item['byTimeSk'] !== undefined && waits(item));
+/** Backdates waiting items so that they are due. */
+async function makeDue({ w }: Stage, isWaiting: (item: Readonly<Record<string, unknown>>) => boolean) {
+  const items = (await w.table.all()).filter((item) => item['byTimeSk'] !== undefined && isWaiting(item));
   await w.table.putItems(items.map((item) => ({ ...item, byTimeSk: PAST })));
 }
 
-/** What the follower does after each situation that writes. */
+/** Runs the follower after each situation that writes. */
 export const follow = scenes('follow', (stage) =>
   Object.entries(calls)
     .filter(([, [, made]]) => made.some((call) => WRITES.has(call)))
@@ -21,18 +21,18 @@ export const follow = scenes('follow', (stage) =>
       name: `after ${name}`,
       isSampled: true,
       async prepare() {
-        const { w, followed } = stage;
+        const { w, followedChanges: followed } = stage;
         const situation = await situations[name]?.({ w, who, target: 'own' });
         await w.call(who, name.split(' ')[0] ?? '', situation?.ask);
         const Records = await followed();
-        const run = () => running('follow', { Records });
+        const run = () => runTrigger('follow', { Records });
         return {
           run,
-          /** The stream delivers once more what it must, and the schedule tries again what failed. */
+          /** The stream redelivers the batch, and the schedule retries what failed. */
           async again() {
             const ending = await run();
-            await untilDue(stage, ({ pk }) => String(pk).startsWith('effect#'));
-            return ending.kind === 'done' ? running('follow', {}) : ending;
+            await makeDue(stage, ({ pk }) => String(pk).startsWith('effect#'));
+            return ending.kind === 'done' ? runTrigger('follow', {}) : ending;
           },
         };
       },
@@ -52,11 +52,11 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       one(await w.call('admin', 'project.save', { body: { project } }));
       await followAll();
-      const run = () => running('webhook-sender', {});
+      const run = () => runTrigger('webhook-sender', {});
       return {
         run,
-        async again() {
-          await untilDue(stage, ({ pk }) => String(pk).startsWith('deliveries#'));
+        async retry() {
+          await makeDue(stage, ({ pk }) => String(pk).startsWith('deliveries#'));
           return run();
         },
       };
@@ -71,7 +71,7 @@ export const headSigner = scenes('head-signer', ({ w }) => [
     async prepare() {
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       one(await w.call('admin', 'project.save', { body: { project } }));
-      return ready('head-signer', { time: NIGHT.toISOString() });
+      return prepareTrigger('head-signer', { time: NIGHT.toISOString() });
     },
   },
 ]);
@@ -100,11 +100,11 @@ export const renamer = scenes('renamer', (stage) => [
           ...due,
         },
       ]);
-      const run = () => running('renamer', {});
+      const run = () => runTrigger('renamer', {});
       return {
         run,
-        async again() {
-          await untilDue(stage, ({ sk }) => sk === 'renaming');
+        async retry() {
+          await makeDue(stage, ({ sk }) => sk === 'renaming');
           return run();
         },
       };

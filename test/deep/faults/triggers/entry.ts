@@ -4,11 +4,11 @@ import { companies, emailOf, subOf } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
 import { a, keyForm } from '../../../support/records.ts';
 import { signInBySrp } from '../../../support/srp.ts';
-import { ready, running, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
 const METHOD = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
-const entering = (authorization: string) =>
-  ready('authorizer', {
+const prepareAuthorizer = (authorization: string) =>
+  prepareTrigger('authorizer', {
     type: 'REQUEST',
     methodArn: METHOD,
     headers: { authorization, 'api-key': 'gateway' },
@@ -23,7 +23,7 @@ export const authorizer = scenes('authorizer', ({ w }) => [
       const person = { poolId, clientId, email: emailOf('partner'), password: 'Portal2026' };
       const { id } = await signInBySrp(cognito, person);
       cognito.destroy();
-      return entering(`Bearer ${id}`);
+      return prepareAuthorizer(`Bearer ${id}`);
     },
   },
   {
@@ -31,12 +31,12 @@ export const authorizer = scenes('authorizer', ({ w }) => [
     async prepare() {
       const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
       const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
-      return entering(`Bearer ${Object(body).key}`);
+      return prepareAuthorizer(`Bearer ${Object(body).key}`);
     },
   },
 ]);
 
-const registering = {
+const registration = {
   triggerSource: 'PreSignUp_SignUp',
   userName: subOf('nobody'),
   request: {
@@ -45,40 +45,43 @@ const registering = {
   },
 };
 export const preSignUp = scenes('pre-sign-up', () => [
-  { name: 'a registration', prepare: async () => ready('pre-sign-up', registering) },
+  { name: 'a registration', prepare: async () => prepareTrigger('pre-sign-up', registration) },
 ]);
-const resending = {
+const resendRequest = {
   triggerSource: 'CustomMessage_ResendCode',
-  request: { ...registering.request, codeParameter: '{####}' },
+  request: { ...registration.request, codeParameter: '{####}' },
   response: {},
 };
 export const customMessage = scenes('custom-message', () => [
-  { name: 'a code that is asked for again', prepare: async () => ready('custom-message', resending) },
+  {
+    name: 'a code that is asked for again',
+    prepare: async () => prepareTrigger('custom-message', resendRequest),
+  },
 ]);
-const confirming = (triggerSource: string, email: string, sub: string) =>
-  ready('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
+const prepareConfirmation = (triggerSource: string, email: string, sub: string) =>
+  prepareTrigger('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
 export const postConfirmation = scenes(
   'post-confirmation',
   ({ w }) => [
     {
       name: 'a registration',
       async prepare() {
-        await running('pre-sign-up', registering);
-        return confirming('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
+        await runTrigger('pre-sign-up', registration);
+        return prepareConfirmation('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
       },
     },
     {
       name: 'a profile that was prepared',
       async prepare() {
         await w.put('user', a.user({ email: emailOf('nobody'), companyId: companies.partner.id }));
-        return confirming('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
+        return prepareConfirmation('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
       },
     },
     {
       name: 'a password that was reset',
-      renews: true,
+      isNewActionOnRetry: true,
       prepare: async () =>
-        confirming('PostConfirmation_ConfirmForgotPassword', emailOf('partner'), subOf('partner')),
+        prepareConfirmation('PostConfirmation_ConfirmForgotPassword', emailOf('partner'), subOf('partner')),
     },
   ],
   'whole',

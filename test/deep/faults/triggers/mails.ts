@@ -4,9 +4,9 @@ import { companies, emailOf } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
 import { queuedMail } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
-import { done, type Ending, type Ready } from '../scene.ts';
+import { done, type Ending, type PreparedRun } from '../scene.ts';
 import type { Stage } from '../stage.ts';
-import { ready, running, scenes } from '../trigger-scenes.ts';
+import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
 const MORNING = new Date(Date.UTC(2026, 6, 1, 21));
 export const digest = scenes('digest', ({ w }) => [
@@ -17,7 +17,7 @@ export const digest = scenes('digest', ({ w }) => [
       const { email } = await w.put('user', a.user({ companyId, noticeStatus: 'digest' }));
       const createdAt = new Date(MORNING.getTime() - 60_000).toISOString();
       await w.put('notice', a.notice({ userId: email, companyId, delivery: 'digest', createdAt }));
-      return ready('digest', { time: MORNING.toISOString() });
+      return prepareTrigger('digest', { time: MORNING.toISOString() });
     },
   },
   {
@@ -25,7 +25,7 @@ export const digest = scenes('digest', ({ w }) => [
     async prepare() {
       const { id: companyId } = companies.funder;
       await w.put('funding-profile', a['funding-profile']({ companyId, confirmedOn: '2026-01-31' }));
-      return ready('digest', { time: MORNING.toISOString() });
+      return prepareTrigger('digest', { time: MORNING.toISOString() });
     },
   },
 ]);
@@ -36,19 +36,19 @@ export const mailFeedback = scenes('mail-feedback', () => [
     async prepare() {
       const bouncedRecipients = [{ emailAddress: emailOf('partner') }];
       const bounce = { bounceType: 'Permanent', bouncedRecipients };
-      return ready('mail-feedback', { detail: { eventType: 'Bounce', bounce } });
+      return prepareTrigger('mail-feedback', { detail: { eventType: 'Bounce', bounce } });
     },
   },
 ]);
 
-/** When what waits is due, once the time has passed. */
+/** A due time in the past. */
 const PAST = new Date(0).toISOString();
-/** Lets the time pass until every mail that waits is due. */
-async function untilMailsAreDue({ w }: Stage): Promise<void> {
+/** Backdates every waiting mail so that it is due. */
+async function makeMailsDue({ w }: Stage): Promise<void> {
   const waiting = (await w.table.outbox()).filter(({ byTimeSk }) => byTimeSk !== undefined);
   await w.table.putItems(waiting.map((mail) => ({ ...mail, byTimeSk: PAST })));
 }
-const write = ({ w }: Stage, to: string) =>
+const sendMail = ({ w }: Stage, to: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: 'Hello', txtMessage: 'Hello' } });
 
 export const mailRedrive = scenes('mail-redrive', (stage) => [
@@ -56,50 +56,52 @@ export const mailRedrive = scenes('mail-redrive', (stage) => [
     name: 'a mail that is due',
     counts: ['offers'],
     async prepare() {
-      await write(stage, 'team');
-      await untilMailsAreDue(stage);
-      return ready('mail-redrive', {});
+      await sendMail(stage, 'team');
+      await makeMailsDue(stage);
+      return prepareTrigger('mail-redrive', {});
     },
   },
 ]);
 
-/** Gives the sender what its queue has for it, until there is no more. */
-async function sender({ changes }: Stage): Promise<Ready & { readonly run: () => Promise<Ending> }> {
+/** Runs the sender on its queue until the queue is empty. */
+async function prepareSender({
+  changes,
+}: Stage): Promise<PreparedRun & { readonly run: () => Promise<Ending> }> {
   const { outboxEvents } = await import('../../../../lambdas/domain/mail/outbox.ts');
   const isForSender = createFilter(outboxEvents.map((event) => JSON.stringify(event)));
-  const given = new Set<StreamRecord>();
+  const processed = new Set<StreamRecord>();
   async function run(): Promise<Ending> {
-    const found = (await changes()).filter((record) => !given.has(record) && isForSender(record));
-    if (found.length === 0) return done;
-    const ending = await running('mail-sender', { Records: found.map(queuedMail) });
+    const pending = (await changes()).filter((record) => !processed.has(record) && isForSender(record));
+    if (pending.length === 0) return done;
+    const ending = await runTrigger('mail-sender', { Records: pending.map(queuedMail) });
     if (ending.kind !== 'done') return ending;
-    for (const record of found) given.add(record);
+    for (const record of pending) processed.add(record);
     return run();
   }
   return { run };
 }
 const counts = ['attempts', 'offers', 'redrivenAt'];
 export const mailSender = scenes('mail-sender', (stage) => {
-  const sending = (name: string, cause: () => Promise<unknown>) => ({
+  const mailScene = (name: string, cause: () => Promise<unknown>) => ({
     name,
     counts,
     repeats: ['lost'] as const,
-    async prepare(): Promise<Ready> {
-      const { run } = await sender(stage);
+    async prepare(): Promise<PreparedRun> {
+      const { run } = await prepareSender(stage);
       await cause();
       const again = async () => {
         await run();
-        await untilMailsAreDue(stage);
-        const ending = await running('mail-redrive', {});
+        await makeMailsDue(stage);
+        const ending = await runTrigger('mail-redrive', {});
         return ending.kind === 'done' ? run() : ending;
       };
-      return { run, again };
+      return { run, retry: again };
     },
   });
   const { w } = stage;
   return [
-    sending('a mail to the team', () => write(stage, 'team')),
-    sending('a letter to the people of a company', async () => {
+    mailScene('a mail to the team', () => sendMail(stage, 'team')),
+    mailScene('a letter to the people of a company', async () => {
       const { partner, funder } = companies;
       const of = { projectCompanyId: partner.id, capitalCompanyId: funder.id, matched: true } as const;
       const { id } = await w.put('project', a.project({ ...of, projectStatus: 'assigned' }));
