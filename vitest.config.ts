@@ -33,8 +33,8 @@ const filesOf = (kind: string) => files.filter((file) => kindOf(file) === kind);
 const kinds = [
   { name: 'journeys', globalSetup: 'test/support/before-journeys.ts' },
   // A handler reads its environment when it is loaded.
-  { name: 'handlers', setupFiles: 'test/support/handlers-kept.ts' },
-  { name: 'anew', setupFiles: 'test/support/modules-anew.ts' },
+  { name: 'handlers', setupFiles: 'test/support/keep-handlers.ts' },
+  { name: 'anew', setupFiles: 'test/support/reset-modules.ts' },
   { name: 'others' },
 ].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);

@@ -2,12 +2,12 @@ import type { Metafile } from 'esbuild';
 import { bundleLambdas } from '../../infra/bundle.ts';
 import { type Bench, figure } from './figure.ts';
 
-/** Specification of the bundles, in kB: those that call S3 may be larger; it asks nothing of other triggers. */
-const LIMIT = { route: 400, files: 550, trigger: undefined };
+/** Specified bundle limits in kB: bundles with S3 may be larger; other triggers have no limit. */
+const LIMITS = { route: 400, files: 550, trigger: undefined };
 
 interface Bundle {
   readonly name: string;
-  readonly kind: keyof typeof LIMIT;
+  readonly kind: keyof typeof LIMITS;
   readonly size: number;
 }
 
@@ -23,20 +23,20 @@ function bundlesOf({ outputs }: Metafile): readonly Bundle[] {
   });
 }
 
-function largest(bundles: readonly Bundle[], kind: Bundle['kind'], words: string) {
+function largest(bundles: readonly Bundle[], kind: Bundle['kind'], description: string) {
   const ofKind = bundles.filter((bundle) => bundle.kind === kind).toSorted((a, b) => b.size - a.size);
   const { name, size } = ofKind[0] ?? { name: '', size: Number.NaN };
-  return figure(`Largest bundle of ${words}, ${name}`, size, { unit: 'kB', atMost: LIMIT[kind] });
+  return figure(`Largest bundle of ${description}, ${name}`, size, { unit: 'kB', atMost: LIMITS[kind] });
 }
 
 export const bundles: Bench = {
   name: 'bundles',
   async run() {
-    const all = bundlesOf(await bundleLambdas());
+    const bundleList = bundlesOf(await bundleLambdas());
     return [
-      largest(all, 'route', 'a route'),
-      largest(all, 'files', 'a Lambda that calls S3'),
-      largest(all, 'trigger', 'another trigger'),
+      largest(bundleList, 'route', 'a route'),
+      largest(bundleList, 'files', 'a Lambda that calls S3'),
+      largest(bundleList, 'trigger', 'another trigger'),
     ];
   },
 };

@@ -20,7 +20,7 @@ const head = [
 const number = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
 const usd = (value: number) => value.toFixed(4);
 
-const cellsOf = ({ route, used, bytes, after, request, follows }: Row): readonly string[] => [
+const toCells = ({ route, used, bytes, followUp: after, request, follows }: Row): readonly string[] => [
   route,
   number(used.reads),
   number(used.writes),
@@ -33,33 +33,33 @@ const cellsOf = ({ route, used, bytes, after, request, follows }: Row): readonly
   usd(request + follows),
 ];
 
-const tableOf = (rows: readonly Row[]): string =>
-  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows.map(cellsOf)]
+const formatTable = (rows: readonly Row[]): string =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows.map(toCells)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** The page with the table, which a test compares with the contract. */
+/** The generated page; a test compares it with the contract. */
 const page = new URL('costs.md', import.meta.url);
 const intro =
   '# USD for 1,000 requests of each route\n\nWritten by `npm run costs`. infra/README.md explains the figures.\n\n';
 
 const USERS = 100_000 - 10_000;
 
-/** USD that AWS takes for 1,000 requests of each route, and for what follows of them. */
+/** AWS cost of each route for 1,000 requests, with the work that they trigger. */
 export const cost: Bench = {
   name: 'cost',
   run: () =>
     withOwnEnvironment(async () => {
       const rows = await countRoutes();
-      writeFileSync(page, `${intro}${tableOf(rows)}\n`);
+      writeFileSync(page, `${intro}${formatTable(rows)}\n`);
       console.log('Wrote test/bench/costs.md');
       console.log(
         `Cognito at 100,000 active users a month: Lite ${Math.round(USERS * prices.cognitoLite)} USD, Essentials ${Math.round(USERS * prices.cognitoEssentials)} USD.`,
       );
-      const dearest = Math.max(...rows.map(({ request, follows }) => request + follows));
+      const highest = Math.max(...rows.map(({ request, follows }) => request + follows));
       return [
         figure('Routes and their variants with a price', rows.length),
-        figure('USD for 1,000 requests of the dearest, with what follows', dearest),
+        figure('Highest cost in USD for 1,000 requests, triggered work included', highest),
       ];
     }),
 };

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
-import { enter } from '../support/screen.ts';
+import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { settling, type Sight } from './settling.ts';
+import { measureResponse, type Sight } from './settling.ts';
 
 const RUNS = 5;
-/** Milliseconds in which the pages of the menu and what they read are fetched ahead. */
-const AHEAD = 6_000;
+/** Time for prefetching the menu's pages and their data. */
+const PREFETCH_MS = 6_000;
 
-/** What is in sight when nothing of a desk is on its way. */
+/** Elements of a fully loaded desk. */
 const desks: Readonly<Record<string, readonly Sight[]>> = {
   admin: [
     { selector: 'h2', text: 'Who waits for whom' },
@@ -24,40 +24,42 @@ const desks: Readonly<Record<string, readonly Sight[]>> = {
   ],
 };
 
-/** Opens the desk by the menu, the first time after the portal was loaded. */
-async function open(page: Page, url: string, sights: readonly Sight[]): Promise<number> {
+/** Opens the desk by the menu, for the first time after loading the portal. */
+async function openDesk(page: Page, url: string, sights: readonly Sight[]): Promise<number> {
   await page.goto(`${url}/admin/user-page`);
-  await page.waitForTimeout(AHEAD);
+  await page.waitForTimeout(PREFETCH_MS);
   const link = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Desk', exact: true });
-  return settling(page, () => link.click(), { selector: 'h1', text: 'DESK' }, ...sights);
+  return measureResponse(page, () => link.click(), { selector: 'h1', text: 'DESK' }, ...sights);
 }
 
-async function times(url: string, who: string): Promise<number> {
+async function medianOpening(url: string, user: string): Promise<number> {
   const browser = await openBrowser();
-  const page = await enter(browser, url, `${who}@portal.test`);
-  const all: number[] = [];
-  for (let run = 0; run < RUNS; run++) all.push(await open(page, url, desks[who] ?? []));
+  const page = await openSignedIn(browser, url, `${user}@portal.test`);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) times.push(await openDesk(page, url, desks[user] ?? []));
   await browser.close();
-  return median(all);
+  return median(times);
 }
 
-async function measured(): Promise<readonly Figure[]> {
-  const few = await withPortal(0, async (url) => {
+async function measureDesks(): Promise<readonly Figure[]> {
+  const small = await withPortal(0, async (url) => {
     const figures: Figure[] = [];
-    for (const who of Object.keys(desks))
-      figures.push(figure(`Opening the desk of ${who}`, await times(url, who), { unit: 'ms', atMost: 150 }));
+    for (const user of Object.keys(desks))
+      figures.push(
+        figure(`Opening the desk of ${user}`, await medianOpening(url, user), { unit: 'ms', atMost: 150 }),
+      );
     return figures;
   });
-  const many = await withPortal(5_000, async (url) =>
-    figure('Opening the desk of admin, 5,000 projects', await times(url, 'admin'), {
+  const large = await withPortal(5_000, async (url) =>
+    figure('Opening the desk of admin, 5,000 projects', await medianOpening(url, 'admin'), {
       unit: 'ms',
       atMost: 300,
     }),
   );
-  return [...few, many];
+  return [...small, large];
 }
 
-/** From the click in the menu to the last part of a desk; medians of five first openings. */
-export const deskOpening: Bench = { name: 'desk-opening', run: measured };
+/** From the click in the menu to the last element of the desk; medians of five first openings. */
+export const deskOpening: Bench = { name: 'desk-opening', run: measureDesks };

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../support/ports.ts';
 
-/** What a browser must be told: nobody vouches for the certificate. */
+/** The certificate is self-signed. */
 export const EDGE_FLAGS = ['--ignore-certificate-errors'];
 
-/** About one connection alone, and not allowed in HTTP/2. */
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
-/** Names the hosts that a page calls. */
+/** Hop-by-hop headers, which HTTP/2 forbids. */
+const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
+/** The file that names the hosts which a page calls. */
 const SETTINGS = '/environment.json';
 
-/** A key and its certificate, made for this run. */
+/** Creates a key with its certificate. */
 async function certificate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   try {
@@ -25,11 +25,13 @@ async function certificate(): Promise<string> {
   }
 }
 
-/** Asks the portal what a browser asked, in the portal's own name. */
-function asked(portal: URL, edge: string, { method, url, headers }: Http2ServerRequest) {
-  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-  const named = own.map(([name, value]) => [name, value === edge ? portal.origin : value] as const);
-  const { 'accept-encoding': encodings, ...plain } = Object.fromEntries(named);
+/** Forwards a browser's request under the portal's own host name. */
+function forwardRequest(portal: URL, edge: string, { method, url, headers }: Http2ServerRequest) {
+  const headerEntries = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  const renamed = headerEntries.map(
+    ([name, value]) => [name, value === edge ? portal.origin : value] as const,
+  );
+  const { 'accept-encoding': encodings, ...plain } = Object.fromEntries(renamed);
   const accepted = encodings !== undefined && url !== SETTINGS && { 'accept-encoding': encodings };
   return request(new URL(url, portal), {
     method,
@@ -37,30 +39,30 @@ function asked(portal: URL, edge: string, { method, url, headers }: Http2ServerR
   });
 }
 
-/** Hands an answer on, with the portal's address replaced by that of the edge. */
-async function answered(
+/** Forwards an answer, with the portal's origin replaced by the edge's. */
+async function forwardAnswer(
   portal: URL,
   edge: string,
   path: string,
   from: IncomingMessage,
   to: Http2ServerResponse,
 ) {
-  const renamed = (value: string) => value.replaceAll(portal.origin, edge);
-  const kept = Object.entries(from.headers).filter(([name]) => !OF_CONNECTION.includes(name));
-  const headers = kept.map(([name, value = '']) => [name, [value].flat().map(renamed)] as const);
+  const replaceOrigin = (value: string) => value.replaceAll(portal.origin, edge);
+  const endToEnd = Object.entries(from.headers).filter(([name]) => !HOP_BY_HOP_HEADERS.includes(name));
+  const headers = endToEnd.map(([name, value = '']) => [name, [value].flat().map(replaceOrigin)] as const);
   const isSettings = path === SETTINGS;
   to.writeHead(
     from.statusCode ?? 502,
     Object.fromEntries(headers.filter(([name]) => !isSettings || name !== 'content-length')),
   );
-  if (isSettings) to.end(renamed(await text(from)));
+  if (isSettings) to.end(replaceOrigin(await text(from)));
   else from.pipe(to.stream);
 }
 
 /**
- * Puts in front of a portal what CloudFront is to a browser: TLS and HTTP/2, one connection for all files. The HTTP/1.1
- * of one machine opens six, each of which begins slowly.
- * @returns what `use` returns for the address
+ * Serves a portal like CloudFront: TLS and HTTP/2 with one connection for all files. HTTP/1.1 opens six connections,
+ * each of which starts slowly.
+ * @returns the result of `use`
  */
 export async function behindEdge<T>(url: string, use: (edge: string) => Promise<T>): Promise<T> {
   const portal = new URL(url);
@@ -68,10 +70,10 @@ export async function behindEdge<T>(url: string, use: (edge: string) => Promise<
   const edge = `https://localhost:${port}`;
   const pem = await certificate();
   const server = createSecureServer({ key: pem, cert: pem }, (from, to) => {
-    const upstream = asked(portal, edge, from);
+    const upstream = forwardRequest(portal, edge, from);
     const abandon = () => to.stream.close();
     upstream.on('response', (answer) => {
-      answered(portal, edge, from.url, answer, to).catch(abandon);
+      forwardAnswer(portal, edge, from.url, answer, to).catch(abandon);
     });
     upstream.on('error', abandon);
     from.pipe(upstream);

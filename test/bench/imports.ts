@@ -6,12 +6,12 @@ import { bundleLambdas } from '../../infra/bundle.ts';
 import { type Bench, figure, median } from './figure.ts';
 
 const RUNS = 30;
-/** How much longer than an SDK-only Lambda a route's may take. */
+/** Maximum ratio of a route's import time to an SDK-only Lambda's. */
 const LIMIT = 1.15;
 const FOLDER = '.build/bench';
 const OURS = '.build/lambdas/project-save/index.mjs';
 
-/** Milliseconds a fresh process needs to import a module. */
+/** Milliseconds that a new process takes to import a module. */
 function importTime(file: string): number {
   const script = `const t=performance.now();await import(${JSON.stringify(resolve(file))});process.stdout.write(String(performance.now()-t));process.exit(0)`;
   const env = {
@@ -24,7 +24,7 @@ function importTime(file: string): number {
   );
 }
 
-/** The baseline of a CRUD Lambda: a bundle of lib-dynamodb and the logger alone, with the options of the Lambdas' bundles. */
+/** Builds a minimal Lambda with only lib-dynamodb and the logger, with the options of the Lambdas' bundles. */
 async function buildBaseline(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -60,11 +60,11 @@ export const imports: Bench = {
       times.baseline.push(importTime(baseline));
       times.ours.push(importTime(OURS));
     }
-    const [least, ours] = [median(times.baseline), median(times.ours)];
+    const [baselineTime, ours] = [median(times.baseline), median(times.ours)];
     return [
-      figure('Import of an SDK-only Lambda', least, { unit: 'ms' }),
+      figure('Import of an SDK-only Lambda', baselineTime, { unit: 'ms' }),
       figure('Import of project-save', ours, { unit: 'ms' }),
-      figure('The second as a multiple of the first', ours / least, { atMost: LIMIT }),
+      figure('Ratio of project-save to SDK-only', ours / baselineTime, { atMost: LIMIT }),
     ];
   },
 };

@@ -11,23 +11,23 @@ const RUNS = 3;
 
 interface Device {
   readonly name: string;
-  /** Lighthouse's default when left out: a phone. */
+  /** A phone, Lighthouse's default, when left out. */
   readonly config?: Config;
 }
 const desktop: Device = { name: 'desktop', config: desktopConfig };
 const mobile: Device = { name: 'mobile' };
-/** On a phone the connection decides: its rows say what one machine's own gives, beside CloudFront's. */
+/** On a phone the connection dominates, so it is also measured over the local server's HTTP/1.1. */
 const mobileDirect: Device = { name: 'mobile, HTTP/1.1' };
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What one follows from there to the screen. */
+  /** Link to follow from the path to the screen. */
   readonly link?: string;
   readonly signedIn?: true;
-  /** The performance that is asked for on a phone; a desktop has 100. */
+  /** Required performance score on a phone; a desktop needs 100. */
   readonly performance: number;
-  /** Of a phone, in ms. */
+  /** Largest contentful paint on a phone, in ms. */
   readonly largestPaint?: number;
 }
 const screens: readonly Screen[] = [
@@ -42,8 +42,8 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Audits an address with an empty cache; the session in the browser's storage stays. */
-async function visit(context: BrowserContext, url: string, port: number, device: Device): Promise<Result> {
+/** Audits a URL with an empty cache; the session in the browser's storage stays. */
+async function runAudit(context: BrowserContext, url: string, port: number, device: Device): Promise<Result> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -61,12 +61,13 @@ async function visit(context: BrowserContext, url: string, port: number, device:
   return result.lhr;
 }
 
-function figuresOf(screen: Screen, device: Device, results: readonly Result[]): readonly Figure[] {
+function toFigures(screen: Screen, device: Device, results: readonly Result[]): readonly Figure[] {
   const name = `Lighthouse ${screen.name}, ${device.name}`;
   const onPhone = device !== desktop;
   const score = (category: string) =>
-    median(results.map((one) => 100 * (one.categories[category]?.score ?? Number.NaN)));
-  const value = (id: string) => median(results.map((one) => one.audits[id]?.numericValue ?? Number.NaN));
+    median(results.map((result) => 100 * (result.categories[category]?.score ?? Number.NaN)));
+  const value = (id: string) =>
+    median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
   return [
     figure(`${name}: performance`, score('performance'), { atLeast: onPhone ? screen.performance : 100 }),
     figure(`${name}: accessibility`, score('accessibility'), { atLeast: 100 }),
@@ -79,7 +80,7 @@ function figuresOf(screen: Screen, device: Device, results: readonly Result[]): 
   ];
 }
 
-/** Remembered, so that the tab that Lighthouse opens is signed in too. */
+/** Remembers the sign-in, so that Lighthouse's own tab is signed in too. */
 async function signIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/admin/login-page`);
@@ -89,8 +90,8 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** The address of a screen. */
-async function addressOf(context: BrowserContext, url: string, { path, link }: Screen): Promise<string> {
+/** URL of a screen. */
+async function screenUrl(context: BrowserContext, url: string, { path, link }: Screen): Promise<string> {
   if (link === undefined) return url + path;
   const page = await context.newPage();
   await page.goto(url + path);
@@ -102,7 +103,7 @@ async function addressOf(context: BrowserContext, url: string, { path, link }: S
 async function measure(url: string, devices: readonly Device[]): Promise<readonly Figure[]> {
   const port = await freePort();
   const launched = await openBrowser([`--remote-debugging-port=${port}`, ...EDGE_FLAGS]);
-  // The context that Lighthouse finds is the browser's own, which a launched browser does not hand out.
+  // Lighthouse uses the browser's default context, which `launch` does not expose.
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0] ?? (await browser.newContext());
   const figures: Figure[] = [];
@@ -110,18 +111,18 @@ async function measure(url: string, devices: readonly Device[]): Promise<readonl
   for (const screen of screens) {
     if (screen.signedIn && !isSignedIn) await signIn(context, url);
     isSignedIn ||= screen.signedIn === true;
-    const address = await addressOf(context, url, screen);
+    const address = await screenUrl(context, url, screen);
     for (const device of devices) {
       const results: Result[] = [];
-      for (let run = 0; run < RUNS; run++) results.push(await visit(context, address, port, device));
-      figures.push(...figuresOf(screen, device, results));
+      for (let run = 0; run < RUNS; run++) results.push(await runAudit(context, address, port, device));
+      figures.push(...toFigures(screen, device, results));
     }
   }
   await launched.close();
   return figures;
 }
 
-/** Lighthouse with its own throttling, medians of three: over CloudFront's kind of connection, and one machine's. */
+/** Lighthouse with its own throttling, medians of three: over HTTP/2 as with CloudFront, and over HTTP/1.1. */
 export const lighthouse: Bench = {
   name: 'lighthouse',
   run: () =>

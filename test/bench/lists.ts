@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { menuOf } from '../../web/app/menu.ts';
 import { openBrowser } from '../support/browser.ts';
-import { enter } from '../support/screen.ts';
+import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';
-import { settling } from './settling.ts';
+import { measureResponse } from './settling.ts';
 
 /** Four of five are open: more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 5;
 const LIMIT = 100;
-/** The pages of the menu and their lists are fetched ahead. */
-const AHEAD = 15_000;
+/** Time for prefetching the menu's pages and lists. */
+const PREFETCH_MS = 15_000;
 const labels = menuOf('admin')
   .map(({ label }) => label)
   .filter((label) => !/Profile|Logout/.test(label));
 
-/** Opens a list by the menu; milliseconds until its rows are in sight. */
-const open = (page: Page, label: string) =>
-  settling(
+/** Opens a list by the menu. @returns milliseconds until its rows show */
+const openList = (page: Page, label: string) =>
+  measureResponse(
     page,
     () =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click(),
@@ -28,16 +28,16 @@ const open = (page: Page, label: string) =>
 
 async function measure(url: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
-  const page = await enter(browser, url, 'admin@portal.test');
-  await page.waitForTimeout(AHEAD);
+  const page = await openSignedIn(browser, url, 'admin@portal.test');
+  await page.waitForTimeout(PREFETCH_MS);
   const times = new Map(labels.map((label) => [label, [] as number[]]));
   for (let run = 0; run < RUNS; run++)
-    for (const label of labels) times.get(label)?.push(await open(page, label));
+    for (const label of labels) times.get(label)?.push(await openList(page, label));
   await browser.close();
-  return [...times].map(([label, all]) =>
-    figure(`Opening ${label}`, median(all), { unit: 'ms', atMost: LIMIT }),
+  return [...times].map(([label, listTimes]) =>
+    figure(`Opening ${label}`, median(listTimes), { unit: 'ms', atMost: LIMIT }),
   );
 }
 
-/** From list to list by the menu, with a long schedule among them; medians of five. */
+/** Switches between lists by the menu, one of them a long schedule; medians of five. */
 export const lists: Bench = { name: 'lists', run: () => withPortal(PROJECTS, measure) };

@@ -2,111 +2,119 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { freePort } from '../support/ports.ts';
-import { tokenOf, useIdentityOf } from '../support/person.ts';
-import { answering } from '../support/started.ts';
+import { tokenOf, useIdentity } from '../support/api-client.ts';
+import { waitForPortal } from '../support/portal-process.ts';
 import { type Bench, type Figure, figure } from './figure.ts';
 import { memoryOf } from './memory.ts';
 import { withPortal } from './portal.ts';
 
 const CONNECTIONS = 50;
-/** Portal and bare server take turns, so that a busy machine slows both. */
+/** Portal and bare server alternate, so that a busy machine slows both. */
 const TURNS = 4;
 const TURN_MS = 15_000;
-/** A save is one request in so many. */
+/** One request in this many is a save. */
 const SAVE_EVERY = 20;
-const SHARE = 0.75;
-/** Requests a second of one kind. */
-const READS = 400;
-const PAGES = 180;
-/** Memory after, as a share of that after the first turn: what keeps growing is a leak. */
-const FLAT = 1.25;
+const MIN_SHARE = 0.75;
+/** Minimum requests per second of one kind. */
+const MIN_READS = 400;
+const MIN_PAGES = 180;
+/** Maximum ratio of final memory to memory after the first turn: growth indicates a leak. */
+const MAX_MEMORY_GROWTH = 1.25;
 const WARM_MS = 5_000;
 
-/** One request of the load; with a body where it saves. */
+/** A request of the load; a body makes it a save. */
 interface Call {
   readonly path: string;
   readonly body?: string;
 }
 
-interface Side {
+interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The n-th request of a connection. */
   call(turn: number, connection: number): Call;
-  answered?(connection: number, body: string, call: Call): void;
+  onAnswer?(connection: number, body: string, call: Call): void;
 }
 
-interface Counted {
+interface Statistics {
   readonly times: number[];
   errors: number;
 }
 
-/** Sends one request over a kept connection, and reads its whole answer. */
-function send(agent: Agent, side: Side, { path, body }: Call): Promise<{ status: number; text: string }> {
+/** Sends a request over a kept-alive connection, and reads the whole answer. */
+function send(agent: Agent, target: Target, { path, body }: Call): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { ...side.headers, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const made = request(`${side.url}${path}`, {
+    const headers = { ...target.headers, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const clientRequest = request(`${target.url}${path}`, {
       agent,
       headers,
       method: body === undefined ? 'GET' : 'POST',
     });
-    made.on('error', reject);
-    made.on('response', (response) => {
+    clientRequest.on('error', reject);
+    clientRequest.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
+      response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       response.on('error', reject);
     });
-    made.end(body);
+    clientRequest.end(body);
   });
 }
 
-async function connection(side: Side, number: number, end: number, counted: Counted): Promise<void> {
+async function runConnection(
+  target: Target,
+  number: number,
+  end: number,
+  statistics: Statistics,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = 0; performance.now() < end; turn += 1) {
-    const call = side.call(turn, number);
-    const began = performance.now();
-    // A connection sends one after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await send(agent, side, call).catch(() => undefined);
-    counted.times.push(performance.now() - began);
-    if (answer?.status === 200) side.answered?.(number, answer.text, call);
-    else counted.errors += 1;
+    const call = target.call(turn, number);
+    const startedAt = performance.now();
+    // A connection sends its requests in turn.
+    const answer = await send(agent, target, call).catch(() => undefined);
+    statistics.times.push(performance.now() - startedAt);
+    if (answer?.status === 200) target.onAnswer?.(number, answer.text, call);
+    else statistics.errors += 1;
   }
   agent.destroy();
 }
 
-async function load(side: Side, ms: number, counted: Counted = { times: [], errors: 0 }): Promise<Counted> {
+async function runLoad(
+  target: Target,
+  ms: number,
+  statistics: Statistics = { times: [], errors: 0 },
+): Promise<Statistics> {
   const end = performance.now() + ms;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, number) => connection(side, number, end, counted)),
+    Array.from({ length: CONNECTIONS }, (_, number) => runConnection(target, number, end, statistics)),
   );
-  return counted;
+  return statistics;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is asked of the portal. */
-interface PortalSides {
-  /** A project, a page of 25 of them, and now and then a save. */
-  readonly side: Side;
-  readonly reads: Side;
-  readonly pages: Side;
+/** Loads of the portal. */
+interface PortalTargets {
+  /** Single projects, pages of 25, and occasionally a save. */
+  readonly mixed: Target;
+  readonly reads: Target;
+  readonly pages: Target;
   readonly projects: readonly Row[];
 }
 
-async function portalSides(url: string): Promise<PortalSides> {
-  const portal = await answering(Number(new URL(url).port));
-  useIdentityOf(portal);
+async function openPortalTargets(url: string): Promise<PortalTargets> {
+  const portal = await waitForPortal(Number(new URL(url).port));
+  useIdentity(portal);
   const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
   const headers = { authorization, 'api-key': portal.environment.apiKey };
   const projects = (await (await fetch(`${url}/api/project/open`, { headers })).json()) as readonly Row[];
   const companyId = String(projects[0]?.['projectCompanyId']);
-  // Each connection saves a contact of its own, so that none is refused for another's.
-  const mine = new Map<number, Row>();
-  const saved = (number: number) => ({
-    contact: mine.get(number) ?? {
+  // Each connection saves its own contact, to avoid conflicts.
+  const contacts = new Map<number, Row>();
+  const contactBody = (number: number) => ({
+    contact: contacts.get(number) ?? {
       companyId,
       firstName: 'Load',
       lastName: `Test ${number}`,
@@ -118,24 +126,24 @@ async function portalSides(url: string): Promise<PortalSides> {
     path: `/api/project/${projects[(turn + number) % projects.length]?.['id']}`,
   });
   const page = (): Call => ({ path: '/api/project/open?limit=25' });
-  const side: Side = {
+  const mixed: Target = {
     url,
     headers,
     call(turn, number) {
       if (turn % SAVE_EVERY === SAVE_EVERY - 1)
-        return { path: '/api/contact', body: JSON.stringify(saved(number)) };
+        return { path: '/api/contact', body: JSON.stringify(contactBody(number)) };
       return turn % 2 === 0 ? read(turn, number) : page();
     },
-    answered(number, text, { body }) {
+    onAnswer(number, text, { body }) {
       if (body === undefined) return;
       const [{ id, version, lastName }] = [JSON.parse(text)].flat();
-      mine.set(number, { id, version, lastName });
+      contacts.set(number, { id, version, lastName });
     },
   };
-  return { side, reads: { url, headers, call: read }, pages: { url, headers, call: page }, projects };
+  return { mixed, reads: { url, headers, call: read }, pages: { url, headers, call: page }, projects };
 }
 
-/** Starts the bare server in a process of its own, over the portal's table. */
+/** Starts the bare server in its own process, over the portal's table. */
 async function startBare(url: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = fork(new URL('./load/bare.ts', import.meta.url).pathname, [], {
@@ -146,7 +154,7 @@ async function startBare(url: string, data: string): Promise<{ url: string; chil
   return { url: `http://127.0.0.1:${port}`, child };
 }
 
-const bareSide = (url: string, projects: readonly Row[]): Side => ({
+const bareTarget = (url: string, projects: readonly Row[]): Target => ({
   url,
   headers: {},
   call(turn, number) {
@@ -156,57 +164,61 @@ const bareSide = (url: string, projects: readonly Row[]): Side => ({
   },
 });
 
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((first, second) => first - second)[Math.floor(times.length * share)] ?? Number.NaN;
 
-function figuresOf(name: string, { times, errors }: Counted): readonly Figure[] {
+function toFigures(name: string, { times, errors }: Statistics): readonly Figure[] {
   return [
     figure(`${name}: requests a second`, (times.length * 1000) / (TURNS * TURN_MS)),
-    figure(`${name}: median`, at(times, 0.5), { unit: 'ms' }),
-    figure(`${name}: p99`, at(times, 0.99), { unit: 'ms' }),
+    figure(`${name}: median`, percentile(times, 0.5), { unit: 'ms' }),
+    figure(`${name}: p99`, percentile(times, 0.99), { unit: 'ms' }),
     figure(`${name}: errors`, errors, { atMost: 0 }),
   ];
 }
 
-/** How many requests of one turn were answered as they should. */
-const perSecond = (name: string, { times, errors }: Counted, atLeast: number) =>
+/** Successful requests per second of one turn. */
+const perSecond = (name: string, { times, errors }: Statistics, atLeast: number) =>
   figure(name, ((times.length - errors) * 1000) / TURN_MS, { atLeast });
 
-/** {@link CONNECTIONS} connections for a minute, against the portal and against a bare server with the same table reads. */
+/** {@link CONNECTIONS} connections for a minute, against the portal and a bare server with equal table access. */
 export const loading: Bench = {
   name: 'load',
   run: () =>
     withPortal(0, async (url, processId, data) => {
-      const { side, reads, pages, projects } = await portalSides(url);
+      const { mixed, reads, pages, projects } = await openPortalTargets(url);
       const { url: bareUrl, child } = await startBare(url, data);
       try {
-        const bare = bareSide(bareUrl, projects);
-        await load(side, WARM_MS);
-        await load(bare, WARM_MS);
-        const own: Counted = { times: [], errors: 0 };
-        const plain: Counted = { times: [], errors: 0 };
+        const bare = bareTarget(bareUrl, projects);
+        await runLoad(mixed, WARM_MS);
+        await runLoad(bare, WARM_MS);
+        const portalStatistics: Statistics = { times: [], errors: 0 };
+        const bareStatistics: Statistics = { times: [], errors: 0 };
         const memory: number[] = [];
         for (let turn = 0; turn < TURNS; turn += 1) {
           // oxlint-disable-next-line no-await-in-loop
-          await load(side, TURN_MS, own);
+          await runLoad(mixed, TURN_MS, portalStatistics);
           memory.push(memoryOf(processId));
           // oxlint-disable-next-line no-await-in-loop
-          await load(bare, TURN_MS, plain);
+          await runLoad(bare, TURN_MS, bareStatistics);
         }
-        const ofReads = await load(reads, TURN_MS);
-        const ofPages = await load(pages, TURN_MS);
+        const readStatistics = await runLoad(reads, TURN_MS);
+        const pageStatistics = await runLoad(pages, TURN_MS);
         const [first = 0, last = 0] = [memory[0], memory.at(-1)];
         return [
-          perSecond('Reads of a project a second', ofReads, READS),
-          perSecond('Pages of 25 projects a second', ofPages, PAGES),
-          ...figuresOf(`Portal, ${CONNECTIONS} connections`, own),
-          ...figuresOf('Bare server', plain),
-          figure("The portal's share of the bare server's requests", own.times.length / plain.times.length, {
-            atLeast: SHARE,
-          }),
+          perSecond('Reads of a project a second', readStatistics, MIN_READS),
+          perSecond('Pages of 25 projects a second', pageStatistics, MIN_PAGES),
+          ...toFigures(`Portal, ${CONNECTIONS} connections`, portalStatistics),
+          ...toFigures('Bare server', bareStatistics),
+          figure(
+            "The portal's share of the bare server's requests",
+            portalStatistics.times.length / bareStatistics.times.length,
+            {
+              atLeast: MIN_SHARE,
+            },
+          ),
           figure("Portal's memory after the first quarter", first, { unit: 'MB' }),
           figure('… after the last', last, { unit: 'MB' }),
-          figure('… last to first', last / first, { atMost: FLAT }),
+          figure('… last to first', last / first, { atMost: MAX_MEMORY_GROWTH }),
         ];
       } finally {
         child.kill();

@@ -5,7 +5,7 @@ import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { prepare, rank, type RankedProfile } from '../../shared/matching/rank.ts';
 import type { Option } from '../../shared/schema/field.ts';
 import { companies } from '../support/cast.ts';
-import { manyProfiles as storeProfiles } from '../support/profiles.ts';
+import { storeProfiles } from '../support/profiles.ts';
 import { a } from '../support/records.ts';
 import { openWorld } from '../support/world.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
@@ -15,25 +15,25 @@ const PROFILES = 100_000;
 const BEST = 25;
 const RUNS = 200;
 const PREPARATIONS = 3;
-/** Profiles in the table, of so many companies. */
+/** Profiles in the table, and their companies. */
 const STORED = 2_000;
 const COMPANIES = 200;
 const ROUTE_RUNS = 40;
-/** Milliseconds. */
+/** Limits in milliseconds. */
 const LIMIT = 10;
 const ROUTE_LIMIT = 60;
 const unit = 'ms' as const;
 
-const valuesOf = (of: readonly Option[]) => of.map(({ value }) => value);
+const optionValues = (optionList: readonly Option[]) => optionList.map(({ value }) => value);
 const SETS = {
-  state: valuesOf(options.projectLocations),
-  projectSector: valuesOf(options.projectSectors),
-  fundingType: valuesOf(options.fundingTypes),
-  projectType: valuesOf(options.projectTypes),
-  fundingPurpose: valuesOf(options.fundingPurposes),
+  state: optionValues(options.projectLocations),
+  projectSector: optionValues(options.projectSectors),
+  fundingType: optionValues(options.fundingTypes),
+  projectType: optionValues(options.projectTypes),
+  fundingPurpose: optionValues(options.fundingPurposes),
 };
 
-/** Profiles of 2,000 companies: sets of any size, some limits absent. */
+/** Profiles of 2,000 companies with random sets; some limits are missing. */
 function manyProfiles(count: number): readonly RankedProfile[] {
   const draws = drawsFor('profiles of the bench');
   const sets = () =>
@@ -45,10 +45,10 @@ function manyProfiles(count: number): readonly RankedProfile[] {
     );
   const maybe = (from: number, to: number, step: number) =>
     draws.next() < 0.6 ? draws.step(from, to, step) : null;
-  return Array.from({ length: count }, (_, turn) => ({
+  return Array.from({ length: count }, (_, index) => ({
     ...sets(),
-    id: `${draws.whole(0, 1e9).toString(16)}-${turn}`,
-    companyName: `Company ${turn % 2_000}`,
+    id: `${draws.whole(0, 1e9).toString(16)}-${index}`,
+    companyName: `Company ${index % 2_000}`,
     minAmountSenior: draws.whole(1, 20) * 1e6,
     maxAmountSenior: draws.whole(20, 250) * 1e6,
     minAmountSubordinate: maybe(1e6, 5e6, 5e5),
@@ -62,9 +62,9 @@ function manyProfiles(count: number): readonly RankedProfile[] {
   }));
 }
 
-const least = (times: readonly number[]) => Math.min(...times);
+const minimum = (times: readonly number[]) => Math.min(...times);
 
-function timesOf(run: () => unknown, runs: number): readonly number[] {
+function timeRuns(run: () => unknown, runs: number): readonly number[] {
   const time = () => {
     const start = performance.now();
     run();
@@ -73,33 +73,33 @@ function timesOf(run: () => unknown, runs: number): readonly number[] {
   return Array.from({ length: runs }, time);
 }
 
-/** Projects of different kinds: each funding type once, and one that says nothing but its name. */
-function projectsOf(): readonly Partial<Project>[] {
+/** Projects with each funding type, and one with nothing but a name. */
+function createProjects(): readonly Partial<Project>[] {
   const early = demoRecords().projects.filter((project) => isRanked(project));
   const byType = new Map(early.map((project) => [project.fundingType, project]));
   return [...byType.values(), {}];
 }
 
-/** One project against many profiles, the best of them: prepared once. All warm. */
+/** Ranks many profiles for one project, prepared once and warm. */
 function rankingFigures(): readonly Figure[] {
   const profiles = manyProfiles(PROFILES);
   const prepared = prepare(profiles);
-  const projects = projectsOf();
-  for (const project of projects) timesOf(() => rank(project, prepared, BEST), RUNS);
-  const times = projects.map((project) => timesOf(() => rank(project, prepared, BEST), RUNS));
-  const made = timesOf(() => rank({}, prepare(profiles), BEST), PREPARATIONS);
+  const projects = createProjects();
+  for (const project of projects) timeRuns(() => rank(project, prepared, BEST), RUNS);
+  const times = projects.map((project) => timeRuns(() => rank(project, prepared, BEST), RUNS));
+  const preparationTimes = timeRuns(() => rank({}, prepare(profiles), BEST), PREPARATIONS);
   return [
     figure('100,000 profiles ranked, best 25: median', median(times.map(median)), { unit, atMost: LIMIT }),
-    figure('The slowest of the projects, its best run', Math.max(...times.map(least)), {
+    figure('The slowest of the projects, its best run', Math.max(...times.map(minimum)), {
       unit,
       atMost: LIMIT,
     }),
-    figure('The fastest of the projects, its best run', Math.min(...times.map(least)), { unit }),
-    figure('Preparing them, with a first ranking', median(made), { unit }),
+    figure('The fastest of the projects, its best run', Math.min(...times.map(minimum)), { unit }),
+    figure('Preparing them, with a first ranking', median(preparationTimes), { unit }),
   ];
 }
 
-/** The route over the table, in one process: from the event to the answer. */
+/** Times the route in one process, from event to answer. */
 async function routeTimes(): Promise<readonly number[]> {
   const w = await openWorld();
   await storeProfiles(w, COMPANIES, STORED);
@@ -111,7 +111,7 @@ async function routeTimes(): Promise<readonly number[]> {
     times.push(performance.now() - start);
   }
   await w.close();
-  // The first half warms up.
+  // Skips the warm-up.
   return times.slice(ROUTE_RUNS);
 }
 
@@ -123,7 +123,7 @@ export const matching: Bench = {
     return [
       ...rankingFigures(),
       figure(`${route}: median`, median(times), { unit, atMost: ROUTE_LIMIT }),
-      figure(`${route}: best run`, least(times), { unit }),
+      figure(`${route}: best run`, minimum(times), { unit }),
     ];
   },
 };

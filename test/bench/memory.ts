@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tokenOf, useIdentityOf } from '../support/person.ts';
-import { answering } from '../support/started.ts';
+import { tokenOf, useIdentity } from '../support/api-client.ts';
+import { waitForPortal } from '../support/portal-process.ts';
 import { type Bench, figure } from './figure.ts';
 import { withPortal } from './portal.ts';
 
 const CONNECTIONS = 50;
 const LOAD_MS = 60_000;
-/** The Lambdas stop after an idle minute. */
+/** Lambdas stop after an idle minute. */
 const IDLE_MS = 75_000;
-/** In MB. */
+/** Limits in MB. */
 const IDLE_LIMIT = 350;
 const LOAD_LIMIT = 800;
 
@@ -20,21 +20,21 @@ const paths = [
   '/api/identity/user',
 ];
 
-/** Resident memory of a process and all below it, in MB. Linux only. */
+/** Resident memory of a process and its descendants in MB. Linux only. */
 export function memoryOf(processId: number): number {
   const folder = `/proc/${processId}`;
   if (!existsSync(folder)) return 0;
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0) / 1000;
+  const ownMemory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0) / 1000;
   const children = readdirSync(`${folder}/task`).flatMap((thread) =>
     readFileSync(`${folder}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
-  return own + children.reduce((sum, child) => sum + memoryOf(child), 0);
+  return ownMemory + children.reduce((sum, child) => sum + memoryOf(child), 0);
 }
 
-/** Reads without a pause over all connections. Answers how many reads a second succeeded. */
-async function readMuch(url: string): Promise<number> {
-  const portal = await answering(Number(new URL(url).port));
-  useIdentityOf(portal);
+/** Reads continuously over all connections. @returns successful reads per second */
+async function runReads(url: string): Promise<number> {
+  const portal = await waitForPortal(Number(new URL(url).port));
+  useIdentity(portal);
   const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
   const headers = { authorization, 'api-key': portal.environment.apiKey };
   const end = performance.now() + LOAD_MS;
@@ -50,7 +50,7 @@ async function readMuch(url: string): Promise<number> {
   return (reads / LOAD_MS) * 1000;
 }
 
-/** What the one machine holds in memory: started, under load, and idle again. */
+/** Memory of the local server: started, under load, and idle again. */
 export const memory: Bench = {
   name: 'memory',
   run: () =>
@@ -58,7 +58,7 @@ export const memory: Bench = {
       0,
       async (url, processId) => {
         const started = memoryOf(processId);
-        const reads = await readMuch(url);
+        const reads = await runReads(url);
         const loaded = memoryOf(processId);
         await wait(IDLE_MS);
         const idle = memoryOf(processId);

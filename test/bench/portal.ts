@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useIdentityOf } from '../support/person.ts';
+import { useIdentity } from '../support/api-client.ts';
 import { freePort } from '../support/ports.ts';
-import { followed } from '../support/seeded.ts';
-import { answering, ended, startProcess } from '../support/started.ts';
-import { quiet } from './quiet.ts';
+import { waitForFollower } from '../support/seeded-data.ts';
+import { waitForPortal, endProcess, startProcess } from '../support/portal-process.ts';
+import { waitUntilIdle } from './quiet.ts';
 
-/** Fills a running portal as `npm run seed` does. */
+/** Adds demo projects to a running portal with `npm run seed`. */
 const seed = (port: number, data: string, projects: number) =>
   execFileSync(process.execPath, ['--import', 'tsx', 'bin/seed.ts', '--projects', String(projects)], {
     env: { ...process.env, PORT: String(port), PORTAL_DATA: data },
@@ -16,9 +16,9 @@ const seed = (port: number, data: string, projects: number) =>
   });
 
 /**
- * Serves the built portal from a process of its own, with the demo data and more projects, whose followers are done:
- * they took a core for three minutes beside what was measured.
- * @param isFollowed whether what comes after a first start is waited for: it is not part of what is measured
+ * Serves the built portal from its own process, with the demo data and more projects, once their followers are done:
+ * they would use a core for three minutes during the measurement.
+ * @param isFollowed whether to wait for the work after a first start
  */
 export async function withPortal<T>(
   projects: number,
@@ -30,18 +30,18 @@ export async function withPortal<T>(
   const port = await freePort();
   const portal = startProcess({ port, data });
   try {
-    const answers = await answering(port);
+    const answers = await waitForPortal(port);
     const { url } = answers;
-    useIdentityOf(answers);
-    if (isFollowed) await followed(answers);
+    useIdentity(answers);
+    if (isFollowed) await waitForFollower(answers);
     const processId = portal.pid ?? 0;
     if (projects > 0) {
       seed(port, data, projects);
-      await quiet(processId);
+      await waitUntilIdle(processId);
     }
     return await measure(url, processId, data);
   } finally {
-    await ended(portal);
+    await endProcess(portal);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Seconds over which is looked whether a process works. */
-const LOOK = 2;
-/** Hundredths of a second of computing in that time that count as none. */
-const NONE = 10;
-const MOST_LOOKS = 300;
+/** Seconds between two looks at the process's CPU time. */
+const INTERVAL = 2;
+/** CPU time in an interval, in hundredths of a second, that counts as idle. */
+const IDLE_TICKS = 10;
+const MAX_INTERVALS = 300;
 
-/** How long a process has computed, in hundredths of a second. Linux only. */
-function computed(processId: number): number {
+/** CPU time of a process in hundredths of a second. Linux only. */
+function cpuTicks(processId: number): number {
   const [, fields = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
   return user + system;
 }
 
 /**
- * Waits until a process has nothing left to do: what follows a write by the stream is done by then.
- * @throws Error when it still computes after ten minutes
+ * Waits until a process is idle, so that the work triggered by the stream is done.
+ * @throws Error when it is still busy after ten minutes
  */
-export async function quiet(processId: number): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    const before = computed(processId);
+export async function waitUntilIdle(processId: number): Promise<void> {
+  for (let look = 0; look < MAX_INTERVALS; look++) {
+    const startTicks = cpuTicks(processId);
     // oxlint-disable-next-line no-await-in-loop
-    await wait(LOOK * 1000);
-    if (computed(processId) - before <= NONE) return;
+    await wait(INTERVAL * 1000);
+    if (cpuTicks(processId) - startTicks <= IDLE_TICKS) return;
   }
   throw new Error('The portal still computes: nothing can be measured beside it.');
 }

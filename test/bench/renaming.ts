@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { a } from '../support/records.ts';
-import { tokenOf, useIdentityOf } from '../support/person.ts';
+import { tokenOf, useIdentity } from '../support/api-client.ts';
 import { freePort } from '../support/ports.ts';
-import { answering, ended, startProcess } from '../support/started.ts';
+import { waitForPortal, endProcess, startProcess } from '../support/portal-process.ts';
 import { type Bench, figure, median } from './figure.ts';
 
 const PROJECTS = 5_000;
-/** Milliseconds that a change may wait in the stream while thousands of records are renamed. */
+/** Maximum delay of a change in the stream while thousands of records are renamed, in milliseconds. */
 const WAIT_LIMIT = 2000;
-const OFTEN = 50;
+const POLL_MS = 50;
 const SECOND = 1000;
 
 type Ask = (path: string, body?: object) => Promise<readonly Record<string, unknown>[]>;
 
-/** Asks the portal as an administrator: reads, or posts a body. @throws Error when it refuses */
-async function asker(url: string): Promise<Ask> {
-  const portal = await answering(Number(new URL(url).port));
-  useIdentityOf(portal);
+/** Calls the portal as an administrator: GET, or POST with a body. @throws Error unless it succeeds */
+async function createClient(url: string): Promise<Ask> {
+  const portal = await waitForPortal(Number(new URL(url).port));
+  useIdentity(portal);
   return async (path, body) => {
     const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
     const headers = {
@@ -33,41 +33,45 @@ async function asker(url: string): Promise<Ask> {
       `${url}${path}`,
       body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
     );
-    const answered: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answered)}`);
-    return Array.isArray(answered) ? answered : [Object(answered)];
+    const answerBody: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(answerBody)}`);
+    return Array.isArray(answerBody) ? answerBody : [Object(answerBody)];
   };
 }
 
 /**
- * Writes projects of one company into the file of the table, while no portal runs: the follower would take minutes to
- * follow what is put through the table.
+ * Writes projects of one company into the table's file while the portal is stopped, since the follower would take
+ * minutes to process them.
  */
-function addProjects(data: string, of: { id: string; name: string }): void {
+function addProjects(data: string, company: { id: string; name: string }): void {
   const { tableName } = JSON.parse(readFileSync(join(data, 'table.json'), 'utf8'));
   const folder = join(data, 'dynamodb');
   const file = readdirSync(folder).toSorted().at(-1) ?? '';
-  const lines = Array.from({ length: PROJECTS }, (_, at) => {
-    const names = { projectCompanyId: of.id, projectCompanyName: of.name, projectName: `Tower ${at}` };
+  const lines = Array.from({ length: PROJECTS }, (_, index) => {
+    const names = {
+      projectCompanyId: company.id,
+      projectCompanyName: company.name,
+      projectName: `Tower ${index}`,
+    };
     const item = marshall(itemOf('project', a.project(names)), { removeUndefinedValues: true });
     return JSON.stringify({ kind: 'item', table: tableName, item: Object(item) });
   });
   appendFileSync(join(folder, file), `${lines.join('\n')}\n`);
 }
 
-/** Serves a portal on a data folder as long as something runs. */
-async function served<T>(data: string, run: (ask: Ask) => Promise<T>): Promise<T> {
+/** Runs a portal on a data folder. */
+async function withRunningPortal<T>(data: string, run: (ask: Ask) => Promise<T>): Promise<T> {
   const port = await freePort();
   const portal = startProcess({ port, data });
   try {
-    return await run(await asker(`http://localhost:${port}`));
+    return await run(await createClient(`http://localhost:${port}`));
   } finally {
-    await ended(portal);
+    await endProcess(portal);
   }
 }
 
-/** Milliseconds from the answer to a save until searches find what was saved: the stream's way, and the follower's. */
-async function waited(ask: Ask, companyId: string, word: string): Promise<number> {
+/** Milliseconds from a save's answer until a search finds the record: the delay of stream and follower. */
+async function measureDelay(ask: Ask, companyId: string, word: string): Promise<number> {
   const contact = {
     companyId,
     firstName: word,
@@ -76,64 +80,65 @@ async function waited(ask: Ask, companyId: string, word: string): Promise<number
     phone: '0412345678',
   };
   await ask('/api/contact', { contact });
-  const began = performance.now();
+  const startedAt = performance.now();
   // oxlint-disable-next-line no-await-in-loop
-  while (!JSON.stringify(await ask(`/api/find?q=${word}`)).includes(word)) await wait(OFTEN);
-  return performance.now() - began;
+  while (!JSON.stringify(await ask(`/api/find?q=${word}`)).includes(word)) await wait(POLL_MS);
+  return performance.now() - startedAt;
 }
 
 interface Companies {
   readonly renamed: Readonly<Record<string, unknown>>;
-  /** Whose changes wait meanwhile. */
+  /** Company whose changes are delayed meanwhile. */
   readonly otherId: string;
 }
 
-async function companiesOf(ask: Ask): Promise<Companies> {
+async function readCompanies(ask: Ask): Promise<Companies> {
   const [renamed = {}] = await ask('/api/company/companytype/project_partner');
-  const [other] = await ask('/api/company/companytype/capital_partner');
-  return { renamed, otherId: String(other?.['id']) };
+  const [otherCompany] = await ask('/api/company/companytype/capital_partner');
+  return { renamed, otherId: String(otherCompany?.['id']) };
 }
 
-async function measured(ask: Ask, { renamed: { id, version, companyName }, otherId }: Companies) {
-  await waited(ask, otherId, 'warm');
-  const quiet = await waited(ask, otherId, 'quiet');
+async function measureRename(ask: Ask, { renamed: { id, version, companyName }, otherId }: Companies) {
+  await measureDelay(ask, otherId, 'warm');
+  const delayBefore = await measureDelay(ask, otherId, 'quiet');
   await ask('/api/company', { company: { id, version, companyName: `${companyName} Renamed` } });
-  const saved = performance.now();
-  const waits: number[] = [];
-  let began = Number.NaN;
+  const savedAt = performance.now();
+  const delays: number[] = [];
+  let jobStartedAt = Number.NaN;
   for (let turn = 0; ; turn += 1) {
     // One probe at a time.
+    delays.push(await measureDelay(ask, otherId, `probe${turn}`));
     // oxlint-disable-next-line no-await-in-loop
-    waits.push(await waited(ask, otherId, `probe${turn}`));
-    // oxlint-disable-next-line no-await-in-loop
-    const [now] = await ask(`/api/company/${id}/renaming`);
-    if (now && Number(now['total']) > 0 && Number.isNaN(began)) began = performance.now();
-    if (!now && turn > 0) break;
+    const [job] = await ask(`/api/company/${id}/renaming`);
+    if (job && Number(job['total']) > 0 && Number.isNaN(jobStartedAt)) jobStartedAt = performance.now();
+    if (!job && turn > 0) break;
     console.log(
-      `  ${Math.round((performance.now() - saved) / SECOND)} s: ${now?.['done']} of ${now?.['total']}`,
+      `  ${Math.round((performance.now() - savedAt) / SECOND)} s: ${job?.['done']} of ${job?.['total']}`,
     );
   }
-  const done = performance.now();
+  const doneAt = performance.now();
   return [
-    figure(`${PROJECTS} projects of a renamed company: until the job begins`, began - saved, { unit: 'ms' }),
-    figure('… and from there until all have the name', done - began, { unit: 'ms' }),
-    figure('A change waits in the stream, before', quiet, { unit: 'ms' }),
-    figure('… meanwhile: median', median(waits), { unit: 'ms' }),
-    figure('… meanwhile: longest', Math.max(...waits), { unit: 'ms', atMost: WAIT_LIMIT }),
+    figure(`${PROJECTS} projects of a renamed company: until the job starts`, jobStartedAt - savedAt, {
+      unit: 'ms',
+    }),
+    figure('… then until all are renamed', doneAt - jobStartedAt, { unit: 'ms' }),
+    figure('Delay of a change in the stream before', delayBefore, { unit: 'ms' }),
+    figure('… during the renaming: median', median(delays), { unit: 'ms' }),
+    figure('… during the renaming: maximum', Math.max(...delays), { unit: 'ms', atMost: WAIT_LIMIT }),
   ];
 }
 
-/** A company of many projects is renamed: how long until all have the name, and how long other changes wait meanwhile. */
+/** Renames a company with many projects: time until all are renamed, and the delay of other changes meanwhile. */
 export const renaming: Bench = {
   name: 'renaming',
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'portal-renaming-'));
     const data = join(folder, 'data');
     try {
-      const companies = await served(data, companiesOf);
+      const companies = await withRunningPortal(data, readCompanies);
       const { id, companyName } = companies.renamed;
       addProjects(data, { id: String(id), name: String(companyName) });
-      return await served(data, (ask) => measured(ask, companies));
+      return await withRunningPortal(data, (ask) => measureRename(ask, companies));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,5 +1,5 @@
 import { bundles } from './bundles.ts';
-import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
+import { type Bench, type Figure, passes, toRows } from './figure.ts';
 import { cost } from './cost.ts';
 import { desk } from './desk.ts';
 import { deskOpening } from './desk-opening.ts';
@@ -18,7 +18,7 @@ import { start } from './start.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
-/** `npm run bench` runs all of them, one after the other; `npm run bench -- schedule lists` only these. */
+/** `npm run bench` runs all of them in turn; `npm run bench -- schedule lists` only these. */
 const benches: readonly Bench[] = [
   bundles,
   imports,
@@ -33,20 +33,21 @@ const benches: readonly Bench[] = [
   terms,
   importing,
 ];
-/** Takes minutes, gigabytes of memory or both cores: only where it is named. */
-const named: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];
+/** These take minutes, gigabytes of memory or both cores, so they run only by name. */
+const allBenches: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];
 
-function chosen(names: readonly string[]): readonly Bench[] {
-  const known = named.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no bench ${unknown}. There are: ${known.join(', ')}`);
-  return names.length === 0 ? benches : named.filter(({ name }) => names.includes(name));
+function selectBenches(names: readonly string[]): readonly Bench[] {
+  const knownNames = allBenches.map(({ name }) => name);
+  const unknown = names.find((name) => !knownNames.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`Unknown bench: ${unknown}. Valid names: ${knownNames.join(', ')}`);
+  return names.length === 0 ? benches : allBenches.filter(({ name }) => names.includes(name));
 }
 
-/** Prints rows in columns, below their heads. */
+/** Prints figures as a table with aligned columns. */
 function print(figures: readonly Figure[]): void {
-  const rows = [['figure', 'measured', 'target', '', 'load'], ...rowsOf(figures)];
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const rows = [['figure', 'measured', 'target', '', 'load'], ...toRows(figures)];
+  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   for (const row of rows)
     console.log(
       row
@@ -57,14 +58,13 @@ function print(figures: readonly Figure[]): void {
 }
 
 const figures: Figure[] = [];
-for (const bench of chosen(process.argv.slice(2))) {
+for (const bench of selectBenches(process.argv.slice(2))) {
   console.log(`${bench.name} …`);
   try {
-    // Two at a time would slow each other down.
-    // oxlint-disable-next-line no-await-in-loop
+    // In turn: parallel benches would slow each other down.
     figures.push(...(await bench.run()));
   } catch (error) {
-    // The figures of the other benches are still printed.
+    // A failed bench doesn't stop the run.
     console.error(error);
     process.exitCode = 1;
   }

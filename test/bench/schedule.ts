@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
-import { enter } from '../support/screen.ts';
+import { openSignedIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { openPlain } from './plain.ts';
 import { withPortal } from './portal.ts';
-import { settling, type Sight } from './settling.ts';
+import { measureResponse, type Sight } from './settling.ts';
 
 /** Four of five are open: more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 20;
 const LIMIT = 25;
-const MOST_ROWS = 300;
-const LOADING = 120_000;
+const MAX_ROWS = 300;
+const LOADING_MS = 120_000;
 const pages = 'nav[aria-label=Pages]';
 const count: Sight = { selector: `${pages} output` };
 
@@ -20,70 +20,70 @@ type Times = Readonly<Record<'sort' | 'filter' | 'page', number>>;
 
 const textOf = async (page: Page, { selector }: Sight) => (await page.locator(selector).textContent()) ?? '';
 
-/** Milliseconds in which the browser's other threads show the frame before: a person's next click is no sooner. */
+/** Pause in which the browser presents the last frame, as before a real user's next click. */
 const PAUSE = 100;
 
-/** Waits until the browser has nothing left to do. */
-async function idle(page: Page): Promise<void> {
+/** Waits until the browser is idle. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForTimeout(PAUSE);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
-async function repeat(page: Page, run: (at: number) => Promise<number>): Promise<number> {
+async function repeat(page: Page, run: (index: number) => Promise<number>): Promise<number> {
   const times: number[] = [];
-  for (let at = 0; at < RUNS; at++) {
-    await idle(page);
-    times.push(await run(at));
+  for (let index = 0; index < RUNS; index++) {
+    await waitUntilIdle(page);
+    times.push(await run(index));
   }
   return median(times);
 }
 
-/** Opens the schedule and waits for the last of its rows. */
+/** Opens the schedule and waits for its last row. */
 async function openSchedule(page: Page, url: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   page.on('response', async (answer) => {
     if (/\/api\/project\/open/.test(answer.url())) rows.push(...((await answer.json()) as Row[]));
   });
   await page.goto(`${url}/admin/schedule`);
-  await page.locator(count.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING });
+  await page.locator(count.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING_MS });
   return rows;
 }
 
 const sort = (page: Page) =>
-  repeat(page, (at) => {
-    const order = at % 2 === 0 ? 'ascending' : 'descending';
+  repeat(page, (index) => {
+    const order = index % 2 === 0 ? 'ascending' : 'descending';
     const header = page.getByRole('columnheader', { name: 'Funding Amount' }).getByRole('button');
     const sorted = { selector: `th[aria-sort=${order}]`, text: 'Funding Amount' };
-    return settling(page, () => header.click(), sorted);
+    return measureResponse(page, () => header.click(), sorted);
   });
 
-const turn = (page: Page) =>
-  repeat(page, (at) =>
-    settling(page, () => page.getByRole('button', { name: 'Next page' }).click(), {
+const turnPage = (page: Page) =>
+  repeat(page, (index) =>
+    measureResponse(page, () => page.getByRole('button', { name: 'Next page' }).click(), {
       selector: pages,
-      text: `Page ${at + 2} of`,
+      text: `Page ${index + 2} of`,
     }),
   );
 
 async function filter(page: Page): Promise<number> {
   await page.getByRole('combobox', { name: 'Search column' }).selectOption({ label: 'Project Location' });
-  const all = await textOf(page, count);
+  const allText = await textOf(page, count);
   const clear = page.getByRole('button', { name: 'Clear all' });
   return repeat(page, async () => {
     await page.getByPlaceholder('Search, then press Enter').fill('queensland');
-    await idle(page);
-    const time = await settling(page, () => page.keyboard.press('Enter'), { ...count, not: all });
-    await settling(page, () => clear.click(), { ...count, text: all });
+    await waitUntilIdle(page);
+    const time = await measureResponse(page, () => page.keyboard.press('Enter'), { ...count, not: allText });
+    await measureResponse(page, () => clear.click(), { ...count, text: allText });
     return time;
   });
 }
 
-async function plainTimes(page: Page): Promise<Times> {
+async function timePlainTable(page: Page): Promise<Times> {
   const press = async (name: string) => {
-    const before = await textOf(page, { selector: 'output' });
-    return settling(page, () => page.getByRole('button', { name }).click(), {
+    const previousText = await textOf(page, { selector: 'output' });
+    return measureResponse(page, () => page.getByRole('button', { name }).click(), {
       selector: 'output',
-      not: before,
+      not: previousText,
     });
   };
   return {
@@ -95,21 +95,21 @@ async function plainTimes(page: Page): Promise<Times> {
 
 async function measure(url: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
-  const page = await enter(browser, url, 'admin@portal.test');
+  const page = await openSignedIn(browser, url, 'admin@portal.test');
   const rows = await openSchedule(page, url);
-  const ours: Times = { sort: await sort(page), filter: await filter(page), page: await turn(page) };
-  const drawn = await page.locator('tbody tr').count();
+  const ours: Times = { sort: await sort(page), filter: await filter(page), page: await turnPage(page) };
+  const rowCount = await page.locator('tbody tr').count();
   const columns = Object.keys(rows[0] ?? {}).slice(0, 16);
   const plain = await page.context().newPage();
   await openPlain(plain, rows, columns);
-  const bare = await plainTimes(plain);
+  const plainTimes = await timePlainTable(plain);
   await browser.close();
-  const times = (['sort', 'filter', 'page'] as const).flatMap((act) => [
-    figure(`Schedule of ${rows.length}: ${act}`, ours[act], { unit: 'ms', atMost: LIMIT }),
-    figure(`Plain table of ${rows.length}: ${act}`, bare[act], { unit: 'ms' }),
+  const times = (['sort', 'filter', 'page'] as const).flatMap((action) => [
+    figure(`Schedule of ${rows.length}: ${action}`, ours[action], { unit: 'ms', atMost: LIMIT }),
+    figure(`Plain table of ${rows.length}: ${action}`, plainTimes[action], { unit: 'ms' }),
   ]);
-  return [...times, figure('Rows in the document', drawn, { atMost: MOST_ROWS })];
+  return [...times, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
 }
 
-/** A long schedule beside a plain table of the same rows, medians of twenty. */
+/** A long schedule next to a plain table of the same rows, medians of twenty. */
 export const schedule: Bench = { name: 'schedule', run: () => withPortal(PROJECTS, measure) };

@@ -4,10 +4,10 @@ import { type Bench, figure, median } from './figure.ts';
 import { withOwnEnvironment } from './own-environment.ts';
 
 const RUNS = 200;
-/** Milliseconds that signing a link may add. */
+/** Maximum milliseconds to sign a link. */
 const LIMIT = 5;
 
-/** Milliseconds to sign a document's link: the first of a process reads the key, the usual one (median) signs alone. */
+/** Times signing a document's link: the first in a process also reads the key; the median only signs. */
 async function signingTimes(): Promise<{ first: number; usual: number }> {
   const server = await openHttpServer({
     port: 0,

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLines } from '../../infra/local/lambda/log-lines.ts';
-import { copyOfProject } from '../support/copy-of-project.ts';
+import { copyProject } from '../support/copy-project.ts';
 import { freePort } from '../support/ports.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 
 const RUNS = 3;
-/** Milliseconds until the portal answers. */
-const FIRST = 6_000;
-const SECOND = 1_600;
+/** Limits in milliseconds until the portal responds. */
+const FIRST_LIMIT = 6_000;
+const SECOND_LIMIT = 1_600;
 
-/** Each part of a start, and what the portal says when it ends. Bundles, templates and site are made side by side. */
-const PARTS = {
+/** Phases of a start by their last log line. Bundles, templates and site are built concurrently. */
+const PHASES = {
   'tsx and the first modules': 'Bundling the Lambdas',
   'until the Lambdas are bundled': 'The Lambdas are bundled',
   'until the site is built': 'The site is built',
@@ -23,88 +23,88 @@ const PARTS = {
   'until the demo data is written': 'The demo data is written',
   'until it listens': 'The portal answers',
 };
-type Part = keyof typeof PARTS;
-type Times = ReadonlyMap<Part, number>;
+type Phase = keyof typeof PHASES;
+type Times = ReadonlyMap<Phase, number>;
 
-/** Ends a process and those it has started; waits until all of them are gone. */
-async function ended(child: ChildProcess): Promise<void> {
+/** Kills a process group and waits for its end. */
+async function killGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
-  const gone = once(child, 'close');
+  const closed = once(child, 'close');
   process.kill(-child.pid);
-  await gone;
+  await closed;
 }
 
-/** Runs `npm start` in a project until the portal answers. Answers after how many milliseconds each part was done. */
-async function started(project: string, port: number): Promise<Times> {
-  const began = performance.now();
+/** Runs `npm start` in a project until the portal responds. @returns milliseconds until the end of each phase */
+async function timeStart(project: string, port: number): Promise<Times> {
+  const startedAt = performance.now();
   const cache = join(project, 'tmp');
   mkdirSync(cache, { recursive: true });
   const child = spawn('npm', ['start', '--silent'], {
     cwd: project,
-    // tsx keeps what it has compiled in the folder for temporary files.
+    // tsx caches compiled files in the temporary folder.
     env: { ...process.env, TMPDIR: cache, PORT: String(port), PORTAL_DATA: join(project, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  const times = new Map<Part, number>();
+  const times = new Map<Phase, number>();
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('The portal did not start.')));
       readLines(child.stdout, (line) => {
-        for (const part of partsOf(line)) times.set(part, performance.now() - began);
+        for (const phase of phasesIn(line)) times.set(phase, performance.now() - startedAt);
         if (times.has('until it listens')) resolve();
       });
     });
   } finally {
-    await ended(child);
+    await killGroup(child);
   }
   return times;
 }
 
-const isPart = (name: string): name is Part => name in PARTS;
-const partsOf = (line: string): readonly Part[] =>
-  Object.entries(PARTS).flatMap(([part, words]) => (isPart(part) && line.includes(words) ? [part] : []));
+const isPhase = (name: string): name is Phase => name in PHASES;
+const phasesIn = (line: string): readonly Phase[] =>
+  Object.entries(PHASES).flatMap(([phase, text]) => (isPhase(phase) && line.includes(text) ? [phase] : []));
 
-/** A first start, with nothing built and nothing kept, and the one after it. */
-async function both(): Promise<{ first: Times; second: Times }> {
-  const project = copyOfProject();
+/** A first start without build output and data, and a second start. */
+async function timeBothStarts(): Promise<{ first: Times; second: Times }> {
+  const project = copyProject();
   const port = await freePort();
   try {
-    return { first: await started(project, port), second: await started(project, port) };
+    return { first: await timeStart(project, port), second: await timeStart(project, port) };
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
 }
 
-function figuresOf(name: string, runs: readonly Times[], atMost: number): readonly Figure[] {
-  return Object.keys(PARTS)
-    .filter(isPart)
-    .flatMap((part) => {
-      const times = runs.flatMap((run) => run.get(part) ?? []);
+function toFigures(name: string, runs: readonly Times[], atMost: number): readonly Figure[] {
+  return Object.keys(PHASES)
+    .filter(isPhase)
+    .flatMap((phase) => {
+      const times = runs.flatMap((run) => run.get(phase) ?? []);
       if (times.length === 0) return [];
-      const target = part === 'until it listens' ? { atMost } : {};
-      return [figure(`${name}: ${part}`, median(times), { unit: 'ms', ...target })];
+      const target = phase === 'until it listens' ? { atMost } : {};
+      return [figure(`${name}: ${phase}`, median(times), { unit: 'ms', ...target })];
     });
 }
 
-/** How long `npm start` takes, part by part: medians over {@link RUNS} copies of the project. */
+/** Duration of `npm start` by phase: medians over {@link RUNS} copies of the project. */
 export const start: Bench = {
   name: 'start',
   async run() {
-    const runs: Awaited<ReturnType<typeof both>>[] = [];
-    // Two at a time would slow each other down.
+    const runs: Awaited<ReturnType<typeof timeBothStarts>>[] = [];
+    // In turn: parallel starts would slow each other down.
     // oxlint-disable-next-line no-await-in-loop
-    for (let run = 0; run < RUNS; run += 1) runs.push(await both());
+    for (let run = 0; run < RUNS; run += 1) runs.push(await timeBothStarts());
     return [
-      ...figuresOf(
+      ...toFigures(
         'First start',
         runs.map(({ first }) => first),
-        FIRST,
+        FIRST_LIMIT,
       ),
-      ...figuresOf(
+      ...toFigures(
         'Second start',
         runs.map(({ second }) => second),
-        SECOND,
+        SECOND_LIMIT,
       ),
     ];
   },

@@ -13,7 +13,7 @@ const OFFERS = 20;
 const MESSAGES = 2_000;
 const PAGE = '50';
 const RUNS = 40;
-/** Milliseconds. */
+/** Limits in milliseconds. */
 const FRAME = 16;
 const OPENING = 100;
 const unit = 'ms' as const;
@@ -21,44 +21,47 @@ const unit = 'ms' as const;
 const bases = ['limit', 'drawn', 'undrawn'] as const;
 const treatments = ['capitalised', 'serviced'] as const;
 
-/** Offers that differ in everything that costs something. */
+/** Offers that differ in every cost component. */
 const manyOffers = (): readonly Terms[] =>
-  Array.from({ length: OFFERS }, (_, turn) => ({
+  Array.from({ length: OFFERS }, (_, index) => ({
     ...a.terms(),
     ...blank(entity),
-    id: `offer-${turn}`,
-    companyName: `Funder ${turn}`,
+    id: `offer-${index}`,
+    companyName: `Funder ${index}`,
     termsStatus: 'submitted' as const,
     facilityLimit: 10_000_000,
-    term: 18 + (turn % 3) * 6,
-    rate: 8 + turn / 7,
-    establishmentFee: 1 + (turn % 4) / 4,
-    lineFee: turn % 3 === 0 ? null : turn / 10,
-    lineFeeBasis: turn % 3 === 0 ? ('' as const) : (bases[turn % bases.length] ?? 'limit'),
-    exitFee: turn % 5 === 0 ? 0.5 : null,
-    minimumInterestMonths: turn % 4 === 0 ? 6 : null,
-    interestTreatment: treatments[turn % treatments.length] ?? 'capitalised',
+    term: 18 + (index % 3) * 6,
+    rate: 8 + index / 7,
+    establishmentFee: 1 + (index % 4) / 4,
+    lineFee: index % 3 === 0 ? null : index / 10,
+    lineFeeBasis: index % 3 === 0 ? ('' as const) : (bases[index % bases.length] ?? 'limit'),
+    exitFee: index % 5 === 0 ? 0.5 : null,
+    minimumInterestMonths: index % 4 === 0 ? 6 : null,
+    interestTreatment: treatments[index % treatments.length] ?? 'capitalised',
   }));
 
-/** All that depends on the assumptions: costs in their order, curves, and where these cross. */
-function recalculated(all: readonly ComparedOffer[]) {
-  const curves = all.map(({ name, offer, assumptions }) => ({ name, points: costCurve(offer, assumptions) }));
-  return { rows: costRows(all), curves, crossings: crossingsOf(curves) };
+/** Everything that depends on the assumptions: sorted costs, curves and their crossings. */
+function recalculate(offers: readonly ComparedOffer[]) {
+  const curves = offers.map(({ name, offer, assumptions }) => ({
+    name,
+    points: costCurve(offer, assumptions),
+  }));
+  return { rows: costRows(offers), curves, crossings: crossingsOf(curves) };
 }
 
-/** Milliseconds of each of many moves of a slider; the first half warms up. */
+/** Times a slider's moves, without the warm-up. */
 function sliderTimes(): readonly number[] {
   const project = { ...blank(projectEntity), ...a.project({ fundingPurpose: 'construction' }) };
   const offers = manyOffers();
-  return Array.from({ length: 2 * RUNS }, (_, turn) => {
+  return Array.from({ length: 2 * RUNS }, (_, index) => {
     const start = performance.now();
-    recalculated(compareOffers(offers, project, { drawnOnDayOne: turn % 100 }));
+    recalculate(compareOffers(offers, project, { drawnOnDayOne: index % 100 }));
     return performance.now() - start;
   }).slice(RUNS);
 }
 
-/** A conversation in the thread of the partner and, every other message, in that of everybody. */
-async function longConversation(w: World): Promise<string> {
+/** Creates a conversation that alternates between the partner's thread and everyone's. */
+async function createConversation(w: World): Promise<string> {
   const { id: projectId } = await w.put(
     'project',
     a.project({
@@ -68,10 +71,10 @@ async function longConversation(w: World): Promise<string> {
       matched: true,
     }),
   );
-  const began = Date.parse('2026-01-01T00:00:00Z');
-  const messages = Array.from({ length: MESSAGES }, (_, turn) => {
-    const createdAt = new Date(began + turn * 60_000).toISOString();
-    const isForAll = turn % 2 === 0;
+  const startedAt = Date.parse('2026-01-01T00:00:00Z');
+  const messages = Array.from({ length: MESSAGES }, (_, index) => {
+    const createdAt = new Date(startedAt + index * 60_000).toISOString();
+    const isForAll = index % 2 === 0;
     return a.message({
       projectId,
       createdAt,
@@ -80,17 +83,17 @@ async function longConversation(w: World): Promise<string> {
       funderId: isForAll ? companies.funder.id : '',
       partnerId: companies.partner.id,
       author: callerOf('partner').email,
-      text: `Message ${turn}. `.repeat(12),
+      text: `Message ${index}. `.repeat(12),
     });
   });
   await w.table.putAll('message', messages);
   return projectId;
 }
 
-/** What the section asks for when it opens, in one process: the end, what is owed, what is unread. */
+/** Times the section's requests on opening: last page, open questions and unread count. */
 async function openingTimes(): Promise<readonly number[]> {
   const w = await openWorld();
-  const params = { projectId: await longConversation(w) };
+  const params = { projectId: await createConversation(w) };
   const times: number[] = [];
   for (let run = 0; run < 2 * RUNS; run += 1) {
     const start = performance.now();
@@ -107,7 +110,7 @@ async function openingTimes(): Promise<readonly number[]> {
   return times.slice(RUNS);
 }
 
-/** Offers side by side, and long conversations. */
+/** Comparing offers, and opening long conversations. */
 export const terms: Bench = {
   name: 'terms',
   async run(): Promise<readonly Figure[]> {
@@ -116,9 +119,9 @@ export const terms: Bench = {
     const opening = `A conversation of ${MESSAGES} opens at its end`;
     return [
       figure(`${OFFERS} offers after a slider moves: median`, median(slider), { unit, atMost: FRAME }),
-      figure('The slowest of them', Math.max(...slider), { unit }),
+      figure('Slowest run', Math.max(...slider), { unit }),
       figure(`${opening}: median`, median(partner), { unit, atMost: OPENING }),
-      figure('The slowest of them', Math.max(...partner), { unit }),
+      figure('Slowest run', Math.max(...partner), { unit }),
     ];
   },
 };

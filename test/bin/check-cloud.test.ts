@@ -2,35 +2,39 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
-import { startedPortal } from '../support/portal.ts';
+import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
 import { freePort } from '../support/ports.ts';
 
 let portal: StartedPortal;
 beforeAll(async () => {
-  portal = await startedPortal();
+  portal = await startTestPortal();
 });
 afterAll(() => portal?.close());
 
-interface Ended {
+interface Result {
   readonly code: number;
   readonly lines: readonly string[];
-  readonly said: string;
+  readonly errors: string;
 }
 
-const runCheck = (url: string, credentials: Readonly<Record<string, string>> = {}, ...more: string[]) =>
-  new Promise<Ended>((resolve) => {
+const runCheck = (
+  url: string,
+  credentials: Readonly<Record<string, string>> = {},
+  ...furtherArguments: string[]
+) =>
+  new Promise<Result>((resolve) => {
     const env = { ...process.env, ...credentials };
-    const args = ['--import', 'tsx', 'bin/check-cloud.ts', '--url', url, ...more];
-    const child = execFile(process.execPath, args, { env }, (_error, out, said) =>
-      resolve({ code: child.exitCode ?? -1, lines: out.trim().split('\n'), said }),
+    const args = ['--import', 'tsx', 'bin/check-cloud.ts', '--url', url, ...furtherArguments];
+    const child = execFile(process.execPath, args, { env }, (_error, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, lines: out.trim().split('\n'), errors }),
     );
   });
 
-const withOutcome = ({ lines }: Ended, outcome: string) => lines.filter((line) => line.startsWith(outcome));
+const withOutcome = ({ lines }: Result, outcome: string) => lines.filter((line) => line.startsWith(outcome));
 
-/** A badly configured host: it answers errors with the start page and sets no security header. */
-async function carelessHost(): Promise<{ url: string; server: Server }> {
+/** A misconfigured host: answers errors with the start page and sends no security headers. */
+async function openMisconfiguredHost(): Promise<{ url: string; server: Server }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = JSON.stringify({ ...portal.environment, apiBase: url });
@@ -44,7 +48,7 @@ async function carelessHost(): Promise<{ url: string; server: Server }> {
 }
 
 describe('npm run check:cloud', () => {
-  it('passes every probe against one machine', async () => {
+  it('passes every probe against the local server', async () => {
     const credentials = { CHECK_EMAIL: 'developer@portal.test', CHECK_PASSWORD: demoPassword };
     const ended = await runCheck(portal.url, credentials);
     expect(withOutcome(ended, 'FAIL')).toEqual([]);
@@ -54,8 +58,8 @@ describe('npm run check:cloud', () => {
     expect(ended.code).toBe(0);
   });
 
-  it('skips what needs a sign-in without one, and reports a broken host', async () => {
-    const { url, server } = await carelessHost();
+  it('skips probes that need a sign-in, and reports a misconfigured host', async () => {
+    const { url, server } = await openMisconfiguredHost();
     const ended = await runCheck(url);
     server.close();
     expect(ended.code).toBe(1);
@@ -69,7 +73,7 @@ describe('npm run check:cloud', () => {
     expect(failed).toContain('may be cached');
   });
 
-  it('fails without a sign-in where one is required, as in a pipeline', async () => {
+  it('fails when a required sign-in is missing, as in a pipeline', async () => {
     const ended = await runCheck(portal.url, {}, '--sign-in');
     expect(withOutcome(ended, 'FAIL')).toEqual([
       'FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.',
@@ -77,10 +81,10 @@ describe('npm run check:cloud', () => {
     expect(ended.code).toBe(1);
   });
 
-  it('reports an address without a portal', async () => {
+  it('reports a URL without a portal', async () => {
     const url = `http://localhost:${await freePort()}`;
     const ended = await runCheck(url);
     expect(ended.code).toBe(1);
-    expect(ended.said).toContain(`Nothing answers at ${url}.`);
+    expect(ended.errors).toContain(`Nothing answers at ${url}.`);
   });
 });

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../support/ports.ts';
-import { startProcess } from '../support/started.ts';
+import { startProcess } from '../support/portal-process.ts';
 
 it('npm start reports a port that is in use', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portal-'));
   const port = await freePort();
   const holder = createServer().listen(port, '127.0.0.1');
-  const refused = startProcess({ port, data });
-  let said = '';
-  refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(refused, 'exit')) as [number | null];
+  const portal = startProcess({ port, data });
+  let errors = '';
+  portal.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const [code] = (await once(portal, 'exit')) as [number | null];
   expect(code).toBe(1);
-  expect(said).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
+  expect(errors).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
   holder.close();
   rmSync(data, { recursive: true, force: true });
 });

@@ -7,99 +7,100 @@ import { HOOK_SECRETS, TABLE } from '../support/environment.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { signInBySrp } from '../support/srp.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
-import { lambdaPrice, messagePrice, requestPrice, type Used } from './price.ts';
-import { nothing, placeOf, sum, transactionalKeys, unitsOf } from './units.ts';
+import { lambdaPrice, messagePrice, requestPrice, type Usage } from './price.ts';
+import { noUnits, keyOf, sum, transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
 const PASSWORD = 'Portal2026';
-/** Follower and sender write what they follow themselves; more often than this nothing does. */
-const ROUNDS = 6;
+/** Follower and sender process their own writes; no chain of changes is longer than this. */
+const MAX_ROUNDS = 6;
 
-/** A route, what one request of it uses, and what that costs. */
+/** A route, the resources of one request and their cost. */
 export interface Row {
   readonly route: string;
-  readonly used: Used;
-  /** Of the answer. */
+  readonly used: Usage;
+  /** Bytes of the answer. */
   readonly bytes: number;
-  /** What the follower and the sender of mails use for it. */
-  readonly after: Used;
+  /** Resources of the follower and the mail sender. */
+  readonly followUp: Usage;
   readonly messages: number;
-  /** USD for 1,000 requests, and for what follows of them. */
+  /** USD for 1,000 requests, and for the work that they trigger. */
   readonly request: number;
   readonly follows: number;
 }
 
 interface Counter {
-  /** Runs something, and counts what it used. */
-  count(run: () => Promise<unknown>): Promise<Used>;
-  /** The changes of the table since this was asked last. */
+  /** Runs a function and counts the resources it used. */
+  count(run: () => Promise<unknown>): Promise<Usage>;
+  /** Changes of the table since the last call. */
   changes(): Promise<readonly StreamRecord[]>;
 }
 
-const none: Used = { ...nothing, lambdas: 0, milliseconds: 0 };
-const together = (one: Used, other: Used): Used => ({
-  ...sum([one, other]),
-  lambdas: one.lambdas + other.lambdas,
-  milliseconds: one.milliseconds + other.milliseconds,
+const noUsage: Usage = { ...noUnits, lambdas: 0, milliseconds: 0 };
+const addUsage = (first: Usage, second: Usage): Usage => ({
+  ...sum([first, second]),
+  lambdas: first.lambdas + second.lambdas,
+  milliseconds: first.milliseconds + second.milliseconds,
 });
 
-function counter(w: World): Counter {
-  const seen: StreamRecord[] = [];
-  let told = 0;
-  w.db.changes(TABLE, async (records) => void seen.push(...records), { consumer: 'costs' });
-  /** What is written past the stream. */
-  const unseen = () => w.meter.requests.filter(({ body }) => String(body).includes(HOOK_SECRETS)).length;
+function createCounter(w: World): Counter {
+  const tableChanges: StreamRecord[] = [];
+  let readCount = 0;
+  w.db.changes(TABLE, async (records) => void tableChanges.push(...records), { consumer: 'costs' });
+  /** Number of writes to the table without a stream. */
+  const countUnstreamedWrites = () =>
+    w.meter.requests.filter(({ body }) => String(body).includes(HOOK_SECRETS)).length;
   return {
     async count(run) {
       await w.db.drained();
-      const from = seen.length;
+      const from = tableChanges.length;
       w.meter.start();
-      const began = performance.now();
+      const startedAt = performance.now();
       await run();
-      const milliseconds = performance.now() - began;
+      const milliseconds = performance.now() - startedAt;
       await w.db.drained();
       const inTransactions = new Set(w.meter.requests.flatMap(transactionalKeys));
       const units = sum(w.meter.answered.map(([request, answer]) => unitsOf(request, answer)));
-      const written = seen
+      const written = tableChanges
         .slice(from)
-        .map((change) => writeUnits(change, inTransactions.has(placeOf(change.dynamodb.Keys))))
-        .reduce((all, one) => all + one, unseen());
+        .map((change) => writeUnits(change, inTransactions.has(keyOf(change.dynamodb.Keys))))
+        .reduce((total, units) => total + units, countUnstreamedWrites());
       return { ...units, writes: units.writes + written, lambdas: 1, milliseconds };
     },
     async changes() {
       await w.db.drained();
-      const from = told;
-      told = seen.length;
-      return seen.slice(from);
+      const from = readCount;
+      readCount = tableChanges.length;
+      return tableChanges.slice(from);
     },
   };
 }
 
-/** What the follower of the stream and the sender of mails do after a request, until nothing is left. */
-async function following({ count, changes }: Counter): Promise<{ after: Used; messages: number }> {
+/** Runs the follower and the mail sender until no changes are left. */
+async function runFollowers({ count, changes }: Counter): Promise<{ followUp: Usage; messages: number }> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const { outboxEvents } = await import('../../lambdas/domain/mail/outbox.ts');
   const filters = [followEvents, outboxEvents].map((events) =>
     createFilter(events.map((event) => JSON.stringify(event))),
   );
   const [follow, send] = [await handlerOf('triggers.follow'), await handlerOf('triggers.mail-sender')];
-  let [after, messages] = [none, 0];
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
-    const made = await changes();
-    const [followed = [], mails = []] = filters.map((passes) => made.filter((one) => passes(one)));
+  let [followUp, messages] = [noUsage, 0];
+  for (let turn = 0; turn < MAX_ROUNDS; turn += 1) {
+    const pending = await changes();
+    const [followed = [], mails = []] = filters.map((passes) => pending.filter((change) => passes(change)));
     if (followed.length + mails.length === 0) break;
     const context = { awsRequestId: 'stream' };
     if (followed.length > 0)
-      after = together(after, await count(() => follow({ Records: followed }, context)));
+      followUp = addUsage(followUp, await count(() => follow({ Records: followed }, context)));
     if (mails.length > 0)
-      after = together(after, await count(() => send({ Records: mails.map(queuedMail) }, context)));
+      followUp = addUsage(followUp, await count(() => send({ Records: mails.map(queuedMail) }, context)));
     messages += mails.length;
   }
-  return { after, messages };
+  return { followUp, messages };
 }
 
-/** What the authorizer uses before every request; its second run, since the first reads the keys of the pool. */
-async function authorizing(w: World, { count }: Counter): Promise<Used> {
+/** Counts the authorizer's second run: the first also reads the pool's keys. */
+async function countAuthorizer(w: World, { count }: Counter): Promise<Usage> {
   const email = emailOf('partner');
   w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub: subOf('partner') });
   const { id } = await signInBySrp(new CognitoIdentityProviderClient(), {
@@ -120,39 +121,39 @@ async function authorizing(w: World, { count }: Counter): Promise<Used> {
   return count(run);
 }
 
-/** One request as the matrix asks it. @throws Error when it is refused */
-async function requested(w: World, counting: Counter, name: string) {
-  const [who] = calls[name] ?? ['admin'];
+/** Counts one request of the access matrix. @throws Error when it is refused */
+async function countRequest(w: World, counter: Counter, name: string) {
+  const [caller] = calls[name] ?? ['admin'];
   await w.reset();
   w.cognito.clear();
   w.cognito.createUser(w.poolId, {
     email: `costs.${name.replaceAll(/\W/g, '')}@cast.test`,
     password: PASSWORD,
   });
-  const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
-  await counting.changes();
+  const { ask } = (await situations[name]?.({ w, who: caller, target: 'own' })) ?? { ask: {} };
+  await counter.changes();
   let bytes = 0;
-  const used = await counting.count(async () => {
-    const { status, size, body } = await w.call(who, name.split(' ')[0] ?? '', ask);
+  const used = await counter.count(async () => {
+    const { status, size, body } = await w.call(caller, name.split(' ')[0] ?? '', ask);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     bytes = size;
   });
-  return { used, bytes, ...(await following(counting)) };
+  return { used, bytes, ...(await runFollowers(counter)) };
 }
 
-/** Every route of the contract, in the variants that the matrix knows, each counted when its code is warm. */
+/** Counts every route of the contract in each variant of the matrix, when its code is warm. */
 export async function countRoutes(): Promise<readonly Row[]> {
   const w = await openWorld();
   try {
-    const counting = counter(w);
-    const authorizer = await authorizing(w, counting);
+    const counter = createCounter(w);
+    const authorizer = await countAuthorizer(w, counter);
     const rows: Row[] = [];
     for (const route of Object.keys(calls)) {
-      await requested(w, counting, route);
-      const { used, bytes, after, messages } = await requested(w, counting, route);
-      const request = requestPrice(together(used, authorizer), bytes) / 1000;
+      await countRequest(w, counter, route);
+      const { used, bytes, followUp: after, messages } = await countRequest(w, counter, route);
+      const request = requestPrice(addUsage(used, authorizer), bytes) / 1000;
       const follows = (lambdaPrice(after) + messages * messagePrice) / 1000;
-      rows.push({ route, used, bytes, after, messages, request, follows });
+      rows.push({ route, used, bytes, followUp: after, messages, request, follows });
     }
     return rows;
   } finally {

@@ -1,8 +1,8 @@
 import { assumed, prices } from './prices.ts';
 import type { Units } from './units.ts';
 
-/** What some calls of Lambdas used, and how long they took. */
-export interface Used extends Units {
+/** Resources that Lambda calls used, with their duration. */
+export interface Usage extends Units {
   readonly lambdas: number;
   readonly milliseconds: number;
 }
@@ -10,11 +10,11 @@ export interface Used extends Units {
 const LAMBDA_GB = 0.5;
 const MILLION = 1_000_000;
 const GB = 1e9;
-/** A message is written, received and deleted. */
+/** A message is sent, received and deleted. */
 const REQUESTS_OF_A_MESSAGE = 3;
 
-/** USD for a million times what Lambdas used. */
-export function lambdaPrice(used: Used): number {
+/** USD for a million times this usage. */
+export function lambdaPrice(used: Usage): number {
   const table = used.reads * prices.readUnits + used.writes * prices.writeUnits;
   const files = used.puts * prices.s3Puts + used.gets * prices.s3Gets;
   const seconds = (used.milliseconds / 1000) * LAMBDA_GB * MILLION * prices.lambdaGbSeconds;
@@ -22,8 +22,8 @@ export function lambdaPrice(used: Used): number {
   return table + files + seconds + used.lambdas * prices.lambdaCalls + logs + used.sent * prices.mails;
 }
 
-/** USD for a million requests, without what follows of them. @param bytes of the answer */
-export const requestPrice = (used: Used, bytes: number): number =>
+/** USD for a million requests without the work that they trigger. @param bytes size of the answer */
+export const requestPrice = (used: Usage, bytes: number): number =>
   lambdaPrice(used) +
   prices.apiRequests +
   prices.edgeRequests +

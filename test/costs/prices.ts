@@ -1,7 +1,7 @@
 /**
- * On-demand prices of ap-southeast-2 (Sydney) in USD, without free tiers, as publicly known in late 2026; their source is
- * the price page of each service (aws.amazon.com/<service>/pricing). They were written down by hand: look them up again
- * before you promise any. That of pipes is the one of us-east-1.
+ * On-demand prices of ap-southeast-2 (Sydney) in USD without free tiers, as published in late 2026 on each service's
+ * page (aws.amazon.com/<service>/pricing). Copied by hand: check them before you rely on them. The price of pipes is
+ * that of us-east-1.
  */
 export const prices = {
   /** Per million units of DynamoDB. */
@@ -30,5 +30,5 @@ export const prices = {
   cognitoEssentials: 0.015,
 } as const;
 
-/** Assumed where nothing here can measure it: bytes that a call logs, and of the headers of an answer. */
+/** Assumptions: bytes logged per call, and bytes of an answer's headers. */
 export const assumed = { logBytes: 1500, headerBytes: 700 } as const;

@@ -8,12 +8,12 @@ const rows = readFileSync(new URL('../bench/costs.md', import.meta.url), 'utf8')
   .slice(2)
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-it('test/bench/costs.md prices every route of the contract and no other: npm run costs writes it', () => {
+it('prices every route of the contract and no other (npm run costs writes test/bench/costs.md)', () => {
   const priced = new Set(rows.map(([, route = '']) => route.split(' ')[0]));
   expect([...priced].toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });
 
-it('every price is above 0', () => {
+it('prices every route above 0', () => {
   const prices = rows.map((cells) => Number(cells.at(-2)));
   expect(prices.filter((price) => !(price > 0))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transactionalKeys, unitsOf } from './units.ts';
 import { writeUnits } from './writes.ts';
 
-const request = (operation: string, asked: object, service = 'dynamodb') => ({
+const request = (operation: string, input: object, service = 'dynamodb') => ({
   service,
   operation,
   principal: '',
@@ -10,35 +10,35 @@ const request = (operation: string, asked: object, service = 'dynamodb') => ({
   path: '/',
   query: new URLSearchParams(),
   headers: {},
-  body: Buffer.from(JSON.stringify(asked)),
+  body: Buffer.from(JSON.stringify(input)),
 });
-const call = (operation: string, asked: object, given: object = {}, service?: string) =>
-  unitsOf(request(operation, asked, service), { status: 200, headers: {}, body: JSON.stringify(given) });
+const call = (operation: string, input: object, output: object = {}, service?: string) =>
+  unitsOf(request(operation, input, service), { status: 200, headers: {}, body: JSON.stringify(output) });
 const text = (size: number) => ({ S: 'x'.repeat(size) });
 const long = { text: text(5000) };
 
-describe('what a call uses', () => {
-  it('reads four kilobytes a unit, half of one where it may be behind', () => {
+describe('the usage of a call', () => {
+  it('counts a read unit per four kilobytes, and half with eventual consistency', () => {
     expect(call('GetItem', { ConsistentRead: true }, { Item: { a: 1 } }).reads).toBe(1);
     expect(call('GetItem', { ConsistentRead: true }, { Item: long }).reads).toBe(2);
     expect(call('Query', {}, { Items: [long] }).reads).toBe(1);
   });
 
-  it('reads each item of a batch for itself', () => {
-    const asked = { RequestItems: { t: { Keys: [{}, {}, {}], ConsistentRead: true } } };
-    expect(call('BatchGetItem', asked, { Responses: { t: [long, { a: 1 }] } }).reads).toBe(4);
+  it('rounds each item of a batch read up separately', () => {
+    const input = { RequestItems: { t: { Keys: [{}, {}, {}], ConsistentRead: true } } };
+    expect(call('BatchGetItem', input, { Responses: { t: [long, { a: 1 }] } }).reads).toBe(4);
   });
 
-  it('is a request of S3, a mail, or free', () => {
+  it('counts S3 requests and mails, but no free calls', () => {
     expect(call('PutObject', {}, {}, 's3')).toMatchObject({ puts: 1, gets: 0 });
     expect(call('HeadObject', {}, {}, 's3')).toMatchObject({ puts: 0, gets: 1 });
     expect(call('SendEmail', {}, {}, 'ses')).toMatchObject({ sent: 1 });
     expect(call('AdminGetUser', {}, {}, 'cognito-idp')).toMatchObject({ reads: 0, sent: 0 });
-    expect(() => call('Scan', {})).toThrow('Scan: nobody has said what it costs');
+    expect(() => call('Scan', {})).toThrow('Scan has no price.');
   });
 });
 
-describe('what a change writes', () => {
+describe('the writes of a change', () => {
   const item = { pk: text(1), sk: text(1), ofCompanyPk: text(1), ofCompanySk: text(1), text: text(1500) };
   const change = (OldImage: object | undefined, NewImage: object | undefined, transactional = false) =>
     writeUnits(
@@ -46,13 +46,13 @@ describe('what a change writes', () => {
       transactional,
     );
 
-  it('a kilobyte a unit in the table and in each index, twice for the table in a transaction', () => {
+  it('counts a unit per kilobyte in the table and in each index, twice for the table in a transaction', () => {
     expect(change(undefined, item)).toBe(4);
     expect(change(undefined, item, true)).toBe(6);
     expect(change(item, undefined)).toBe(4);
   });
 
-  it('twice in an index where its place changes, nothing where a part that it does not hold changes', () => {
+  it('counts twice in an index whose key changes, and nothing where only unprojected attributes change', () => {
     expect(change(item, { ...item, text: text(1400) })).toBe(4);
     expect(change(item, { ...item, ofCompanySk: text(2) })).toBe(6);
     const partial = { ...item, consideredPk: text(1), consideredSk: text(1), consideredHeld: text(10) };
@@ -60,7 +60,7 @@ describe('what a change writes', () => {
     expect(change(partial, { ...partial, consideredHeld: text(11) })).toBe(5);
   });
 
-  it('knows what a transaction writes', () => {
+  it('lists the keys that a transaction writes', () => {
     const TransactItems = [
       { Put: { Item: { pk: text(1), sk: text(2) } } },
       { Delete: { Key: { pk: text(2), sk: text(1) } } },

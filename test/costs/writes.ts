@@ -7,33 +7,36 @@ import { projectionAttribute, placeAttributes } from '../../shared/schema/table-
 const KB = 1024;
 const unitsFor = (item: Item | undefined): number => (item ? Math.max(1, Math.ceil(itemSize(item) / KB)) : 0);
 
-/** What an index holds of an item; undefined of one that has no place in it. */
-function entryOf(index: string, item: Item | undefined): Item | undefined {
+/** The projection of an item in an index; undefined for an item without the index's key. */
+function projectItem(index: string, item: Item | undefined): Item | undefined {
   const { partition, sort } = placeAttributes(index);
   if (!item || !(partition in item)) return undefined;
   if (!partialIndexes.includes(index)) return item;
-  const held = ['pk', 'sk', partition, sort, projectionAttribute(index)];
-  return Object.fromEntries(Object.entries(item).filter(([name]) => held.includes(name)));
+  const projectedNames = ['pk', 'sk', partition, sort, projectionAttribute(index)];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => projectedNames.includes(name)));
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
-/** Units of one index: a changed place deletes one entry and puts another, an entry that stays as it is costs nothing. */
+/** Units of one index: a changed key deletes an entry and puts another; an unchanged entry is free. */
 function indexUnits(index: string, before: Item | undefined, after: Item | undefined): number {
-  const [was, is] = [entryOf(index, before), entryOf(index, after)];
-  if (!was || !is) return unitsFor(was ?? is);
-  if (same(was, is)) return 0;
-  const moved = Object.values(placeAttributes(index)).some((name) => !same(was[name], is[name]));
-  return moved ? unitsFor(was) + unitsFor(is) : Math.max(unitsFor(was), unitsFor(is));
+  const [entryBefore, entryAfter] = [projectItem(index, before), projectItem(index, after)];
+  if (!entryBefore || !entryAfter) return unitsFor(entryBefore ?? entryAfter);
+  if (isEqual(entryBefore, entryAfter)) return 0;
+  const hasMoved = Object.values(placeAttributes(index)).some(
+    (name) => !isEqual(entryBefore[name], entryAfter[name]),
+  );
+  return hasMoved
+    ? unitsFor(entryBefore) + unitsFor(entryAfter)
+    : Math.max(unitsFor(entryBefore), unitsFor(entryAfter));
 }
 
 /**
- * The write units of a change of an item, in the table and in every index, as DynamoDB counts them: kilobytes of the
- * larger of both images.
- * @param transactional written in a transaction: the table counts twice, its indexes once
+ * Write units of an item's change in the table and every index: kilobytes of the larger image.
+ * @param transactional whether it is written in a transaction, which counts double in the table only
  */
 export function writeUnits({ dynamodb }: Pick<StreamRecord, 'dynamodb'>, transactional: boolean): number {
   const { OldImage: before, NewImage: after } = dynamodb;
-  const own = Math.max(unitsFor(before), unitsFor(after)) * (transactional ? 2 : 1);
-  return indexNames.reduce((sum, index) => sum + indexUnits(index, before, after), own);
+  const tableUnits = Math.max(unitsFor(before), unitsFor(after)) * (transactional ? 2 : 1);
+  return indexNames.reduce((sum, index) => sum + indexUnits(index, before, after), tableUnits);
 }

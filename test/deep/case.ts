@@ -1,4 +1,4 @@
-import { inOrder } from '../support/in-order.ts';
+import { runInSequence } from '../support/run-in-sequence.ts';
 import type { Effort, Outcome } from './promise.ts';
 
 /** A single deep test case. */
@@ -9,12 +9,9 @@ export interface Case {
 }
 
 /** Runs cases in turn; a case that throws has failed. */
-export async function runCases(
-  cases: readonly Case[],
-  { tell: report }: Pick<Effort, 'tell'>,
-): Promise<Outcome> {
+export async function runCases(cases: readonly Case[], { report }: Pick<Effort, 'report'>): Promise<Outcome> {
   const failures: string[] = [];
-  await inOrder(cases, async ({ name, run }) => {
+  await runInSequence(cases, async ({ name, run }) => {
     const failure = await run().catch((error: unknown) => `threw ${String(error)}`);
     if (failure === undefined) return;
     failures.push(`${name}: ${failure}`);

@@ -1,37 +1,37 @@
-/** How much of a promise is tried. */
+/** Options of a deep test's run. */
 export interface Effort {
-  /** The same seed tries the same cases. */
+  /** The same seed runs the same cases. */
   readonly seed: number;
-  /** All of it, or the cut that `npm test` runs of some. */
+  /** The whole test, or the sample that `npm test` runs. */
   readonly size: 'whole' | 'cut';
-  /** Of the shares that run side by side, this one (from 0). */
+  /** Index of this share among the parallel shares, from 0. */
   readonly share: number;
-  /** Only cases whose names hold this. */
+  /** Only cases whose names contain this text. */
   readonly only?: string;
-  /** Is told of each failure as it comes. */
-  readonly tell?: (failure: string) => void;
+  /** Reports each failure immediately. */
+  readonly report?: (failure: string) => void;
 }
 
-/** What was tried, and what did not hold, in words. */
+/** Number of cases, and messages of those that failed. */
 export interface Outcome {
   readonly cases: number;
   readonly failures: readonly string[];
 }
 
-/** Something that the portal holds whatever happens; declared once, for `npm run test:deep` and what `npm test` tries of it. */
-export interface DeepPromise {
-  /** What `npm run test:deep -- <name>` runs. */
+/** A deep test, declared once for `npm run test:deep` and the sample in `npm test`. */
+export interface DeepTest {
+  /** Argument of `npm run test:deep -- <name>`. */
   readonly name: string;
-  /** Processes that share the whole of it: it waits for time-outs more than it computes. */
+  /** Number of parallel processes; more than cores, since tests mostly wait for time-outs. */
   readonly shares: number;
-  /** Tried once more with a seed that nobody chose, which the table names. */
+  /** Runs a second time with a random seed, which the table shows. */
   readonly isRandom?: boolean;
   run(effort: Effort): Promise<Outcome>;
 }
 
-/** The seed of the cut, and of a run that names none. */
+/** Seed of the sample, and the default of full runs. */
 export const SEED = 20_261_122;
 
-/** Runs the cut and answers what did not hold. */
-export const failuresInCut = async ({ run }: DeepPromise): Promise<readonly string[]> =>
+/** Runs the sample. @returns its failures */
+export const runSample = async ({ run }: DeepTest): Promise<readonly string[]> =>
   (await run({ seed: SEED, size: 'cut', share: 0 })).failures;

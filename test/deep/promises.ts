@@ -4,11 +4,11 @@ import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { journeys } from './journeys/journeys.ts';
-import type { DeepPromise } from './promise.ts';
+import type { DeepTest } from './promise.ts';
 import { sequences } from './sequences/sequences.ts';
 
-/** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [
+/** All deep tests, in the order of the table. */
+export const deepTests: readonly DeepTest[] = [
   sequences,
   fuzz,
   browser,
@@ -18,9 +18,11 @@ export const promises: readonly DeepPromise[] = [
   crash,
 ];
 
-/** @throws Error naming those that there are */
-export function promiseOf(name: string): DeepPromise {
-  const found = promises.find((one) => one.name === name);
-  if (found) return found;
-  throw new Error(`There is no promise ${name}. There are: ${promises.map((one) => one.name).join(', ')}`);
+/** @throws Error listing the valid names */
+export function findDeepTest(name: string): DeepTest {
+  const deepTest = deepTests.find((test) => test.name === name);
+  if (deepTest) return deepTest;
+  throw new Error(
+    `Unknown deep test: ${name}. Valid names: ${deepTests.map((test) => test.name).join(', ')}`,
+  );
 }

@@ -2,27 +2,30 @@ import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { SEED, type DeepPromise, type Outcome } from './promise.ts';
-import { promiseOf, promises } from './promises.ts';
-import { tableOf, type Row } from './table.ts';
+import { SEED, type DeepTest, type Outcome } from './promise.ts';
+import { findDeepTest, deepTests } from './promises.ts';
+import { formatTable, type Row } from './table.ts';
 
-/** `npm run test:deep` tries every promise; `-- faults` one of them, `-- --seed 7` other cases, `-- faults --only follow` those of that name. */
+/**
+ * `npm run test:deep` runs all deep tests; `-- faults` one of them, `-- --seed 7` with another seed, `-- faults
+ * --only follow` cases of that name.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: String(SEED) }, only: { type: 'string', default: '' } },
 });
-const fixed = Number(values.seed);
-if (!Number.isSafeInteger(fixed)) throw new Error(`${values.seed} is no whole number.`);
-const chosen = positionals.length === 0 ? promises : positionals.map(promiseOf);
+const fixedSeed = Number(values.seed);
+if (!Number.isSafeInteger(fixedSeed)) throw new Error(`${values.seed} is no whole number.`);
+const selected = positionals.length === 0 ? deepTests : positionals.map(findDeepTest);
 
-function endedEarly(name: string, share: number): Outcome {
+function reportMissingOutcome(name: string, share: number): Outcome {
   const failure = `share ${share} of ${name} ended without an outcome`;
   console.log(`  ${failure}`);
   return { cases: 0, failures: [failure] };
 }
 
-/** Runs one share in a process of its own; one that ends without an outcome counts as a failure. */
-const shareOf = ({ name }: DeepPromise, seed: number, share: number): Promise<Outcome> =>
+/** Runs a share in its own process; ending without an outcome is a failure. */
+const runShare = ({ name }: DeepTest, seed: number, share: number): Promise<Outcome> =>
   new Promise((resolve) => {
     const child = fork('test/deep/share.ts', [name, String(seed), String(share), values.only], {
       execArgv: ['--import', 'tsx'],
@@ -30,27 +33,27 @@ const shareOf = ({ name }: DeepPromise, seed: number, share: number): Promise<Ou
     });
     let outcome: Outcome | undefined;
     child.once('message', (message) => void (outcome = message as Outcome));
-    // The channel ends after its last message; the process may end before.
-    child.once('disconnect', () => resolve(outcome ?? endedEarly(name, share)));
+    // The process may exit before its last message arrives; the channel closes after it.
+    child.once('disconnect', () => resolve(outcome ?? reportMissingOutcome(name, share)));
   });
 
-async function tried(promise: DeepPromise, seed: number): Promise<Row> {
-  console.log(`${promise.name}, seed ${seed} …`);
-  const began = Date.now();
+async function runDeepTest(deepTest: DeepTest, seed: number): Promise<Row> {
+  console.log(`${deepTest.name}, seed ${seed} …`);
+  const startedAt = Date.now();
   const shares = await Promise.all(
-    Array.from({ length: promise.shares }, (_, share) => shareOf(promise, seed, share)),
+    Array.from({ length: deepTest.shares }, (_, share) => runShare(deepTest, seed, share)),
   );
-  const failures = shares.flatMap((one) => one.failures);
-  const cases = shares.reduce((sum, one) => sum + one.cases, 0);
-  return { name: promise.name, cases, failures, seed, seconds: (Date.now() - began) / 1000 };
+  const failures = shares.flatMap((share) => share.failures);
+  const cases = shares.reduce((sum, share) => sum + share.cases, 0);
+  return { name: deepTest.name, cases, failures, seed, seconds: (Date.now() - startedAt) / 1000 };
 }
 
-const seedsOf = ({ isRandom }: DeepPromise) => (isRandom ? [fixed, randomInt(2 ** 31)] : [fixed]);
+const seedsFor = ({ isRandom }: DeepTest) => (isRandom ? [fixedSeed, randomInt(2 ** 31)] : [fixedSeed]);
 const rows: Row[] = [];
-// Two at a time would slow each other down.
-for (const promise of chosen)
+// In turn: parallel tests would slow each other down.
+for (const promise of selected)
   // oxlint-disable-next-line no-await-in-loop
-  for (const seed of seedsOf(promise)) rows.push(await tried(promise, seed));
+  for (const seed of seedsFor(promise)) rows.push(await runDeepTest(promise, seed));
 console.log();
-for (const line of tableOf(rows)) console.log(line);
+for (const line of formatTable(rows)) console.log(line);
 if (rows.some(({ failures }) => failures.length > 0)) process.exitCode = 1;

@@ -1,14 +1,13 @@
-import { promiseOf } from './promises.ts';
+import { findDeepTest } from './promises.ts';
 
-// One share of one promise, in a process of its own: handlers read their environment once. The outcome goes to the
-// process that started this one.
+// Runs one share in its own process, since handlers read their environment once, and sends the outcome to the parent.
 const [, , name = '', seed = '', share = '', only = ''] = process.argv;
-const outcome = await promiseOf(name).run({
+const outcome = await findDeepTest(name).run({
   seed: Number(seed),
   size: 'whole',
   share: Number(share),
   only,
-  tell: (failure) => console.log(`  ${failure}`),
+  report: (failure) => console.log(`  ${failure}`),
 });
-// What a portal keeps for the next file of tests, such as the threads of its functions, would never end.
+// Warm worker threads would keep the process alive.
 process.send?.(outcome, () => process.exit());

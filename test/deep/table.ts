@@ -1,6 +1,6 @@
 import type { Outcome } from './promise.ts';
 
-/** What became of one promise. */
+/** Result of one deep test. */
 export interface Row extends Outcome {
   readonly name: string;
   readonly seed: number;
@@ -11,8 +11,8 @@ const HEADS = ['promise', 'cases', 'failures', 'seed', 'time'];
 const time = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
-/** The lines of the table, in columns below their heads. */
-export function tableOf(rows: readonly Row[]): readonly string[] {
+/** Lines of the table, with aligned columns. */
+export function formatTable(rows: readonly Row[]): readonly string[] {
   const cells = rows.map(({ name, cases, failures, seed, seconds }) => [
     name,
     String(cases),
@@ -20,9 +20,9 @@ export function tableOf(rows: readonly Row[]): readonly string[] {
     String(seed),
     time(seconds),
   ]);
-  const all = [HEADS, ...cells];
-  const widths = HEADS.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  return all.map((row) =>
+  const lines = [HEADS, ...cells];
+  const widths = HEADS.map((_, index) => Math.max(...lines.map((row) => row[index]?.length ?? 0)));
+  return lines.map((row) =>
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  '),

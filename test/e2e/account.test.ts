@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
-import { codesTo } from '../support/mailbox.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { field, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
+import { waitForCodesTo } from '../support/mailbox.ts';
+import { call, tokenOf } from '../support/api-client.ts';
+import { field, waitForHeading, press, waitForNotice, signIn, type, type Typed } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -18,76 +18,79 @@ const person = {
   Password: 'Harbour2026',
 } as const;
 
-async function register(page: Page, who: Typed): Promise<void> {
-  await heading(page, 'REGISTER');
-  await type(page, who);
+async function register(page: Page, values: Typed): Promise<void> {
+  await waitForHeading(page, 'REGISTER');
+  await type(page, values);
   await page.getByRole('combobox', { name: 'Location' }).selectOption('new_zealand');
   await press(page, 'Register');
 }
 
 describe('registering', () => {
-  it('asks for what is missing, and makes a guest whose company awaits approval, after a wrong code and a second mail', async () => {
+  it('requires every field, survives a wrong code and a second mail, and creates a guest awaiting approval', async () => {
     const page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
     await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
     await button.click();
-    await says(page, 'Please complete all fields');
-    for (const words of ['First name is required.', 'Please select location'])
-      await page.getByText(words, { exact: true }).waitFor();
+    await waitForNotice(page, 'Please complete all fields');
+    for (const message of ['First name is required.', 'Please select location'])
+      await page.getByText(message, { exact: true }).waitFor();
     expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
     const terms = page.getByRole('link', { name: 'Read the Terms of Use' });
     expect(await terms.getAttribute('href')).toMatch(/terms/);
 
     await register(page, person);
-    await says(
+    await waitForNotice(
       page,
       'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.',
     );
-    await heading(page, 'Confirm your registration');
-    const [first = ''] = await codesTo(stage.portal, person.Email, 'Confirm your registration');
+    await waitForHeading(page, 'Confirm your registration');
+    const [first = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration');
     await type(page, { Code: first === '000000' ? '000001' : '000000' });
     await press(page, 'Confirm');
-    await says(page, 'Error confirming registration - Invalid verification code provided, please try again.');
+    await waitForNotice(
+      page,
+      'Error confirming registration - Invalid verification code provided, please try again.',
+    );
     await press(page, 'Resend code');
-    const [, second = ''] = await codesTo(stage.portal, person.Email, 'Confirm your registration', 2);
+    const [, second = ''] = await waitForCodesTo(stage.portal, person.Email, 'Confirm your registration', 2);
     await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
     await field(page, 'Code').press('Enter');
-    await says(page, 'Your email address is confirmed. You can sign in now.');
+    await waitForNotice(page, 'Your email address is confirmed. You can sign in now.');
     expect(await field(page, 'Email').inputValue()).toBe(person.Email);
     await type(page, { Password: person.Password });
     await press(page, 'Sign in');
-    await says(page, 'Successfully signed in');
+    await waitForNotice(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
     await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();
   });
 });
 
-describe('somebody an administrator has made', () => {
-  it('signs in with the temporary password and has to choose another', async () => {
+describe('a user created by an administrator', () => {
+  it('signs in with the temporary password and must choose another', async () => {
     const email = 'invited@portal.test';
     const token = await tokenOf('admin@portal.test');
     const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
-    const made = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
-    expect(made.status).toBe(200);
+    const created = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
+    expect(created.status).toBe(200);
     expect((await call(stage.portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(
       200,
     );
-    const [password = ''] = await codesTo(
+    const [password = ''] = await waitForCodesTo(
       stage.portal,
       email,
       'Your invitation to the Property Finance Portal',
     );
     const page = await open('/admin/login-page');
     await signIn(page, email, password);
-    await heading(page, 'Choose your password');
+    await waitForHeading(page, 'Choose your password');
     await type(page, { 'New password': 'portal2026' });
     await press(page, 'SAVE');
     await page.getByText('The password does not meet the rules yet').waitFor();
     await type(page, { 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Successfully signed in');
+    await waitForNotice(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
   });
 });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { heading } from '../support/screen.ts';
+import { waitForHeading } from '../support/screen.ts';
 
 const stage = journey();
 
-describe('a signed-in person is told, at the same address,', () => {
+describe('a signed-in user', () => {
   it.each(['/admin/nothing-here', '/auth/nothing-here', '/nothing/here'])(
-    'that there is no page at %s',
+    'sees “Page not found” at %s',
     async (path) => {
       const page = await stage.as('admin@portal.test', path);
-      await heading(page, 'Page not found');
+      await waitForHeading(page, 'Page not found');
       await page.getByText('Check the address').waitFor();
       expect(page.url()).toBe(stage.portal.url + path);
       expect(await page.title()).toContain('Page not found');
       await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
-      await heading(page, 'TRANSACTION SCHEDULE');
+      await waitForHeading(page, 'TRANSACTION SCHEDULE');
     },
   );
 
-  it('whom a page is for, and goes on from there', async () => {
+  it('sees who a page is for, and can go on from there', async () => {
     const page = await stage.as('developer@portal.test', '/admin/users?uid=1');
-    await heading(page, "You don't have access");
+    await waitForHeading(page, "You don't have access");
     await page.getByText('This page is for administrators', { exact: true }).waitFor();
     expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
     await page.goto(`${stage.portal.url}/admin/funding-profiles`);
@@ -29,7 +29,7 @@ describe('a signed-in person is told, at the same address,', () => {
     await page.waitForURL(/\/admin\/wip\?uid=/);
   });
 
-  it('which record cannot be shown', async () => {
+  it('sees which record cannot be shown', async () => {
     const path = `/admin/project-form?projectId=${crypto.randomUUID()}`;
     const page = await stage.as('developer@portal.test', path);
     await page.getByText('This project is not available').waitFor();
@@ -37,23 +37,23 @@ describe('a signed-in person is told, at the same address,', () => {
   });
 });
 
-describe('a link of the menu', () => {
-  it('carries a fresh uid each time it is followed, and keeps it while a list is sorted', async () => {
+describe('a menu link', () => {
+  it('gets a fresh uid when followed, and keeps it while a list is sorted', async () => {
     const page = await stage.as('admin@portal.test', '/admin/schedule');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' });
-    const uidAt = () => new URL(page.url()).searchParams.get('uid');
-    const followed = async () => {
-      const before = uidAt();
+    const currentUid = () => new URL(page.url()).searchParams.get('uid');
+    const followLink = async () => {
+      const previousUid = currentUid();
       await link.click();
-      await page.waitForURL((url) => url.searchParams.get('uid') !== before);
-      return uidAt();
+      await page.waitForURL((url) => url.searchParams.get('uid') !== previousUid);
+      return currentUid();
     };
-    const uids = [await followed(), await followed()];
+    const uids = [await followLink(), await followLink()];
     const address = await link.getAttribute('href');
     await page.getByRole('button', { name: 'Funding Amount' }).click();
     await page.waitForURL(/sort=/);
     expect(await link.getAttribute('href')).toBe(address);
-    uids.push(await followed());
+    uids.push(await followLink());
     expect(new Set(uids).size).toBe(uids.length);
     expect(new URL(page.url()).search).not.toContain('sort=');
   });
@@ -72,11 +72,11 @@ describe('the specified redirects', () => {
   });
 
   it.each(['/', '/admin', '/auth', '/admin/users', '/admin/nothing-here', '/nothing'])(
-    'take somebody who is not signed in from %s to the sign-in screen',
+    'take a signed-out visitor from %s to the sign-in screen',
     async (path) => {
       const page = await stage.open(path);
       await page.waitForURL(/\/(admin|auth)\/login-page\?uid=/);
-      await heading(page, 'Sign in');
+      await waitForHeading(page, 'Sign in');
     },
   );
 });

@@ -1,17 +1,17 @@
 import { confirmSignUp, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
-import { startedPortal } from '../support/portal.ts';
+import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { eventually } from '../support/started.ts';
+import { call, tokenOf, useIdentity } from '../support/api-client.ts';
+import { pollUntilDefined } from '../support/portal-process.ts';
 
 interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly html: string;
 }
-interface Named {
+interface Stored {
   readonly id: string;
   readonly companyId: string;
   readonly companyName: string;
@@ -21,28 +21,28 @@ interface Named {
 
 let portal: StartedPortal;
 beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
+  portal = await startTestPortal();
+  useIdentity(portal);
 });
 afterAll(() => portal?.close());
 
-const mails = async () => (await (await fetch(`${portal.url}/local/mail.json`)).json()) as Mail[];
+const readMails = async () => (await (await fetch(`${portal.url}/local/mail.json`)).json()) as Mail[];
 
 describe('the gateway', () => {
-  const samplesOf = (of: typeof routes) =>
-    of.map(({ name, route }) => [name, route.method, route.path.replaceAll(/\{\w+\}/g, 'x')] as const);
+  const samplesOf = (routeList: typeof routes) =>
+    routeList.map(({ name, route }) => [name, route.method, route.path.replaceAll(/\{\w+\}/g, 'x')] as const);
   const samples = samplesOf(routes.filter(({ route }) => route.open === undefined));
 
   it.each(samplesOf(routes.filter(({ route }) => route.open !== undefined)))(
-    'lets everybody ask %s, who then needs to know its secret',
+    'accepts %s without a token, since the route requires its own secret',
     async (_name, method, path) => {
-      for (const who of [{}, { token: 'not-a-token', key: 'wrong-key' }])
-        expect((await call(portal, method, path, who)).status).toBe(400);
+      for (const credentials of [{}, { token: 'not-a-token', key: 'wrong-key' }])
+        expect((await call(portal, method, path, credentials)).status).toBe(400);
     },
   );
 
   it.each(samples)(
-    'refuses %s without, with a forged, and with a foreign token',
+    'rejects %s without a token, and with a forged or foreign one',
     async (_name, method, path) => {
       const forged = `${(await tokenOnce()).slice(0, -6)}AAAAAA`;
       for (const token of [undefined, forged, 'not-a-token']) {
@@ -58,18 +58,18 @@ describe('the gateway', () => {
     },
   );
 
-  it.each(samples)('refuses %s with a wrong and without a key', async (_name, method, path) => {
+  it.each(samples)('rejects %s with a wrong key and without a key', async (_name, method, path) => {
     const token = await tokenOnce();
     for (const key of ['wrong-key', ''])
       expect((await call(portal, method, path, { token, key })).status).toBe(403);
   });
 
-  it('refuses a body above 10 MB in the shape of every error', async () => {
+  it('rejects a body above 10 MB with the standard error', async () => {
     const body = JSON.stringify({ project: { additionalDetails: 'x'.repeat(11 * 1024 * 1024) } });
-    const asked = { token: await tokenOnce(), body };
-    const { status, headers, body: refusal } = await call(portal, 'POST', '/api/project', asked);
+    const options = { token: await tokenOnce(), body };
+    const { status, headers, body: error } = await call(portal, 'POST', '/api/project', options);
     expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
-    expect(refusal).toEqual({
+    expect(error).toEqual({
       code: 'too-large',
       message: 'The request is too large.',
       issues: {},
@@ -82,7 +82,7 @@ describe('the gateway', () => {
 });
 
 describe('a registration', () => {
-  it('makes profile, guest company and notification exactly once', async () => {
+  it('creates profile, guest company and notification exactly once', async () => {
     const email = 'mere.tamihana@harbourside.test';
     await signUp({
       username: email,
@@ -98,38 +98,40 @@ describe('a registration', () => {
         },
       },
     });
-    const code = await eventually(async () => {
-      const mail = (await mails()).find(
+    const code = await pollUntilDefined(async () => {
+      const mail = (await readMails()).find(
         ({ to, subject }) => to.includes(email) && subject === 'Confirm your registration',
       );
       return mail?.html.match(/\d{6}/)?.[0];
     });
     await confirmSignUp({ username: email, confirmationCode: code });
-    const own = await tokenOf(email, 'Harbour2026');
-    const profile = await call<Named[]>(portal, 'GET', `/api/user/${encodeURIComponent(email)}`, {
-      token: own,
+    const userToken = await tokenOf(email, 'Harbour2026');
+    const profile = await call<Stored[]>(portal, 'GET', `/api/user/${encodeURIComponent(email)}`, {
+      token: userToken,
     });
     expect(profile.body).toMatchObject([
       { fullName: 'Mere Tamihana', role: 'guest', userStatus: 'registered' },
     ]);
-    const again = await call<Named>(portal, 'POST', '/api/user', {
-      token: own,
+    const saved = await call<Stored>(portal, 'POST', '/api/user', {
+      token: userToken,
       body: { user: profile.body[0] },
     });
-    expect(again.status).toBe(200);
+    expect(saved.status).toBe(200);
     const admin = await tokenOf('admin@portal.test');
-    const guests = await call<Named[]>(portal, 'GET', '/api/company/companytype/guest', { token: admin });
+    const guests = await call<Stored[]>(portal, 'GET', '/api/company/companytype/guest', { token: admin });
     expect(guests.body.filter(({ companyName }) => companyName === 'Harbourside Living')).toHaveLength(1);
-    const notices = await eventually(async () => {
-      const found = (await mails()).filter(({ subject }) => subject === 'A new company has registered');
-      return found.length > 0 ? found : undefined;
+    const notices = await pollUntilDefined(async () => {
+      const matching = (await readMails()).filter(
+        ({ subject }) => subject === 'A new company has registered',
+      );
+      return matching.length > 0 ? matching : undefined;
     });
     expect(notices).toHaveLength(1);
   });
 });
 
-describe('what was saved', () => {
-  it('is there after a restart, and its mail is not sent again', async () => {
+describe('a saved record', () => {
+  it('survives a restart, which does not send its mail again', async () => {
     const partner = await tokenOf('developer@portal.test');
     const project = {
       projectName: 'Wharf Street Apartments',
@@ -140,23 +142,23 @@ describe('what was saved', () => {
       fundingPurpose: 'construction',
       fundingAmount: '12,500,000',
     };
-    const saved = await call<Named>(portal, 'POST', '/api/project', { token: partner, body: { project } });
+    const saved = await call<Stored>(portal, 'POST', '/api/project', { token: partner, body: { project } });
     expect(saved.status).toBe(200);
-    const sent = async () =>
-      (await mails()).filter(({ subject }) => subject === 'A project was submitted').length;
-    await eventually(async () => ((await sent()) === 1 ? true : undefined));
+    const countMails = async () =>
+      (await readMails()).filter(({ subject }) => subject === 'A project was submitted').length;
+    await pollUntilDefined(async () => ((await countMails()) === 1 ? true : undefined));
     await portal.restart();
-    const read = await call<Named[]>(portal, 'GET', `/api/project/${saved.body.id}`, { token: partner });
+    const read = await call<Stored[]>(portal, 'GET', `/api/project/${saved.body.id}`, { token: partner });
     expect(read.body).toMatchObject([{ projectName: 'Wharf Street Apartments', fundingAmount: 12_500_000 }]);
-    expect(await sent()).toBe(1);
+    expect(await countMails()).toBe(1);
   });
 });
 
 describe('a signed link', () => {
   it('opens a document; the bare link does not', async () => {
     const admin = await tokenOf('admin@portal.test');
-    const closed = await call<Named[]>(portal, 'GET', '/api/project/closed', { token: admin });
-    const open = await call<Named[]>(portal, 'GET', '/api/project/open', { token: admin });
+    const closed = await call<Stored[]>(portal, 'GET', '/api/project/closed', { token: admin });
+    const open = await call<Stored[]>(portal, 'GET', '/api/project/open', { token: admin });
     const lists = await Promise.all(
       [...closed.body, ...open.body].map(({ id }) =>
         call<{ id: string; documentLink: string }[]>(portal, 'GET', `/api/document/project/${id}`, {

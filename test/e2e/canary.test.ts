@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startedPortal } from '../support/portal.ts';
+import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
 
 let portal: StartedPortal;
 beforeAll(async () => {
-  portal = await startedPortal();
+  portal = await startTestPortal();
 });
 afterAll(() => portal?.close());
 
-test('the canary gets a page, and a document by a signed link, with the rights of its role', async () => {
-  // Its first run writes the document.
+test('the canary reads a page, and a document by a signed link, with the rights of its role', async () => {
+  // The first run writes the document.
   expect(await portal.run('local-canary', {})).not.toHaveProperty('error');
   expect(await portal.run('local-canary', {})).not.toHaveProperty('error');
   expect(portal.faults).toEqual([]);

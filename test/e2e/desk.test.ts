@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findingsInBothThemes } from '../support/axe.ts';
+import { runAxeInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
@@ -8,7 +8,7 @@ const DESK = '/admin/desk';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-it('the team sees what waits, and comes from a figure to its list', async () => {
+it('shows the team pending work, and links a figure to its list', async () => {
   const page = await stage.as('admin@portal.test', DESK);
   const group = column(page, 'New projects');
   await group.getByText('nobody fits').first().waitFor();
@@ -22,23 +22,23 @@ it('the team sees what waits, and comes from a figure to its list', async () => 
   expect(new URL(page.url()).searchParams.get('in')).toBe('projectStatus:new');
 });
 
-it('a project partner reads why a document was rejected, and what is next for each project', async () => {
+it('shows a project partner the reason of a rejection and the next step of each project', async () => {
   const page = await stage.as('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
   await column(page, 'Answers owed').getByText('Which presales are unconditional by now?').waitFor();
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await column(page, 'Where each project stands').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
 
-it('a capital partner reads what fits, its terms and when they end, and its projects by stage', async () => {
+it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
   const page = await stage.as('funder@portal.test', DESK);
   await column(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
   await column(page, 'Own terms')
     .getByText(/in \d+ days/)
     .waitFor();
   await column(page, 'Assigned projects').getByText('In Progress').waitFor();
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await column(page, 'Better offers asked for').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });

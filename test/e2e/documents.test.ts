@@ -6,23 +6,23 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { journey } from '../support/journey.ts';
 import { DOCX, PDF } from '../support/files.ts';
-import { call, tokenOf } from '../support/person.ts';
+import { call, tokenOf } from '../support/api-client.ts';
 import { fillIn, save } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
 const LIST = 'PROJECT DOCUMENTS';
 
-const ask = async <T>(token: string, path: string, method = 'GET', body?: unknown) =>
+const callWithToken = async <T>(token: string, path: string, method = 'GET', body?: unknown) =>
   (await call<T>(stage.portal, method, path, { token, body })).body;
 
 beforeAll(async () => {
   const admin = await tokenOf('admin@portal.test');
-  const [funder] = await ask<User[]>(admin, '/api/user/funder@portal.test');
-  const [developer] = await ask<User[]>(admin, '/api/user/developer@portal.test');
-  const projects = await ask<Project[]>(admin, `/api/project/company/${developer?.companyId}`);
+  const [funder] = await callWithToken<User[]>(admin, '/api/user/funder@portal.test');
+  const [developer] = await callWithToken<User[]>(admin, '/api/user/developer@portal.test');
+  const projects = await callWithToken<Project[]>(admin, `/api/project/company/${developer?.companyId}`);
   const matched = projects.find(({ projectStatus }) => projectStatus === 'matched');
-  project = await ask<Project>(admin, `/api/project/${matched?.id}/capital`, 'PUT', {
+  project = await callWithToken<Project>(admin, `/api/project/${matched?.id}/capital`, 'PUT', {
     capitalCompanyId: funder?.companyId,
     version: matched?.version,
   });
@@ -45,51 +45,56 @@ async function addDocument(page: Page, title: string, name: string, buffer: Buff
   await page.getByLabel('Choose a file').setInputFiles(file(name, buffer));
   await page.getByText(`${name} is uploaded`).waitFor();
   await fillIn(page, { 'Document Type': 'Valuations', 'Document Status': 'In Review' });
-  await Promise.all([page.waitForResponse((one) => one.url().endsWith('/api/document')), save(page)]);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/document')),
+    save(page),
+  ]);
   await page.getByText('Document saved').first().waitFor();
   await press(page, 'Back');
   await rowOf(page, title).waitFor();
 }
 
-/** Clicks what opens a file and answers the link that was asked for. */
-async function openedLink(page: Page, act: () => Promise<void>): Promise<string> {
+/** Clicks to open a file. @returns the link that the page requested */
+async function openFile(page: Page, click: () => Promise<void>): Promise<string> {
   const [answer] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('/link')),
+    page.waitForResponse((response) => response.url().includes('/link')),
     page.waitForEvent('popup'),
-    act(),
+    click(),
   ]);
   return ((await answer.json()) as { url: string }).url;
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** The guest's company becomes another partner, then another funder. */
-async function refusedToOthers(url: string): Promise<void> {
+/** Turns the guest's company into another partner, then into another funder: both are denied. */
+async function expectDeniedToOthers(url: string): Promise<void> {
   const bare = url.replace(/\?.*/, '');
   const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
   const admin = await tokenOf('admin@portal.test');
-  const documents = await ask<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
+  const documents = await callWithToken<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
   const plan = documents.find(({ documentName }) => documentName === 'Plan');
   const contract = documents.find(({ documentName }) => documentName === 'Contract');
-  const foreign = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
-  expect(await Promise.all([bare, tampered, foreign].map(statusOf))).toEqual([403, 403, 403]);
+  const foreignUrl = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
+  expect(await Promise.all([bare, tampered, foreignUrl].map(statusOf))).toEqual([403, 403, 403]);
 
-  const [guest] = await ask<User[]>(admin, '/api/user/guest@portal.test');
-  let [company] = await ask<Company[]>(admin, `/api/company/${guest?.companyId}`);
-  const other = await tokenOf('guest@portal.test');
+  const [guest] = await callWithToken<User[]>(admin, '/api/user/guest@portal.test');
+  let [company] = await callWithToken<Company[]>(admin, `/api/company/${guest?.companyId}`);
+  const otherToken = await tokenOf('guest@portal.test');
   for (const companyType of ['project_partner', 'capital_partner']) {
     const { id, version } = company ?? {};
-    company = await ask<Company>(admin, '/api/company', 'POST', { company: { id, version, companyType } });
+    company = await callWithToken<Company>(admin, '/api/company', 'POST', {
+      company: { id, version, companyType },
+    });
     expect(company).toMatchObject({ companyType });
-    expect(await ask(other, `/api/document/project/${project.id}`)).toEqual([]);
-    expect(await ask(other, `/api/document/${plan?.id}`)).toEqual([]);
-    expect((await call(stage.portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status).toBe(
-      404,
-    );
+    expect(await callWithToken(otherToken, `/api/document/project/${project.id}`)).toEqual([]);
+    expect(await callWithToken(otherToken, `/api/document/${plan?.id}`)).toEqual([]);
+    expect(
+      (await call(stage.portal, 'GET', `/api/document/${plan?.id}/link`, { token: otherToken })).status,
+    ).toBe(404);
   }
 }
 
-it('the documents of a project are uploaded by the partner, approved by an administrator, opened by the funder and by nobody else, reopened and rejected', async () => {
+it('uploads, approves, opens, reopens and rejects documents of a project, and denies everyone else', async () => {
   const partner = await listOf('developer@portal.test');
   await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
   await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
@@ -105,7 +110,7 @@ it('the documents of a project are uploaded by the partner, approved by an admin
   const funder = await listOf('funder@portal.test');
   await rowOf(funder, 'Plan').waitFor();
   expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
-  const url = await openedLink(funder, () => press(funder, 'Open Document: Plan'));
+  const url = await openFile(funder, () => press(funder, 'Open Document: Plan'));
   const opened = await fetch(url);
   expect([opened.status, Buffer.from(await opened.arrayBuffer())]).toEqual([200, PDF]);
   expect(Object.fromEntries(opened.headers)).toMatchObject({
@@ -115,7 +120,7 @@ it('the documents of a project are uploaded by the partner, approved by an admin
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   });
-  await refusedToOthers(url);
+  await expectDeniedToOthers(url);
 
   await partner.reload();
   await rowOf(partner, 'Plan').waitFor();
@@ -128,7 +133,7 @@ it('the documents of a project are uploaded by the partner, approved by an admin
   await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
   await admin.getByText('Plan 2.pdf is uploaded').waitFor();
   await admin.getByText('Earlier versions').click();
-  const earlier = await openedLink(admin, () => press(admin, /^Open Plan é\.pdf/));
+  const earlier = await openFile(admin, () => press(admin, /^Open Plan é\.pdf/));
   expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
   await press(admin, 'Reject');
   const dialog = admin.getByRole('dialog');

@@ -12,11 +12,11 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts';
-import { documentInReview } from '../support/in-review.ts';
+import { createDocumentInReview } from '../support/document-in-review.ts';
 import { letterNames } from '../support/letter-names.ts';
-import { codesTo, mailsTo } from '../support/mailbox.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal } from '../support/portal.ts';
+import { waitForCodesTo, waitForMailsTo } from '../support/mailbox.ts';
+import { call, tokenOf, useIdentity } from '../support/api-client.ts';
+import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { messageForm, projectForm, taskForm, termsForm, webhookForm } from '../support/records.ts';
@@ -30,14 +30,14 @@ const DAY_MS = 86_400_000;
 
 let portal: StartedPortal;
 
-/** Sends a request as a person of the demo and expects success. */
+/** Sends a request as a demo user. @throws unless it succeeds */
 async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await call<T>(portal, method, path, { token: await tokenOf(email), body });
   expect(String(answer.status), JSON.stringify(answer.body)).toMatch(ANSWERED);
   return answer.body;
 }
 
-/** Submits a complete project that fits the demo funder's first profile, as its partner does. */
+/** Submits a complete project that fits the demo funder's first profile. */
 const submitProject = (projectName: string) =>
   send<Project>(PARTNER, 'POST', '/api/project', {
     project: { ...projectForm, projectName, maxLTV: 60, maxLTC: 70, minPTD: 50, exit: 'sale' },
@@ -46,9 +46,9 @@ const funderId = async () => {
   const [user] = await send<User[]>(FUNDER, 'GET', `/api/user/${FUNDER}`);
   return user?.companyId ?? '';
 };
-const say = (email: string, project: Project, of: Partial<Message>) =>
+const sendMessage = (email: string, project: Project, values: Partial<Message>) =>
   send<Message>(email, 'POST', '/api/message', {
-    message: { ...messageForm, projectId: project.id, ...of },
+    message: { ...messageForm, projectId: project.id, ...values },
   });
 const setStatus = ({ id, version }: Project, projectStatus: Project['projectStatus']) =>
   send<Project>(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus } });
@@ -62,7 +62,7 @@ async function submittedOffer({ id: projectId }: Project): Promise<Terms> {
   return takeStep(FUNDER, offer, 'submit');
 }
 async function approvedDocument({ id: projectId }: Project, documentName: string): Promise<ProjectDocument> {
-  const { id, version } = await documentInReview(portal, {
+  const { id, version } = await createDocumentInReview(portal, {
     projectId,
     documentName,
     token: await tokenOf(PARTNER),
@@ -70,18 +70,18 @@ async function approvedDocument({ id: projectId }: Project, documentName: string
   const document = { id, version, documentStatus: 'approved' };
   return send<ProjectDocument>(ADMIN, 'POST', '/api/document', { document });
 }
-/** A profile of the demo data whose last confirmation is half a year old. */
+/** A demo profile that was last confirmed more than half a year ago. */
 async function unconfirmedProfile(): Promise<FundingProfile> {
   const funders = await send<Company[]>(ADMIN, 'GET', '/api/company/companytype/capital_partner');
   const lists = await Promise.all(
     funders.map(({ id }) => send<FundingProfile[]>(ADMIN, 'GET', `/api/funding/company/${id}`)),
   );
   const today = sydneyDate(new Date());
-  const found = lists.flat().find((profile) => isConsidered(profile) && isLongUnconfirmed(profile, today));
-  if (!found) throw new Error('The demo data has no such profile.');
-  return found;
+  const profile = lists.flat().find((profile) => isConsidered(profile) && isLongUnconfirmed(profile, today));
+  if (!profile) throw new Error('The demo data has no such profile.');
+  return profile;
 }
-/** Adds a user as an administrator does. */
+/** Adds a user as an administrator. */
 const addUser = (email: string, values: Partial<User> = {}) =>
   send<User>(ADMIN, 'POST', '/api/user', {
     user: { email, firstName: 'Ida', lastName: 'Added', phone: '+61411222333', role: 'user', ...values },
@@ -101,10 +101,10 @@ const register = (email: string) =>
     },
   });
 
-/** Runs what the schedule runs each morning; the last minute's notices are left to the next day. */
+/** Runs the morning schedule a day ahead, since it leaves the last minute's notices to the next run. */
 const runDigest = () =>
   portal.run('local-mail-Digest', { time: new Date(Date.now() + DAY_MS).toISOString() });
-/** The demo's partner chooses how to hear of tasks. */
+/** Sets how the demo's partner is notified of tasks. */
 async function chooseTaskNotices(noticeTasks: User['noticeTasks']): Promise<void> {
   const [user] = await send<User[]>(PARTNER, 'GET', `/api/user/${PARTNER}`);
   await send(PARTNER, 'POST', '/api/user', { user: { ...user, noticeTasks } });
@@ -114,31 +114,31 @@ const giveTask = ({ id: projectId }: Project, title: string) =>
     task: { ...taskForm, title, projectId, ownerSide: 'partner', ownerId: PARTNER },
   });
 
-/** Until a person has the notice of a title in the portal. */
-const noticed = (email: string, title: string) =>
+/** Waits until a user has a notice with this title. */
+const waitForNotice = (email: string, title: string) =>
   expect
     .poll(async () =>
       (await send<{ title: string }[]>(email, 'GET', '/api/notice')).map((notice) => notice.title),
     )
     .toContain(title);
 
-/** A mail that has to arrive: address, subject, and how many of them if more than one. */
+/** An expected mail: recipient, subject, and their number if more than one. */
 type Mail = readonly [to: string, subject: string, count?: number];
-/** Causes a kind of mail through the API and answers the mails that have to arrive. */
+/** Triggers a kind of mail through the API. @returns the expected mails */
 type Cause = (project: Project) => Promise<readonly Mail[]>;
 
-/** The cause of every letter of the portal, by the function that writes the letter. */
+/** Causes of all letters, by the name of the function that writes the letter. */
 const causes: Readonly<Record<string, Cause>> = {
   projectSubmittedMail: async () => [[TEAM, 'A project was submitted']],
   matchMail: async ({ projectName }) => [[FUNDER, `A project fits your funding profile: ${projectName}`]],
   newMessageMail: async (project) => {
     const subject = `New message: ${project.projectName}`;
-    await say(PARTNER, project, {});
-    await say(ADMIN, project, {});
-    await say(ADMIN, project, { audience: 'funder', funderId: await funderId() });
-    const question = await say(ADMIN, project, { asks: 'partner' });
-    await say(PARTNER, project, { answers: question.id });
-    await noticed(PARTNER, subject);
+    await sendMessage(PARTNER, project, {});
+    await sendMessage(ADMIN, project, {});
+    await sendMessage(ADMIN, project, { audience: 'funder', funderId: await funderId() });
+    const question = await sendMessage(ADMIN, project, { asks: 'partner' });
+    await sendMessage(PARTNER, project, { answers: question.id });
+    await waitForNotice(PARTNER, subject);
     return [
       [TEAM, subject, 2],
       [PARTNER, subject],
@@ -166,7 +166,7 @@ const causes: Readonly<Record<string, Cause>> = {
   digestLetter: async (project) => {
     await chooseTaskNotices('digest');
     await giveTask(project, 'Builder’s contract');
-    await noticed(PARTNER, `Task: Builder’s contract: ${project.projectName}`);
+    await waitForNotice(PARTNER, `Task: Builder’s contract: ${project.projectName}`);
     await runDigest();
     await chooseTaskNotices('mail');
     return [[PARTNER, '1 unread notice']];
@@ -238,7 +238,7 @@ const causes: Readonly<Record<string, Cause>> = {
   companyRegisteredMail: async () => {
     const email = 'mere@harbourside.test';
     await register(email);
-    const [confirmationCode = ''] = await codesTo(portal, email, 'Confirm your registration');
+    const [confirmationCode = ''] = await waitForCodesTo(portal, email, 'Confirm your registration');
     await confirmSignUp({ username: email, confirmationCode });
     return [[TEAM, 'A new company has registered']];
   },
@@ -256,7 +256,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
 };
 
-/** Causes of the mails that no letter function writes: of Cognito and of webhooks. */
+/** Causes of mails from Cognito and webhooks. */
 const otherCauses: Readonly<Record<string, Cause>> = {
   'an invitation': async () => {
     const email = 'invited@portal.test';
@@ -288,17 +288,19 @@ const otherCauses: Readonly<Record<string, Cause>> = {
 
 let project: Project;
 beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
+  portal = await startTestPortal();
+  useIdentity(portal);
   project = await submitProject('Postal Quarter');
 });
 afterAll(async () => portal.close());
 
-/** Other letters are made of the first; the second needs a pool with codes (`deep/journeys/sign-in-code.test.ts`). */
-const OTHERS = ['toCompanyUsers', 'signInCodeOffMail'];
+/**
+ * `toCompanyUsers` is a helper of the letters; `signInCodeOffMail` needs a pool with codes (`deep/journeys/sign-in-code.test.ts`).
+ */
+const UNTESTED_LETTERS = ['toCompanyUsers', 'signInCodeOffMail'];
 
 it('has a cause for every letter', () => {
-  const letters = letterNames().filter((name) => !OTHERS.includes(name));
+  const letters = letterNames().filter((name) => !UNTESTED_LETTERS.includes(name));
   expect(Object.keys(causes).toSorted()).toEqual(letters.toSorted());
 });
 
@@ -306,13 +308,13 @@ it.each(Object.entries({ ...causes, ...otherCauses }))('delivers the mail of %s'
   const mails = await cause(project);
   for (const [to, subject, count] of mails)
     // oxlint-disable-next-line no-await-in-loop
-    expect((await mailsTo(portal, to, subject, count)).length).toBeGreaterThan(0);
+    expect((await waitForMailsTo(portal, to, subject, count)).length).toBeGreaterThan(0);
 });
 
 it('takes every step of an offer', () => {
   expect([...stepsTaken].toSorted()).toEqual(termsStepNames.toSorted());
 });
 
-it('meets no refused call and no dead letter on the way', () => {
+it('causes no denied call and no dead letter', () => {
   expect(portal.faults).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { findings } from '../support/axe.ts';
+import { runAxe } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { factOf, follow, heading, press, says } from '../support/screen.ts';
+import { call, tokenOf } from '../support/api-client.ts';
+import { factValue, navigate, waitForHeading, press, waitForNotice } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
 let funder = '';
 
-const kind = {
+const projectKind = {
   state: 'tasmania',
   projectType: 'value_add',
   projectSector: 'tourism',
@@ -34,25 +34,25 @@ async function submit(projectName: string): Promise<Project> {
   const [partner] = await companiesOfType('project_partner');
   const figures = { fundingAmount: 5_000_000, pricing: 9 };
   return post<Project>(contract.project.save.path, {
-    project: { ...kind, ...figures, projectName, projectCompanyId: partner?.id },
+    project: { ...projectKind, ...figures, projectName, projectCompanyId: partner?.id },
   });
 }
 
-/** A project, and a profile that it fits in everything. */
+/** A project, and a profile of which it meets every criterion. */
 beforeAll(async () => {
-  const [own] = await companiesOfType('capital_partner', 'Harrow');
-  funder = own?.companyName ?? '';
-  const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const [company] = await companiesOfType('capital_partner', 'Harrow');
+  funder = company?.companyName ?? '';
+  const sets = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
-    fundingProfile: { companyId: own?.id, ...sets, ...limits },
+    fundingProfile: { companyId: company?.id, ...sets, ...limits },
   });
   project = await submit('Ranked Quarter');
 });
 
-/** Reads who fits and why, compares, assigns, and finds the fit of that moment in the history. */
+/** Reads the ranking, compares, assigns, and finds the fit at that time in the history. */
 async function assignBest(page: Page): Promise<void> {
-  await heading(page, 'Ranked Quarter');
+  await waitForHeading(page, 'Ranked Quarter');
   await page.getByRole('link', { name: 'Match', exact: true }).click();
   await page.waitForURL(/section=match/);
   const cards = page.getByRole('region', { name: 'Match' }).locator('ol > li');
@@ -65,29 +65,29 @@ async function assignBest(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Misses/ }).check({ force: true });
   await expect.poll(() => cards.filter({ hasText: 'Nothing missing.' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
-  expect(await findings(page, 'main', 'all')).toEqual([]);
+  expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await best.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-  await says(page, 'Capital partner assigned');
-  await heading(page, `Assigned to ${funder}`);
+  await waitForNotice(page, 'Capital partner assigned');
+  await waitForHeading(page, `Assigned to ${funder}`);
   expect(page.url()).toContain('section=match');
   await press(page, 'Undo');
   await best.getByRole('button', { name: 'Assign' }).click();
-  await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('New');
+  await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('New');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-  await says(page, 'Capital partner assigned');
-  await heading(page, `Assigned to ${funder}`);
+  await waitForNotice(page, 'Capital partner assigned');
+  await waitForHeading(page, `Assigned to ${funder}`);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
-  // A project past matched has no ranking any more.
+  // A project past matched is no longer ranked.
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);
 }
 
-/** The dialog has the focus in its search, the best company first, and names whom somebody else has assigned. */
+/** The dialog focuses its search, lists the best company first and names another administrator's assignment. */
 async function assignContested(page: Page): Promise<void> {
   const contested = await submit('Contested Quarter');
-  await follow(page, `/admin/project-page?projectId=${contested.id}`);
-  await heading(page, 'Contested Quarter');
+  await navigate(page, `/admin/project-page?projectId=${contested.id}`);
+  await waitForHeading(page, 'Contested Quarter');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
   const search = dialog.getByLabel('Capital partner', { exact: false }).first();
@@ -96,28 +96,31 @@ async function assignContested(page: Page): Promise<void> {
   const options = page.getByRole('option');
   await options.first().waitFor();
   expect(await options.first().innerText()).toMatch(new RegExp(`${funder}\\s+Fits\\s+100 %`));
-  const shown = await options.allInnerTexts();
+  const texts = await options.allInnerTexts();
   const places = ['Fits', 'May fit', 'Misses', 'No profile'];
-  const verdicts = shown.map((text) => places.findIndex((words) => text.includes(words)));
+  const verdicts = texts.map((text) => places.findIndex((verdict) => text.includes(verdict)));
   expect(verdicts).toEqual(verdicts.toSorted());
   await page.keyboard.type('harrow');
   await expect.poll(() => options.count()).toBe(1);
   await options.first().click();
   const token = await tokenOf('admin@portal.test');
-  const [other] = await companiesOfType('capital_partner', 'Swan');
-  const body = { capitalCompanyId: other?.id, version: contested.version };
-  const taken = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, { token, body });
-  expect(taken.status).toBe(200);
+  const [otherFunder] = await companiesOfType('capital_partner', 'Swan');
+  const body = { capitalCompanyId: otherFunder?.id, version: contested.version };
+  const assignment = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, { token, body });
+  expect(assignment.status).toBe(200);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await says(page, `This project was changed by someone else. It is now assigned to ${other?.companyName}.`);
-  await dialog.getByText(`It is assigned to ${other?.companyName} now.`).waitFor();
+  await waitForNotice(
+    page,
+    `This project was changed by someone else. It is now assigned to ${otherFunder?.companyName}.`,
+  );
+  await dialog.getByText(`It is assigned to ${otherFunder?.companyName} now.`).waitFor();
   await dialog.getByText('it has no ranking any more').waitFor();
   expect(await search.inputValue()).toBe(funder);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await says(page, 'Capital partner assigned');
+  await waitForNotice(page, 'Capital partner assigned');
 }
 
-it('an administrator reads who fits and why, assigns the best, and is told when somebody else was first', async () => {
+it('ranks funders for an administrator, assigns the best and reports a concurrent assignment', async () => {
   const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await assignBest(page);
   await assignContested(page);

@@ -19,24 +19,24 @@ const messages = [
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Follows the skip link, and leaves and returns to the form by an entry that the router did not make. */
+/** Follows the skip link, then leaves and returns by a history entry that the router did not create. */
 async function skipAndReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
-  const before = page.url();
+  const formUrl = page.url();
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(page.url()).toBe(before);
+  expect(page.url()).toBe(formUrl);
   await page.evaluate(() => {
     location.hash = 'elsewhere';
   });
   await page.goBack();
-  expect(page.url()).toBe(before);
+  expect(page.url()).toBe(formUrl);
   expect(await question(page).count()).toBe(0);
   expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
 }
 
 describe('a project partner', () => {
-  it('adds a project, reads every message first, is thanked, edits and deletes it', async () => {
+  it('adds a project after every validation message, edits and deletes it', async () => {
     const page = await as('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
@@ -71,10 +71,10 @@ describe('a project partner', () => {
     await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });
 
-  it('types amounts, percentages and dates as in an email', async () => {
+  it('accepts amounts, percentages and dates as users type them in an email', async () => {
     const page = await as('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
-    const typed = [
+    const inputs = [
       ['Funding Amount', '$12.5m', '12,500,000'],
       ['GRV', '18.75 million', '18,750,000'],
       ['Max LTV', '65%', '65'],
@@ -83,10 +83,10 @@ describe('a project partner', () => {
       ['Funding Date', '3 Apr 2027', '03/04/2027'],
       ['Funding Date', '31/2/27', '31/2/27'],
     ] as const;
-    for (const [label, text, shown] of typed) {
+    for (const [label, text, expected] of inputs) {
       await control(page, label).fill(text);
       await control(page, label).blur();
-      expect(await control(page, label).inputValue(), text).toBe(shown);
+      expect(await control(page, label).inputValue(), text).toBe(expected);
     }
     await page.getByText('Invalid date').waitFor();
     await control(page, 'Funding Date').fill('+30');
@@ -95,19 +95,19 @@ describe('a project partner', () => {
     expect(await page.getByText('Invalid date').count()).toBe(0);
   });
 
-  it('is asked before unsaved changes are lost, and stays away when the draft is answered late', async () => {
+  it("asks before unsaved changes are lost, and stays on the list when the draft's save completes late", async () => {
     const page = await as('developer@portal.test', '/admin/wip');
     const add = page.getByRole('button', { name: 'Add Project' }).first();
     await add.waitFor();
     const rows = page.locator('tbody tr');
     await rows.first().waitFor();
-    const before = await rows.count();
-    let answer = () => undefined as void;
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
+    const initialCount = await rows.count();
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/project', async (route) => {
-      await late;
+      await gate;
       await route.continue();
     });
     await add.click();
@@ -121,14 +121,14 @@ describe('a project partner', () => {
     expect(page.url()).toContain('project-form');
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await add.waitFor();
-    answer();
-    await expect.poll(() => rows.count()).toBe(before + 1);
+    release();
+    await expect.poll(() => rows.count()).toBe(initialCount + 1);
     expect(page.url()).toContain('/admin/wip');
     await add.click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
   });
 
-  it('loses nothing when the session ends, nor when a save fails', async () => {
+  it('keeps the input when the session ends and when a save fails', async () => {
     const page = await as('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
@@ -143,14 +143,14 @@ describe('a project partner', () => {
     await page.getByText('We restored what you typed before your session ended.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
-    for (const [fault, words] of [
+    for (const [fault, message] of [
       [(route: Route) => route.abort(), 'The portal cannot be reached.'],
       [answers(429), 'Too many requests.'],
       [answers(502), 'Something went wrong on our side.'],
     ] as const) {
       answer = fault;
       await save(page);
-      await page.getByRole('main').getByRole('alert').getByText(words).waitFor();
+      await page.getByRole('main').getByRole('alert').getByText(message).waitFor();
       await page.getByText('Update failed').waitFor();
       expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     }

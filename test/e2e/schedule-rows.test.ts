@@ -5,15 +5,15 @@ import { chip } from '../support/list.ts';
 
 const stage = journey();
 
-/** The schedule of an administrator, at an address of its own. */
-async function schedule(query: string): Promise<Page> {
+/** Opens the schedule as an administrator with a query. */
+async function openSchedule(query: string): Promise<Page> {
   const page = await stage.as('admin@portal.test', `/admin/schedule?${query}`);
   await rows(page).first().waitFor();
   return page;
 }
 const rows = (page: Page) => page.getByRole('rowheader');
 
-const inSight = (page: Page, text: RegExp | string) =>
+const isVisible = (page: Page, text: RegExp | string) =>
   rows(page)
     .first()
     .getByText(text)
@@ -24,36 +24,38 @@ const inSight = (page: Page, text: RegExp | string) =>
       return cell !== undefined && left >= cell.left && right <= cell.right && right <= innerWidth;
     });
 
-async function fits(page: Page, width: number): Promise<void> {
+async function expectFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
-    expect(await inSight(page, text), `${text} at ${width}`).toBe(true);
-  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(await isVisible(page, text), `${text} at ${width}`).toBe(true);
+  const heights = await rows(page).evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().height),
+  );
   expect([Math.min(...heights), Math.max(...heights)]).toEqual([54, 54]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-/** Dates and amounts that are wider than their cell or fact. */
-const clipped = (page: Page) =>
+/** Dates and amounts wider than their cell. */
+const clippedTexts = (page: Page) =>
   page.locator('tbody :is(td, th div > span)').evaluateAll((parts) =>
     parts.flatMap((part) => {
       const text = part.textContent ?? '';
       if (!/^\$[\d,.]+$|^\d{1,2} \p{L}+ \d{4}$/u.test(text)) return [];
       const range = document.createRange();
       range.selectNodeContents(part);
-      const [inner, outer] = [range, part.closest('td, th')].map((of) => of?.getBoundingClientRect());
+      const [inner, outer] = [range, part.closest('td, th')].map((box) => box?.getBoundingClientRect());
       const fits = inner && outer && inner.left >= outer.left && inner.right <= outer.right;
       return fits ? [] : [text];
     }),
   );
 
-async function showsWhole(page: Page, view: string, width: number): Promise<void> {
+async function expectUnclipped(page: Page, view: string, width: number): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
   await page.setViewportSize({ width, height: 900 });
-  expect(await clipped(page), `${view} at ${width}`).toEqual([]);
+  expect(await clippedTexts(page), `${view} at ${width}`).toEqual([]);
 }
 
-/** Loads the page again with a font that is 1.3 times as wide, and its fallback too. */
+/** Reloads the page with a font and fallback that are 1.3 times as wide. */
 async function widenFont(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
@@ -68,13 +70,13 @@ async function widenFont(page: Page): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-/** How far the list scrolls sideways (CSS pixels). */
+/** Horizontal overflow of the list in CSS pixels. */
 const overflow = (page: Page) =>
   page
     .getByRole('region', { name: 'Transaction Schedule' })
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-async function fitsPhone(page: Page): Promise<void> {
+async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
   await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
@@ -91,37 +93,37 @@ async function fitsPhone(page: Page): Promise<void> {
 }
 
 describe('the schedule', () => {
-  it('has status, amount and date of a row in sight at every width, without scrolling, and on a phone cards of two lines with all columns behind More', async () => {
-    const page = await schedule('in=projectStatus:in_progress');
-    for (const width of [1024, 1440, 1920]) await fits(page, width);
-    await fitsPhone(page);
+  it('shows status, amount and date at every width, and on a phone two-line cards with all columns behind More', async () => {
+    const page = await openSchedule('in=projectStatus:in_progress');
+    for (const width of [1024, 1440, 1920]) await expectFit(page, width);
+    await expectFitsPhone(page);
   });
 
-  it('clips no date and no amount in any view, and shows the view Key figures without scrolling', async () => {
-    const page = await schedule('');
+  it('clips no date or amount in any view, and shows Key figures without scrolling', async () => {
+    const page = await openSchedule('');
     for (const width of [1024, 1440, 1920]) {
-      await showsWhole(page, 'All columns', width);
-      await showsWhole(page, 'Key figures', width);
+      await expectUnclipped(page, 'All columns', width);
+      await expectUnclipped(page, 'Key figures', width);
       expect(await overflow(page), `Key figures at ${width}`).toBe(0);
     }
   });
 
-  it('clips no date and no amount in a wider font', async () => {
-    const page = await schedule('');
+  it('clips no date or amount in a wider font', async () => {
+    const page = await openSchedule('');
     await widenFont(page);
     for (const width of [1024, 1440, 1920]) {
-      await showsWhole(page, 'All columns', width);
-      await showsWhole(page, 'Key figures', width);
+      await expectUnclipped(page, 'All columns', width);
+      await expectUnclipped(page, 'Key figures', width);
     }
   });
 
-  it('shows the whole text of a clipped cell as long as the pointer is on it', async () => {
-    const page = await schedule('');
+  it('shows the full text of a clipped cell on hover', async () => {
+    const page = await openSchedule('');
     const [clippedCell, wholeCell] = await page.locator('tbody td:not([class])').evaluateAll((cells) => {
       const isClipped = (cell: Element) => cell.scrollWidth > cell.clientWidth;
       return [cells.findIndex(isClipped), cells.findIndex((cell) => !isClipped(cell))];
     });
-    const cell = (at = -1) => page.locator('tbody td:not([class])').nth(at);
+    const cell = (index = -1) => page.locator('tbody td:not([class])').nth(index);
     await cell(clippedCell).hover();
     expect(await cell(clippedCell).getAttribute('title')).toBe(await cell(clippedCell).textContent());
     await cell(wholeCell).hover();
@@ -130,7 +132,7 @@ describe('the schedule', () => {
   });
 
   it('opens a project with a new uid each time', async () => {
-    const page = await schedule('');
+    const page = await openSchedule('');
     const open = async () => {
       await rows(page).first().getByRole('link').click();
       await page.waitForURL(/project-page\?.*uid=[0-9a-f-]{36}/);
@@ -141,11 +143,13 @@ describe('the schedule', () => {
     expect(await open()).not.toBe(first);
   });
 
-  it('shows what is current and chosen where the system forces its colours, and takes a tap anywhere in the cell of a checkbox', async () => {
-    const page = await schedule('');
+  it('marks current and selected items in forced colours, and accepts a tap anywhere in a checkbox cell', async () => {
+    const page = await openSchedule('');
     await page.emulateMedia({ forcedColors: 'active' });
-    const outlined = (of: Locator) =>
-      of.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle === 'solid'));
+    const outlined = (locator: Locator) =>
+      locator.evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).outlineStyle === 'solid'),
+      );
     expect(await outlined(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))).toEqual([
       true,
       false,

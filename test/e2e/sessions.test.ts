@@ -5,13 +5,13 @@ import { journey } from '../support/journey.ts';
 import {
   control,
   dismiss,
-  goTo,
+  navigateAndWait,
   newContext,
   openPage,
   openTab,
   press,
   save,
-  says,
+  waitForNotice,
   signIn,
 } from '../support/screen.ts';
 
@@ -25,8 +25,8 @@ const callerName = (page: Page) => page.getByRole('banner').locator('p > span');
 const isSave = (route: Route) => route.request().method() === 'POST';
 const field = (page: Page) => control(page, 'Nickname');
 
-/** A new browser in which a person has signed in by the form. */
-async function signedIn(email: string, { remember = false } = {}): Promise<Page> {
+/** Signs a user in by the form, in a new browser. */
+async function openSignedIn(email: string, { remember = false } = {}): Promise<Page> {
   const context = await newContext(stage.browser, { still: true });
   const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
@@ -35,11 +35,11 @@ async function signedIn(email: string, { remember = false } = {}): Promise<Page>
   return page;
 }
 
-/** Holds back the saves of profiles. @returns those that wait */
+/** Holds saves of profiles. @returns the held requests */
 async function holdSaves(page: Page): Promise<readonly Route[]> {
-  const held: Route[] = [];
-  await page.route(PROFILES, (route) => (isSave(route) ? void held.push(route) : route.fallback()));
-  return held;
+  const heldSaves: Route[] = [];
+  await page.route(PROFILES, (route) => (isSave(route) ? void heldSaves.push(route) : route.fallback()));
+  return heldSaves;
 }
 
 async function saveSlowly(page: Page, text: string): Promise<Route> {
@@ -57,15 +57,15 @@ async function leaveForm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 }
 
-/** Waits for what the page does after an answer: another list is read and drawn. */
+/** Opens another list, so that the page has processed the answer before. */
 async function openUsers(page: Page): Promise<void> {
   await menu(page, 'Users').click();
   await page.getByRole('rowheader').first().waitFor();
 }
 
-describe('an answer that comes after its person has signed out', () => {
-  it('has no save repeated as the next person', async () => {
-    const page = await signedIn(DEVELOPER);
+describe('an answer that arrives after sign-out', () => {
+  it('does not repeat a save as the next user', async () => {
+    const page = await openSignedIn(DEVELOPER);
     const first = await saveSlowly(page, 'Jacko');
     const saves: string[] = [];
     page.on(
@@ -80,8 +80,8 @@ describe('an answer that comes after its person has signed out', () => {
     expect(saves).not.toContain(contract.user.save.path);
   });
 
-  it('neither shows nor stores the profile of the person before', async () => {
-    const page = await signedIn(DEVELOPER);
+  it("neither shows nor stores the previous user's profile", async () => {
+    const page = await openSignedIn(DEVELOPER);
     const developer = await callerName(page).innerText();
     const reads: Route[] = [];
     await page.route(`**/api/user/${encodeURIComponent(DEVELOPER)}`, (route) => void reads.push(route));
@@ -97,11 +97,11 @@ describe('an answer that comes after its person has signed out', () => {
     expect(stored).not.toContain(developer);
   });
 
-  it('shows no notice, and an Undo ends with the session', async () => {
-    const page = await signedIn(DEVELOPER);
+  it('shows no notice, and ends its Undo with the session', async () => {
+    const page = await openSignedIn(DEVELOPER);
     await field(page).fill('Jacky');
     await save(page);
-    await says(page, 'Profile saved');
+    await waitForNotice(page, 'Profile saved');
     await menu(page, 'Logout').click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     expect(await page.getByText('Profile saved').count()).toBe(0);
@@ -109,40 +109,40 @@ describe('an answer that comes after its person has signed out', () => {
 });
 
 describe('the tabs of one browser', () => {
-  it('end together with an expired session, and follow the next person who signs in', async () => {
-    const page = await signedIn(ADMIN, { remember: true });
-    const other = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);
-    await menu(other, 'Users').waitFor();
-    await other.waitForLoadState('networkidle');
+  it('end together when a session expires, and follow the next sign-in', async () => {
+    const page = await openSignedIn(ADMIN, { remember: true });
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/user-page`);
+    await menu(otherTab, 'Users').waitFor();
+    await otherTab.waitForLoadState('networkidle');
     await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
-    await goTo(page, '/admin/schedule');
+    await navigateAndWait(page, '/admin/schedule');
     await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
-    await other.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await otherTab.getByText('Your session has ended. Please sign in again.').first().waitFor();
     await page.unroute('**/api/**');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, DEVELOPER);
     await menu(page, 'My Profile').waitFor();
     const developer = await callerName(page).innerText();
-    await expect.poll(() => callerName(other).innerText()).toBe(developer);
-    expect(await menu(other, 'Users').count()).toBe(0);
+    await expect.poll(() => callerName(otherTab).innerText()).toBe(developer);
+    expect(await menu(otherTab, 'Users').count()).toBe(0);
   });
 
-  it('follow a sign-in whose tokens come without a message', async () => {
+  it('detect a sign-in by its tokens when no message arrives', async () => {
     const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
-    const other = await openTab(page.context(), `${stage.portal.url}/admin/login-page`);
-    await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    const otherTab = await openTab(page.context(), `${stage.portal.url}/admin/login-page`);
+    await otherTab.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await page.evaluate(() => {
       BroadcastChannel.prototype.postMessage = () => undefined;
     });
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, DEVELOPER);
-    await menu(other, 'My Profile').waitFor();
+    await menu(otherTab, 'My Profile').waitFor();
   });
 });
 
 describe('a save', () => {
-  it('keeps what is typed while it is under way', async () => {
-    const page = await signedIn(DEVELOPER);
+  it('keeps text typed while it is in progress', async () => {
+    const page = await openSignedIn(DEVELOPER);
     const slow = await saveSlowly(page, 'Jim');
     await control(page, 'City').fill('Dunedin');
     await slow.continue();
@@ -159,8 +159,8 @@ describe('a save', () => {
     ]);
   });
 
-  it('that was stored and had no answer counts as one’s own, whether or not more is typed', async () => {
-    const page = await signedIn(DEVELOPER);
+  it("that was stored but got no answer counts as one's own on retry", async () => {
+    const page = await openSignedIn(DEVELOPER);
     for (const further of [undefined, 'Napier'] as const) {
       const lost = await saveSlowly(page, further ? 'Jay' : 'Jo');
       await lost.fetch();
@@ -177,8 +177,8 @@ describe('a save', () => {
     expect(await control(page, 'City').inputValue()).toBe('Napier');
   });
 
-  it('that is answered with a page instead of JSON says that the server could not be reached', async () => {
-    const page = await signedIn(DEVELOPER);
+  it('that gets a page instead of JSON reports that the server is unreachable', async () => {
+    const page = await openSignedIn(DEVELOPER);
     for (const body of ['<!doctype html><title>Proxy</title>', '']) {
       const slow = await saveSlowly(page, `Joe ${body.length}`);
       await slow.fulfill({ status: 200, body });
@@ -188,9 +188,9 @@ describe('a save', () => {
   });
 });
 
-describe('a part whose code cannot be loaded', () => {
-  it('leaves the form as it is, says so, and comes with the next attempt', async () => {
-    const page = await signedIn(DEVELOPER);
+describe('a component whose code fails to load', () => {
+  it('keeps the form, reports the failure and loads on retry', async () => {
+    const page = await openSignedIn(DEVELOPER);
     await field(page).fill('Typed before');
     await page.waitForLoadState('networkidle');
     const parts: readonly (readonly [open: () => Promise<void>, name: RegExp, width: number])[] = [
@@ -217,9 +217,9 @@ describe('a part whose code cannot be loaded', () => {
   });
 });
 
-describe('what a person leaves in the browser', () => {
-  /** The keys of records that forms have read, in any cache of the page. */
-  async function cachedForms(page: Page): Promise<number> {
+describe('data in the browser', () => {
+  /** Number of form records in any cache of the page. */
+  async function countCachedForms(page: Page): Promise<number> {
     const cdp = await page.context().newCDPSession(page);
     const prototype = await cdp.send('Runtime.evaluate', { expression: 'Map.prototype' });
     const maps = await cdp.send('Runtime.queryObjects', {
@@ -234,12 +234,12 @@ describe('what a person leaves in the browser', () => {
     return Number(counted.result.value);
   }
 
-  it('frees the record of a form that is closed, and deletes the rows of imports at sign-out', async () => {
-    const page = await signedIn(ADMIN);
-    expect(await cachedForms(page)).toBe(1);
+  it("frees a closed form's record, and deletes import rows at sign-out", async () => {
+    const page = await openSignedIn(ADMIN);
+    expect(await countCachedForms(page)).toBe(1);
     await openUsers(page);
-    expect(await cachedForms(page)).toBe(0);
-    await goTo(page, '/admin/import');
+    expect(await countCachedForms(page)).toBe(0);
+    await navigateAndWait(page, '/admin/import');
     await page.getByRole('heading', { name: 'IMPORT' }).waitFor();
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await expect.poll(databases).toContain('portal.imports');

@@ -22,16 +22,16 @@ import type { Place } from '../../infra/backup/place.ts';
 import { restore } from '../../infra/backup/restore.ts';
 import { isClosed } from '../../lambdas/engine/fence.ts';
 import { verifyDeal } from '../../shared/proof/verify.ts';
-import { placeOf } from '../support/backup.ts';
+import { backupPlace } from '../support/backup.ts';
 import { companies, emailOf } from '../support/cast.ts';
-import { exportedDeal } from '../support/deal-files.ts';
+import { exportDeal } from '../support/deal-files.ts';
 import { BUCKET, PROOF_BUCKET, TABLE } from '../support/environment.ts';
 import { many, one, type Stored } from '../support/event.ts';
 import { PDF, PNG } from '../support/files.ts';
 import { a } from '../support/records.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { signInBySrp } from '../support/srp.ts';
-import { follower, uploaded } from '../support/upload.ts';
+import { follower, uploadAndConfirm } from '../support/upload.ts';
 import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
@@ -46,7 +46,7 @@ async function seen(w: World, { id }: Stored) {
   const params = { companyId: companies.partner.id };
   const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
   const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
-  const deal = await exportedDeal(w, String(projectId));
+  const deal = await exportDeal(w, String(projectId));
   const files = versions.map(({ fileNumber, fileName }) =>
     Buffer.from(deal.get(`documents/${id}/${fileNumber}/${fileName}`) ?? '').toString(),
   );
@@ -122,10 +122,12 @@ async function fill(w: World, place: Place): Promise<Given> {
   await w.put('contact', a.contact({ companyId, address: LINES }));
   const blank = { projectId: project.id, companyId, s3Key: '', s3Version: '' };
   const first = one(
-    await uploaded(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
+    await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
   );
-  const document = one(await uploaded(w, 'partner', first, SECOND, 'plan.pdf'));
-  const gone = one(await uploaded(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'));
+  const document = one(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
+  const gone = one(
+    await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'),
+  );
   await w.call('partner', 'document.remove', { params: { id: String(gone.id) } });
   await follow();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
@@ -172,12 +174,12 @@ async function openEmptyWorld(): Promise<void> {
   await w.close();
   w = await openWorld();
   await w.db.clear();
-  place = placeOf(w);
+  place = backupPlace(w);
 }
 
 beforeAll(async () => {
   w = await openWorld();
-  place = placeOf(w);
+  place = backupPlace(w);
   given = await fill(w, place);
   before = await seen(w, given.document);
   oldSub = await subOf(w);

@@ -9,7 +9,7 @@ import { REFUSED } from '../../infra/limits.ts';
 import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { rewriteSource } from '../../infra/rewrite.ts';
-import { graveFindings } from '../support/content-policy.ts';
+import { severeFindings } from '../support/content-policy.ts';
 import { cycleOf, resourceGraph } from './support/graph.ts';
 import { actionsOf, only, statementsOf, target, text } from './support/template.ts';
 import {
@@ -740,9 +740,9 @@ describe('site', () => {
       const headers = only(portal.template(`${name}-web`), 'AWS::CloudFront::ResponseHeadersPolicy');
       const policy = policyIn(headers['ResponseHeadersPolicyConfig']);
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(graveFindings(policy)).toEqual([]);
+      expect(severeFindings(policy)).toEqual([]);
       expect(
-        graveFindings(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
+        severeFindings(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
       ).not.toEqual([]);
     },
   );

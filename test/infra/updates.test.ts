@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes, type NamedRoute } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import type { Environment } from '../../infra/environments.ts';
-import { changesOf } from '../support/template-changes.ts';
+import { summariseChanges } from '../support/template-changes.ts';
 import { deployRefusals } from '../support/cloudformation/deploy.ts';
 import { statefulIn } from '../support/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
@@ -106,7 +106,7 @@ const pinned = {
 beforeAll(() => {
   const rows = changes.map(([name, before, after]) => ({
     change: name,
-    ...changesOf(stacksOf(before), stacksOf(after)),
+    ...summariseChanges(stacksOf(before), stacksOf(after)),
   }));
   console.table(rows);
 });

@@ -5,7 +5,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
 import { nextOf, one, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
-import { manyProfiles } from '../support/profiles.ts';
+import { storeProfiles } from '../support/profiles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -111,7 +111,7 @@ describe('GET /api/match/project/{projectId}', () => {
   });
 
   test('of 2,000 profiles of 200 companies takes six table reads, at every page', async () => {
-    const of = await manyProfiles(w, 200, 2_000);
+    const of = await storeProfiles(w, 200, 2_000);
     const wanted = await project();
     for (const query of [{}, { limit: '100', cursor: Buffer.from('1900').toString('base64url') }]) {
       w.meter.start();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   w.meter.heal();
-  await outbox.unfollowed(w.reset);
+  await outbox.withoutDelivery(w.reset);
   w.ses.clear();
 });
 afterAll(async () => {

@@ -5,12 +5,12 @@ import type { Project } from '../../shared/entities/project.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
 import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
-import { exportedDeal } from '../support/deal-files.ts';
+import { exportDeal } from '../support/deal-files.ts';
 import { PROOF_BUCKET } from '../support/environment.ts';
 import { nextOf, one } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
-import { uploaded } from '../support/upload.ts';
+import { uploadAndConfirm } from '../support/upload.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 import type { Chained, SignedHead } from '../../shared/proof/shapes.ts';
 
@@ -61,10 +61,10 @@ test('a project is proven from what was before its chain to what is not signed y
   const created = one(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
-  await uploaded(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
+  await uploadAndConfirm(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
   expect(await sign()).toEqual({ chains: 1 });
   await rename('Ferry Point Lodge');
-  const { wrong, verified, open } = await verifyDeal(await exportedDeal(w, project.id));
+  const { wrong, verified, open } = await verifyDeal(await exportDeal(w, project.id));
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     `The chain of project ${project.id} is whole: 5 entries.`,
@@ -86,14 +86,14 @@ test('what somebody changes in the table is found', async () => {
   await w.table.putItems([
     { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
   ]);
-  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([
+  expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([
     'The entries from before the chain are not those that were there when it began.',
   ]);
   const linked = items.find((item) => Object(item['link']).number === 2);
   await w.table.putItems([
     { ...Object(linked), entry: { ...Object(linked?.['entry']), by: 'eve@portal.test' } },
   ]);
-  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([
+  expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([
     expect.stringMatching(/^Entry 2 \(project .* by eve@portal\.test at .* was changed/),
   ]);
 });
@@ -182,7 +182,7 @@ describe('a run of the signer', () => {
       await expect(sign(1)).rejects.toThrow();
       w.meter.heal();
       expect(await sign(2)).toEqual({ chains: 1 });
-      expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
+      expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([]);
     },
   );
 });
@@ -204,7 +204,7 @@ describe('the begin of a chain', () => {
     ) as unknown as Project;
     project = saved;
     expect(await admin('proof.begin')).toBe(false);
-    expect((await verifyDeal(await exportedDeal(w, project.id))).open).toEqual([
+    expect((await verifyDeal(await exportDeal(w, project.id))).open).toEqual([
       'Not signed yet: the newest 1 entry.',
     ]);
   });
@@ -220,7 +220,7 @@ test('a draft of terms shows its hash alone', async () => {
     expect.objectContaining({ number: 1, withheld: expect.stringMatching(/^[\da-f]{64}$/) }),
   ]);
   expect(JSON.stringify(entries)).not.toContain('facilityLimit');
-  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
+  expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([]);
 });
 
 describe('beyond one megabyte, at which a Query ends', () => {

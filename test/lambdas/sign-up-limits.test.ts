@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { SignUpLimits } from '../../lambdas/domain/sign-up-limits.ts';
-import { inOrder } from '../support/in-order.ts';
+import { runInSequence } from '../support/run-in-sequence.ts';
 import { signUpCommand } from '../support/sign-up.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -51,7 +51,7 @@ test('refuses a firm more registrations than its hour has, and says when to come
 
 test('counts a public mail provider by address, whatever follows a plus', async () => {
   limitTo({ address: 4, domain: 2 });
-  await inOrder(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
+  await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
   await expect(signUp('a@gmail.com')).rejects.toThrow(
     'too many registrations with this e-mail address right now. Please try again in 30 minutes',
   );
@@ -60,7 +60,7 @@ test('counts a public mail provider by address, whatever follows a plus', async 
 test('does not count refused sign-ups towards the limit of all', async () => {
   limitTo({ domain: 2, all: 4 });
   await signUp('a@firm2.test');
-  await inOrder(['b@firm2.test', 'c@firm2.test', 'd@firm2.test'], (email) =>
+  await runInSequence(['b@firm2.test', 'c@firm2.test', 'd@firm2.test'], (email) =>
     expect(signUp(email)).rejects.toThrow('from firm2.test'),
   );
   await signUp('a@other2.test');

@@ -169,7 +169,11 @@ describe('registration', () => {
   const someone = () => `new${next()}@people.test`;
   const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
     cognito.send(
-      signUpCommand(w.clientId, { email, phone, more: { firstName: 'Kim', lastName: 'van Dyk', ...more } }),
+      signUpCommand(w.clientId, {
+        email,
+        phone,
+        metadata: { firstName: 'Kim', lastName: 'van Dyk', ...more },
+      }),
     );
   const confirm = (email: string) => {
     const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';

@@ -6,13 +6,13 @@ import { FailedFiles } from './failed-files.ts';
 
 let folder: string;
 beforeAll(() => {
-  // Inside the project, so that the file finds Vitest.
+  // Vitest must resolve from here.
   mkdirSync('.build', { recursive: true });
   folder = mkdtempSync('.build/failed-files-');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The errors of a run of one test file with this content. */
+/** Runs a test file with this content. @returns its errors */
 async function errorsOf(content: string): Promise<unknown[]> {
   writeFileSync(join(folder, 'a.test.ts'), `import { beforeAll, expect, it } from 'vitest';\n${content}`);
   const vitest = await createVitest('test', {
@@ -27,13 +27,13 @@ async function errorsOf(content: string): Promise<unknown[]> {
   return errors;
 }
 
-const noticed = [expect.stringMatching(/a\.test\.ts failed before its tests\.$/)];
+const reported = [expect.stringMatching(/a\.test\.ts failed before its tests\.$/)];
 
 it.each([
   ['passes', 'it("adds", () => expect(1 + 1).toBe(2));', []],
   ['has a failed test', 'it("adds", () => expect(1 + 1).toBe(3));', []],
-  ['cannot be loaded', 'throw new Error("no"); it("adds", () => {});', noticed],
-  ['cannot be prepared', 'beforeAll(() => { throw new Error("no"); }); it("adds", () => {});', noticed],
-])('a file that %s', async (_, content, errors) => {
+  ['cannot be loaded', 'throw new Error("no"); it("adds", () => {});', reported],
+  ['cannot be prepared', 'beforeAll(() => { throw new Error("no"); }); it("adds", () => {});', reported],
+])('reports a file that fails before its tests, for one that %s', async (_, content, errors) => {
   expect(await errorsOf(content)).toEqual(errors);
 });

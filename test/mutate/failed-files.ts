@@ -1,8 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Stryker looks at the results of tests alone. A file that fails before its first test, because it cannot be loaded
- * or prepared, has none and would count as passed (stryker-js #6150); as an error it counts as a noticed mutant.
+ * Reports a file that fails before its first test as an error. Stryker only reads test results, so such a file would
+ * count as passed (stryker-js #6150).
  */
 export class FailedFiles implements Reporter {
   onTestModuleEnd(file: TestModule): void {

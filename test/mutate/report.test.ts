@@ -10,7 +10,7 @@ const mutant = (file: string, line: number, outcome: Mutant['outcome']): Mutant 
   outcome,
 });
 
-it('lists survivors with their change, and how many were killed per file', () => {
+it('lists survivors with their change, and the score per file', () => {
   const mutants = [mutant('b.ts', 3, 'killed'), mutant('a.ts', 7, 'survived'), mutant('a.ts', 9, 'killed')];
   expect(reportLines(mutants)).toEqual([
     'a.ts:7',
@@ -23,7 +23,7 @@ it('lists survivors with their change, and how many were killed per file', () =>
   ]);
 });
 
-it('asks for as many of 100 as the scope names', () => {
+it("compares the score with the scope's target", () => {
   const hundred = (killed: number) =>
     Array.from({ length: 100 }, (_, index) => mutant('a.ts', 1, index < killed ? 'killed' : 'survived'));
   expect(isEnough(hundred(95), 95)).toBe(true);

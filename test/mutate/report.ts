@@ -1,12 +1,14 @@
 import { accepted } from './accepted/accepted.ts';
 import type { Mutant } from './stryker.ts';
 
-const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));
+const percent = (count: number, total: number) => (total === 0 ? 100 : Math.floor((100 * count) / total));
 const oneLine = (code: string) => code.replaceAll(/\s+/g, ' ').slice(0, 90);
 
 const reasonFor = ({ file, original, replacement }: Mutant) =>
-  accepted.find((one) => one.file === file && one.original === original && one.replacement === replacement)
-    ?.reason;
+  accepted.find(
+    (candidate) =>
+      candidate.file === file && candidate.original === original && candidate.replacement === replacement,
+  )?.reason;
 
 function fileLine(file: string, mutants: readonly Mutant[]): string {
   const killed = mutants.filter(({ outcome }) => outcome === 'killed').length;
@@ -23,7 +25,7 @@ function survivorLines(mutant: Mutant): string[] {
   ];
 }
 
-/** Killed and survived per file and in all, then every survivor with its place. */
+/** Lists every survivor, then killed mutants per file and in total. */
 export function reportLines(mutants: readonly Mutant[]): string[] {
   const survivors = mutants.filter(({ outcome }) => outcome === 'survived');
   const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
@@ -33,15 +35,17 @@ export function reportLines(mutants: readonly Mutant[]): string[] {
     ...files.map((file) =>
       fileLine(
         file,
-        mutants.filter((one) => one.file === file),
+        mutants.filter((mutant) => mutant.file === file),
       ),
     ),
     fileLine('all', mutants),
   ];
 }
 
-/** Whether so many percent of the mutants were killed, or accepted with a reason. */
+/** Whether enough percent of the mutants were killed or accepted. */
 export function isEnough(mutants: readonly Mutant[], target: number): boolean {
-  const good = mutants.filter((one) => one.outcome === 'killed' || reasonFor(one) !== undefined);
-  return percent(good.length, mutants.length) >= target;
+  const killedOrAccepted = mutants.filter(
+    (mutant) => mutant.outcome === 'killed' || reasonFor(mutant) !== undefined,
+  );
+  return percent(killedOrAccepted.length, mutants.length) >= target;
 }

@@ -6,32 +6,32 @@ import { type Scope, scopes } from './scopes.ts';
 import { type Mutant, mutate } from './stryker.ts';
 
 /**
- * `npm run mutate [-- files] [--sample 20] [--seed 1]`: changes the rules of `shared` and the engine of the Lambdas,
- * one place at a time, and shows what no test noticed. A sample is of top-level declarations, over all files asked.
+ * `npm run mutate [-- files] [--sample 20] [--seed 1]`: mutates the rules of `shared` and the engine of the Lambdas,
+ * one place at a time, and lists the surviving mutants. A sample draws top-level declarations of all requested files.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
 });
 
-const isAsked = (file: string) =>
-  positionals.length === 0 || positionals.some((asked) => file === asked || file.startsWith(`${asked}/`));
-const asked = scopes.flatMap(({ sources }) => sources).filter(isAsked);
-const declarations = asked.flatMap((file) => declarationsOf(file, readFileSync(file, 'utf8')));
+const isRequested = (file: string) =>
+  positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path}/`));
+const requested = scopes.flatMap(({ sources }) => sources).filter(isRequested);
+const declarations = requested.flatMap((file) => declarationsOf(file, readFileSync(file, 'utf8')));
 const size = values.sample === undefined ? declarations.length : Number(values.sample);
-const chosen = sampleOf(declarations, size, Number(values.seed));
+const selected = sampleOf(declarations, size, Number(values.seed));
 
 const placesOf = ({ sources }: Scope) =>
-  chosen.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
+  selected.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
 
-if (chosen.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
-const all: Mutant[] = [];
-const missed: string[] = [];
+if (selected.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
+const mutants: Mutant[] = [];
+const missedTargets: string[] = [];
 for (const scope of scopes) {
   const places = placesOf(scope);
   const mutants = places.length > 0 ? await mutate(scope, places) : [];
-  if (!isEnough(mutants, scope.target)) missed.push(`${scope.name}: less than ${scope.target} %`);
-  all.push(...mutants);
+  if (!isEnough(mutants, scope.target)) missedTargets.push(`${scope.name}: less than ${scope.target} %`);
+  mutants.push(...mutants);
 }
-console.log([...reportLines(all), ...missed].join('\n'));
-process.exitCode = missed.length === 0 ? 0 : 1;
+console.log([...reportLines(mutants), ...missedTargets].join('\n'));
+process.exitCode = missedTargets.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { declarationsOf, sampleOf } from './sample.ts';
 
-describe('the sample of what is mutated', () => {
-  it('divides a source into its top-level declarations', () => {
+describe('the sample of mutated code', () => {
+  it('splits a source into its top-level declarations', () => {
     const source = [
       `import { a } from './a.ts';`,
       ``,
@@ -19,11 +19,11 @@ describe('the sample of what is mutated', () => {
     ]);
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('depends only on the seed', () => {
     const list = Array.from({ length: 100 }, (_, index) => index);
     expect(sampleOf(list, 10, 1)).toHaveLength(10);
     expect(sampleOf(list, 10, 1)).toEqual(sampleOf(list, 10, 1));
     expect(sampleOf(list, 10, 1)).not.toEqual(sampleOf(list, 10, 2));
-    expect(sampleOf(list, 200, 1).toSorted((one, other) => one - other)).toEqual(list);
+    expect(sampleOf(list, 200, 1).toSorted((first, second) => first - second)).toEqual(list);
   });
 });

@@ -1,20 +1,20 @@
-/** Lines of a file, from 1, both included. */
+/** Lines of a file, from 1, both ends included. */
 export interface Lines {
   readonly file: string;
   readonly from: number;
   readonly to: number;
 }
 
-const BEGINS = /^(export|const|let|function|async|class)\b/;
+const DECLARATION_START = /^(export|const|let|function|async|class)\b/;
 
 /** The top-level declarations of a source. */
 export function declarationsOf(file: string, source: string): Lines[] {
   const lines = source.trimEnd().split('\n');
-  const begins = lines.flatMap((line, index) => (BEGINS.test(line) ? [index + 1] : []));
-  return begins.map((from, index) => ({ file, from, to: (begins[index + 1] ?? lines.length + 1) - 1 }));
+  const starts = lines.flatMap((line, index) => (DECLARATION_START.test(line) ? [index + 1] : []));
+  return starts.map((from, index) => ({ file, from, to: (starts[index + 1] ?? lines.length + 1) - 1 }));
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,12 +25,12 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** So many of the list, chosen by the seed; all when there are not more. */
+/** Draws this many items by seed; all when there are fewer. */
 export function sampleOf<T>(list: readonly T[], size: number, seed: number): T[] {
   const random = randomOf(seed);
   return list
     .map((value) => ({ value, place: random() }))
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((first, second) => first.place - second.place)
     .slice(0, size)
     .map(({ value }) => value);
 }

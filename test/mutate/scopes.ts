@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources that are mutated together, and the test files that are expected to notice. */
+/** Sources that are mutated together, and the tests that should kill the mutants. */
 export interface Scope {
   readonly name: string;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** Percent of the mutants that the tests notice, or that are accepted with a reason. */
+  /** Required percentage of killed or accepted mutants. */
   readonly target: number;
 }
 
 const TARGET = 85;
 
-/** A wrong match or a wrong cost of an offer looks right, so only a test notices it. */
+/** A wrong match or cost looks plausible, so only a test reveals it. */
 const STRICT_TARGET = 95;
 
 const sourcesIn = (folder: string) =>
@@ -20,7 +20,7 @@ const sourcesIn = (folder: string) =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => join(folder, name));
 
-/** A rule that outgrew its file: `shared/matching.ts` and the folder of that name. */
+/** A rule with a folder: `shared/matching.ts` and `shared/matching/`. */
 const ruleIn = (name: string) => [`shared/${name}.ts`, ...sourcesIn(`shared/${name}`)];
 
 const withOwnScope = ['access', 'matching', 'terms', 'duplicates'].map((name) => `shared/${name}.ts`);
@@ -29,7 +29,7 @@ const CHAIN = 'lambdas/engine/chain.ts';
 
 const lambdas = (...names: readonly string[]) => names.map((name) => `test/lambdas/${name}.test.ts`);
 
-/** Stryker runs only the tests that reach a mutant, so each must pass without those before it. */
+/** Stryker runs only the tests that cover a mutant, so each must pass alone. */
 export const scopes: readonly Scope[] = [
   {
     name: 'access',
@@ -95,7 +95,7 @@ export const scopes: readonly Scope[] = [
     target: TARGET,
   },
   {
-    // Of its own: the tests that read whole chains take seconds.
+    // Separate, since tests of whole chains take seconds.
     name: 'chain',
     sources: [CHAIN],
     tests: lambdas('engine/chain', 'chain', 'history', 'proof', 'calls'),

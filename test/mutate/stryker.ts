@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Scope } from './scopes.ts';
 
-/** One change of the source and what the tests made of it. */
+/** A mutant and its test result. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
@@ -22,7 +22,7 @@ const outcomes: Readonly<Partial<Record<Result['status'], Mutant['outcome']>>> =
   NoCoverage: 'survived',
 };
 
-/** The code at a place; lines and columns from 1, the end's column excluded. */
+/** Code at a location; lines and columns count from 1, the end column is excluded. */
 function codeAt(source: string, { start, end }: Result['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
@@ -33,7 +33,7 @@ function codeAt(source: string, { start, end }: Result['location']): string {
     .join('\n');
 }
 
-/** Mutates the places (files or `file:line-line`) and runs the scope's tests on each mutant that they reach. */
+/** Mutates places (files or `file:line-line`) and runs the scope's tests that cover each mutant. */
 export async function mutate(scope: Scope, places: readonly string[]): Promise<Mutant[]> {
   process.env['MUTATED_SCOPE'] = scope.name;
   const stryker = new Stryker({
@@ -47,7 +47,7 @@ export async function mutate(scope: Scope, places: readonly string[]): Promise<M
     reporters: ['progress-append-only'],
     tempDirName: '.build/mutate',
     ignorePatterns: ['.build', '.local', 'cdk.out', 'dist'],
-    // Stryker would rewrite the file with an interface that TypeScript 7 no longer has.
+    // Stryker would rewrite it with an API that TypeScript 7 no longer has.
     tsconfigFile: 'none',
   });
   const results = await stryker.runMutationTest();

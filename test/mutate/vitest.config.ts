@@ -8,18 +8,18 @@ const scope = scopes.find(({ name }) => name === process.env['MUTATED_SCOPE']);
 
 const tests = scope?.tests ?? [];
 
-/** Tests of pure functions: they may share the modules that they load, which takes a third of the time. */
+/** Tests of pure functions can share modules, which takes a third of the time. */
 const arePure = tests.every((file) => file.startsWith('test/shared/'));
 
-/** Folders of tests by their speed: those of schema and entities take milliseconds. */
+/** Test folders, fastest first: schema and entities take milliseconds. */
 const FAST_FIRST = ['test/shared/schema/', 'test/shared/entities/', 'test/shared/', 'test/'];
 
-/** The first test that fails ends the run of a mutant. */
+/** Runs fast tests first, since the first failure ends a mutant's run. */
 class FastFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
+    const speedRank = ({ moduleId }: TestSpecification) =>
       FAST_FIRST.findIndex((folder) => relative(process.cwd(), moduleId).startsWith(folder));
-    return files.toSorted((one, other) => place(one) - place(other));
+    return files.toSorted((first, second) => speedRank(first) - speedRank(second));
   }
 }
 

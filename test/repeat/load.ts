@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// Computes until it is ended or the process that started it is gone.
+// Computes until it is killed or its parent process is gone.
 const busy = `const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e7; i++);`;
 
-/** Keeps that many processors busy. Answers how to stop. */
+/** Keeps this many processors busy. @returns a function that stops them */
 export function startLoad(processes: number): () => void {
   const children = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['--eval', busy], { stdio: 'ignore' }),

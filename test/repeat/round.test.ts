@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runRound } from './round.ts';
 
-/** A test runner that does what the script says; it gets the report's file as its argument. */
-const runner = (script: string) => (report: string) =>
+/** A fake test runner that runs a script; its argument is the report's path. */
+const scriptRunner = (script: string) => (report: string) =>
   spawn(process.execPath, ['--eval', script, report], { stdio: 'ignore' });
 
-const writing = (testResults: unknown) =>
+const reportScript = (testResults: unknown) =>
   `require('node:fs').writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify({ testResults }))});`;
 
 describe('one round of all test files', () => {
-  it('lists the tests that failed', async () => {
+  it('lists failed tests', async () => {
     const results = [
       { status: 'passed', fullName: 'adds' },
       { status: 'failed', fullName: 'divides', failureMessages: ['expected 1 to be 2\n  at sum.ts:3'] },
@@ -25,7 +25,7 @@ describe('one round of all test files', () => {
         assertionResults: [],
       },
     ];
-    expect(await runRound([], 60_000, runner(writing(report)))).toEqual({
+    expect(await runRound([], 60_000, scriptRunner(reportScript(report)))).toEqual({
       files: ['sum.test.ts', 'gone.test.ts'],
       failures: [
         { file: 'sum.test.ts', test: 'divides', reason: 'expected 1 to be 2' },
@@ -34,14 +34,17 @@ describe('one round of all test files', () => {
     });
   });
 
-  it.each(['process.exit(1)', writing([])])('that ends without a result is a failure: %s', async (script) => {
-    expect(await runRound(['a.test.ts'], 60_000, runner(script))).toEqual({
-      files: ['a.test.ts'],
-      failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }],
-    });
-  });
+  it.each(['process.exit(1)', reportScript([])])(
+    'reports a run without a result as a failure: %s',
+    async (script) => {
+      expect(await runRound(['a.test.ts'], 60_000, scriptRunner(script))).toEqual({
+        files: ['a.test.ts'],
+        failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }],
+      });
+    },
+  );
 
-  it('is none when the time limit cuts it off', async () => {
-    expect(await runRound(['a.test.ts'], 1, runner('setInterval(() => {}, 1000)'))).toBeUndefined();
+  it('is undefined when the time limit stops it', async () => {
+    expect(await runRound(['a.test.ts'], 1, scriptRunner('setInterval(() => {}, 1000)'))).toBeUndefined();
   });
 });

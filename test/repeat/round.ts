@@ -5,18 +5,18 @@ import { join, relative } from 'node:path';
 
 interface Failure {
   readonly file: string;
-  /** Its full name; of the file when that could not be loaded. */
+  /** Full name of the test, or the file when it could not be loaded. */
   readonly test: string;
   readonly reason: string;
 }
 
 export interface Round {
-  /** Files that were run. */
+  /** Files that ran. */
   readonly files: readonly string[];
   readonly failures: readonly Failure[];
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The part of Vitest's JSON report in use. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -32,12 +32,12 @@ interface Report {
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
-function readRound({ testResults }: Report, folder: string): Round {
+function parseRound({ testResults }: Report, folder: string): Round {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(folder, name);
-    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [{ file, test: file, reason: firstLine(message) }];
-    return failed.map((one) => ({ file, test: one.fullName, reason: firstLine(one.failureMessages[0]) }));
+    return failed.map((test) => ({ file, test: test.fullName, reason: firstLine(test.failureMessages[0]) }));
   });
   return { files: testResults.map(({ name }) => relative(folder, name)), failures };
 }
@@ -47,27 +47,27 @@ const startVitest = (report: string, files: readonly string[]) =>
     stdio: 'ignore',
   });
 
-/** Waits for the end of the process, and ends it after `limit` milliseconds. */
-function endOf(child: ChildProcess, limit: number): Promise<'by itself' | 'cut off'> {
+/** Waits for the process to end, and kills it after `limit` milliseconds. */
+function waitForEnd(child: ChildProcess, limit: number): Promise<'by itself' | 'cut off'> {
   return new Promise((resolve, reject) => {
-    let how: 'by itself' | 'cut off' = 'by itself';
+    let ending: 'by itself' | 'cut off' = 'by itself';
     const timer = setTimeout(() => {
-      how = 'cut off';
+      ending = 'cut off';
       child.kill();
     }, limit);
     child.once('error', reject);
     child.once('exit', () => {
       clearTimeout(timer);
-      resolve(how);
+      resolve(ending);
     });
   });
 }
 
 /**
- * Runs the test files once; a run that ends without a report is a failure of its own.
+ * Runs the test files once; a run without a report is a failure.
  * @param limit milliseconds
  * @param start starts the process that runs the files and writes the report
- * @returns undefined when the limit cut the run off
+ * @returns undefined when the limit stopped the run
  */
 export async function runRound(
   files: readonly string[],
@@ -77,8 +77,8 @@ export async function runRound(
   const folder = mkdtempSync(join(tmpdir(), 'portal-repeat-'));
   const report = join(folder, 'report.json');
   try {
-    if ((await endOf(start(report, files), limit)) === 'cut off') return undefined;
-    const round = existsSync(report) && readRound(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
+    if ((await waitForEnd(start(report, files), limit)) === 'cut off') return undefined;
+    const round = existsSync(report) && parseRound(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
     if (round && round.files.length > 0) return round;
     return { files, failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }] };
   } finally {

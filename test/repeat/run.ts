@@ -4,8 +4,8 @@ import { type Round, runRound } from './round.ts';
 import { closingLines, failureLines } from './table.ts';
 
 /**
- * `npm run test:repeat [-- files] [--times 20] [--minutes 240]`: runs the test files again and again while two
- * other processes compute, to find tests that fail by chance.
+ * `npm run test:repeat [-- files] [--times 20] [--minutes 240]`: repeats the test files under the load of two busy
+ * processes, to find flaky tests.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,11 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const rounds: Round[] = [];
 try {
   while (rounds.length < times && Date.now() < end) {
-    const began = Date.now();
-    const round = await runRound(positionals, end - began);
+    const startedAt = Date.now();
+    const round = await runRound(positionals, end - startedAt);
     if (!round) break;
     rounds.push(round);
-    const seconds = Math.round((Date.now() - began) / 1000);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(
       `${rounds.length} of ${times}: ${round.files.length} files, ${round.failures.length} failures, ${seconds} s`,
     );

@@ -12,7 +12,7 @@ it('lists each failed test once, the most frequent first', () => {
   expect(failureLines([round()])).toEqual([]);
 });
 
-it('says how many tests failed, and that the time limit left rounds out', () => {
+it('states the number of failed tests, and the rounds skipped by the time limit', () => {
   expect(closingLines([round(), round()], 2)).toEqual(['No test failed.']);
   expect(closingLines([round('rare', 'often'), round('often')], 2)).toEqual([
     '2 tests failed at least once.',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What one tool says about one file. */
+/** A finding of a tool in a file. */
 export interface Finding {
   readonly file: string;
-  /** The name of the rule or the number of the error. */
+  /** Name of the rule or number of the error. */
   readonly code: string;
   readonly message: string;
 }
@@ -30,7 +30,7 @@ const configurations = [
   'web/vite.config.ts',
 ];
 
-/** A folder laid out like the project, with the project's own configuration and the given files only. */
+/** A folder with the project's configuration and only the given files. */
 export class Mirror {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-mirror-'));
 
@@ -44,11 +44,11 @@ export class Mirror {
     }
   }
 
-  /** What a tool prints; findings make its exit code an error, which is not looked at. */
+  /** Runs a tool and returns its output; findings also set its exit code, which is ignored. */
   private run(tool: string, ...options: string[]): Promise<string> {
     const program = join(this.folder, 'node_modules/.bin', tool);
-    return new Promise((done) =>
-      execFile(program, options, { cwd: this.folder, maxBuffer: 1e8 }, (_, printed) => done(printed)),
+    return new Promise((resolveOutput) =>
+      execFile(program, options, { cwd: this.folder, maxBuffer: 1e8 }, (_, output) => resolveOutput(output)),
     );
   }
 
@@ -63,13 +63,13 @@ export class Mirror {
   }
 
   async types(): Promise<readonly Finding[]> {
-    const printed = await this.run('tsc', '-b', '--pretty', 'false');
-    return [...printed.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
+    const output = await this.run('tsc', '-b', '--pretty', 'false');
+    return [...output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
       ([, file = '', code = '', message = '']) => ({ file, code, message }),
     );
   }
 
-  /** Unused files and exports; what the package lists and these few files do not use is left out. */
+  /** Unused files, exports and types; knip's findings about packages are ignored. */
   async unused(): Promise<readonly Finding[]> {
     type Names = readonly { readonly name: string }[];
     const { issues }: { issues: { file: string; files: Names; exports: Names; types: Names }[] } = JSON.parse(

@@ -1,6 +1,6 @@
-/** A file that holds one forbidden thing, and the rule or error that refuses it. */
-export interface Planted {
-  readonly what: string;
+/** A file with one forbidden construct, and the rule or error that rejects it. */
+export interface Violation {
+  readonly description: string;
   readonly file: string;
   readonly source: string;
   readonly code: string;
@@ -8,9 +8,9 @@ export interface Planted {
 
 const reexport = (path: string) => `export { allowed } from '${path}';\n`;
 const IMPORTS = 'eslint(no-restricted-imports)';
-const work = `const work = async () => 1;\n`;
+const asyncWork = `const work = async () => 1;\n`;
 
-/** One small file per room, each using what its room may use. */
+/** One file per room, using only what its room may use. */
 export const allowed: Readonly<Record<string, string>> = {
   'shared/allowed.ts': `import { used } from './entities/options.ts';\nexport const allowed = used;\n`,
   'shared/schema/allowed.ts': `import * as z from 'zod/mini';\nexport const allowed = z.string();\n`,
@@ -18,7 +18,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'shared/entities/project.ts': reexport('../schema/allowed.ts'),
   'lambdas/engine/allowed.ts': reexport('../../shared/entities/index.ts'),
   'lambdas/domain/allowed.ts': reexport('../../shared/entities/project.ts'),
-  'lambdas/project/allowed.ts': `${work}export const handler = async () => process.env['TABLE'] ?? (await work());\n`,
+  'lambdas/project/allowed.ts': `${asyncWork}export const handler = async () => process.env['TABLE'] ?? (await work());\n`,
   'infra/allowed.ts': reexport('../shared/allowed.ts'),
   'infra/local/allowed.ts': reexport('../allowed.ts'),
   'bin/local.ts': reexport('../infra/local/allowed.ts'),
@@ -42,111 +42,111 @@ export const allowed: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-const anImport = (what: string, file: string, path: string): Planted => ({
-  what,
+const forbiddenImport = (description: string, file: string, path: string): Violation => ({
+  description,
   file,
   source: reexport(path),
   code: IMPORTS,
 });
 
-export const forbiddenByLint: readonly Planted[] = [
-  anImport('a feature in ui', 'web/ui/planted.ts', '../features/project/allowed.ts'),
-  anImport('a feature in another', 'web/features/project/planted.ts', '../company/allowed.ts'),
-  anImport(
+export const forbiddenByLint: readonly Violation[] = [
+  forbiddenImport('a feature in ui', 'web/ui/planted.ts', '../features/project/allowed.ts'),
+  forbiddenImport('a feature in another', 'web/features/project/planted.ts', '../company/allowed.ts'),
+  forbiddenImport(
     'a feature in a folder of another',
     'web/features/project/page/planted.ts',
     '../../company/allowed.ts',
   ),
-  anImport('a part in ui', 'web/ui/planted-part.ts', '../parts/project/allowed.ts'),
-  anImport('a feature in a part', 'web/parts/project/planted.ts', '../../features/project/allowed.ts'),
-  anImport('app in ui', 'web/ui/planted-app.ts', '../app/allowed.ts'),
-  anImport('app in a feature', 'web/features/project/planted-app.ts', '../../app/allowed.ts'),
-  anImport('ui in api', 'web/api/planted.ts', '../ui/allowed.ts'),
-  anImport('a Lambda in web', 'web/api/planted-lambda.ts', '../../lambdas/domain/allowed.ts'),
-  anImport('infra/local in infra', 'infra/planted.ts', './local/allowed.ts'),
-  anImport('infra/local in the demo data', 'infra/demo/planted.ts', '../local/allowed.ts'),
-  anImport('infra/local in another command', 'bin/planted.ts', '../infra/local/allowed.ts'),
-  anImport('infra in a Lambda', 'lambdas/project/planted.ts', '../../infra/allowed.ts'),
-  anImport('an entity in the engine', 'lambdas/engine/planted.ts', '../../shared/entities/project.ts'),
-  anImport('the domain in the engine', 'lambdas/engine/planted-domain.ts', '../domain/allowed.ts'),
-  anImport('the product in the schema', 'shared/schema/planted.ts', '../allowed.ts'),
-  anImport('a Lambda in shared', 'shared/planted.ts', '../lambdas/domain/allowed.ts'),
-  anImport('all of zod in shared', 'shared/planted-zod.ts', 'zod'),
+  forbiddenImport('a part in ui', 'web/ui/planted-part.ts', '../parts/project/allowed.ts'),
+  forbiddenImport('a feature in a part', 'web/parts/project/planted.ts', '../../features/project/allowed.ts'),
+  forbiddenImport('app in ui', 'web/ui/planted-app.ts', '../app/allowed.ts'),
+  forbiddenImport('app in a feature', 'web/features/project/planted-app.ts', '../../app/allowed.ts'),
+  forbiddenImport('ui in api', 'web/api/planted.ts', '../ui/allowed.ts'),
+  forbiddenImport('a Lambda in web', 'web/api/planted-lambda.ts', '../../lambdas/domain/allowed.ts'),
+  forbiddenImport('infra/local in infra', 'infra/planted.ts', './local/allowed.ts'),
+  forbiddenImport('infra/local in the demo data', 'infra/demo/planted.ts', '../local/allowed.ts'),
+  forbiddenImport('infra/local in another command', 'bin/planted.ts', '../infra/local/allowed.ts'),
+  forbiddenImport('infra in a Lambda', 'lambdas/project/planted.ts', '../../infra/allowed.ts'),
+  forbiddenImport('an entity in the engine', 'lambdas/engine/planted.ts', '../../shared/entities/project.ts'),
+  forbiddenImport('the domain in the engine', 'lambdas/engine/planted-domain.ts', '../domain/allowed.ts'),
+  forbiddenImport('the product in the schema', 'shared/schema/planted.ts', '../allowed.ts'),
+  forbiddenImport('a Lambda in shared', 'shared/planted.ts', '../lambdas/domain/allowed.ts'),
+  forbiddenImport('all of zod in shared', 'shared/planted-zod.ts', 'zod'),
   {
-    what: 'a call in a Lambda that nobody awaits',
+    description: 'an unawaited call in a Lambda',
     file: 'lambdas/project/unawaited.ts',
-    source: `${work}export function handler() {\n  work();\n}\n`,
+    source: `${asyncWork}export function handler() {\n  work();\n}\n`,
     code: 'typescript(no-floating-promises)',
   },
   {
-    what: 'a promise where nothing waits for it',
+    description: 'a promise in a callback that ignores it',
     file: 'lambdas/project/unheeded.ts',
-    source: `${work}export const handler = () => [1].forEach(async () => work());\n`,
+    source: `${asyncWork}export const handler = () => [1].forEach(async () => work());\n`,
     code: 'typescript(no-misused-promises)',
   },
   {
-    what: 'two files that import each other',
+    description: 'the first file of an import cycle',
     file: 'infra/one.ts',
     source: `import { other } from './other.ts';\nexport const one = () => other;\n`,
     code: 'import(no-cycle)',
   },
   {
-    what: 'the second of them',
+    description: 'the second file of an import cycle',
     file: 'infra/other.ts',
     source: `import { one } from './one.ts';\nexport const other = () => one;\n`,
     code: 'import(no-cycle)',
   },
 ];
 
-/** The compiler names what it misses: a name of another platform (2304, 2584) or one that Node's types bring (2591). */
-export const forbiddenByTypes: readonly Planted[] = [
+/** TypeScript reports names of another platform (2304, 2584) and names from Node's types (2591). */
+export const forbiddenByTypes: readonly Violation[] = [
   {
-    what: 'process.env in web',
+    description: 'process.env in web',
     file: 'web/ui/environment.ts',
     source: `export const mode = process.env['MODE'];\n`,
     code: 'TS2591',
   },
   {
-    what: 'process.env in shared',
+    description: 'process.env in shared',
     file: 'shared/environment.ts',
     source: `export const mode = process.env['MODE'];\n`,
     code: 'TS2591',
   },
   {
-    what: 'document in shared',
+    description: 'document in shared',
     file: 'shared/page.ts',
     source: `export const title = () => document.title;\n`,
     code: 'TS2584',
   },
   {
-    what: 'window in a Lambda',
+    description: 'window in a Lambda',
     file: 'lambdas/project/page.ts',
     source: `export const width = () => window.innerWidth;\n`,
     code: 'TS2304',
   },
   {
-    what: 'document in infra',
+    description: 'document in infra',
     file: 'infra/page.ts',
     source: `export const title = () => document.title;\n`,
     code: 'TS2584',
   },
   {
-    what: 'a module of Node in shared',
+    description: 'a module of Node in shared',
     file: 'shared/files.ts',
     source: `import { readFileSync } from 'node:fs';\nexport const read = () => String(readFileSync('x'));\n`,
     code: 'TS2591',
   },
 ];
 
-export const neverUsed: readonly Planted[] = [
+export const neverUsed: readonly Violation[] = [
   {
-    what: 'an export that nothing imports',
+    description: 'an unused export',
     file: 'shared/entities/options.ts',
     source: `export const used = 1;\nexport const unused = 2;\n`,
     code: 'exports',
   },
   {
-    what: 'a file that nothing imports',
+    description: 'an unused file',
     file: 'infra/unused.ts',
     source: reexport('./allowed.ts'),
     code: 'files',

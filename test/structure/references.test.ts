@@ -14,37 +14,37 @@ const headingsOf = (name: string) =>
 const numbersOf = (name: string) =>
   Array.from(textOf(name).matchAll(/^- \*\*(\d+\.\d+)/gm), ([, number = '']) => number);
 
-/** What files cite, with the file. */
-function cited(pattern: RegExp): readonly (readonly [file: string, ...parts: readonly string[]])[] {
+/** Citations that match a pattern, with their file. */
+function findCitations(pattern: RegExp): readonly (readonly [file: string, ...parts: readonly string[]])[] {
   return files.flatMap(({ file, text }) =>
     Array.from(text.matchAll(pattern), ([, ...parts]) => [file, ...parts] as const),
   );
 }
 
 describe('references in comments', () => {
-  it('name rules that exist', () => {
-    const known = numbersOf('rules.md');
-    const citations = cited(/\brules? (\d+\.\d+)(?: and (\d+\.\d+))?/gi);
+  it('name existing rules', () => {
+    const ruleNumbers = numbersOf('rules.md');
+    const citations = findCitations(/\brules? (\d+\.\d+)(?: and (\d+\.\d+))?/gi);
     expect(citations.length).toBeGreaterThan(80);
     expect(
-      citations.filter(([, ...numbers]) => numbers.some((number) => number && !known.includes(number))),
+      citations.filter(([, ...numbers]) => numbers.some((number) => number && !ruleNumbers.includes(number))),
     ).toEqual([]);
   });
 
-  it.each(['matching.md', 'terms.md'])('name headings of %s that exist', (name) => {
+  it.each(['matching.md', 'terms.md'])('name existing headings of %s', (name) => {
     const headings = headingsOf(name);
-    const citations = cited(new RegExp(`\\b${name.replace('.', '\\.')}(?:, ([^)\\n.;]+))?`, 'g'));
+    const citations = findCitations(new RegExp(`\\b${name.replace('.', '\\.')}(?:, ([^)\\n.;]+))?`, 'g'));
     expect(citations.length).toBeGreaterThan(3);
     expect(citations.filter(([, heading = '']) => !headings.includes(heading))).toEqual([]);
   });
 
-  it('lead to documents of the project only', () => {
-    expect(cited(/\b(specification \d|design \d|design\.md|facts\.md)/gi)).toEqual([]);
+  it('point only to documents of the project', () => {
+    expect(findCitations(/\b(specification \d|design \d|design\.md|facts\.md)/gi)).toEqual([]);
   });
 });
 
 describe('the rules', () => {
-  it('have each number once', () => {
+  it('have unique numbers', () => {
     const numbers = numbersOf('rules.md');
     expect(new Set(numbers).size).toBe(numbers.length);
   });

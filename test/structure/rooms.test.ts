@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { arrowsBetween, drawnArrows, importsOf, roomOf, sourceFiles } from './rooms.ts';
+import { arrowsBetween, readDiagram, importsOf, roomOf, sourceFiles } from './rooms.ts';
 
-const drawn = drawnArrows(readFileSync('test/structure/rooms.md', 'utf8'));
-const rooms = Object.keys(drawn);
+const documented = readDiagram(readFileSync('test/structure/rooms.md', 'utf8'));
+const rooms = Object.keys(documented);
 
 describe('the list of allowed imports', () => {
   it('has a room for every source file', () => {
@@ -11,12 +11,12 @@ describe('the list of allowed imports', () => {
     expect(rooms.filter((room) => !sourceFiles().some((file) => roomOf(file, rooms) === room))).toEqual([]);
   });
 
-  it('draws exactly the imports that exist', () => {
-    expect(drawn).toEqual(arrowsBetween(rooms));
+  it('shows exactly the existing imports', () => {
+    expect(documented).toEqual(arrowsBetween(rooms));
   });
 
-  it('has no arrow downwards: a room imports only what stands above it', () => {
-    const downwards = Object.entries(drawn).flatMap(([room, targets]) =>
+  it('has no downward arrow: a room imports only rooms above it', () => {
+    const downwards = Object.entries(documented).flatMap(([room, targets]) =>
       targets.filter((target) => rooms.indexOf(target) >= rooms.indexOf(room)).map((to) => `${room} → ${to}`),
     );
     expect(downwards).toEqual([]);
@@ -24,7 +24,7 @@ describe('the list of allowed imports', () => {
 });
 
 describe('the reader of imports', () => {
-  it('sees every way to import', () => {
+  it('finds every kind of import', () => {
     const source = [
       `import './styles.ts';`,
       `import { a,\n  b } from '../ui/Page.tsx';`,
@@ -45,12 +45,19 @@ describe('the reader of imports', () => {
   });
 
   it('finds the most specific room', () => {
-    const some = ['shared', 'shared/schema', 'lambdas/engine', 'lambdas/<noun>', 'infra', 'infra/local'];
-    expect(roomOf('shared/schema/kinds.ts', some)).toBe('shared/schema');
-    expect(roomOf('shared/access.ts', some)).toBe('shared');
-    expect(roomOf('lambdas/engine/save.ts', some)).toBe('lambdas/engine');
-    expect(roomOf('lambdas/project/save.ts', some)).toBe('lambdas/<noun>');
-    expect(roomOf('infra/local/s3/store.ts', some)).toBe('infra/local');
-    expect(roomOf('elsewhere/x.ts', some)).toBeUndefined();
+    const exampleRooms = [
+      'shared',
+      'shared/schema',
+      'lambdas/engine',
+      'lambdas/<noun>',
+      'infra',
+      'infra/local',
+    ];
+    expect(roomOf('shared/schema/kinds.ts', exampleRooms)).toBe('shared/schema');
+    expect(roomOf('shared/access.ts', exampleRooms)).toBe('shared');
+    expect(roomOf('lambdas/engine/save.ts', exampleRooms)).toBe('lambdas/engine');
+    expect(roomOf('lambdas/project/save.ts', exampleRooms)).toBe('lambdas/<noun>');
+    expect(roomOf('infra/local/s3/store.ts', exampleRooms)).toBe('infra/local');
+    expect(roomOf('elsewhere/x.ts', exampleRooms)).toBeUndefined();
   });
 });

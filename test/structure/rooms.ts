@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Room by room, the rooms it imports, in the order of the drawing. */
+/** The rooms that each room imports, in the order of the diagram. */
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
 const folders = ['bin', 'infra', 'lambdas', 'shared', 'web'];
 /** Static imports and re-exports, type imports, `import()` and `import.meta.glob`. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob[^(]*\(\s*)(['"])(\.[^'"]+)\1/g;
 
-/** The paths that a source imports, relative to the project. */
+/** Paths that a source imports, relative to the project. */
 export const importsOf = (file: string, source: string): readonly string[] =>
   [...source.matchAll(IMPORT)].map(([, , path = '']) => join(dirname(file), path));
 
-/** Every source file except the configuration of tools. */
+/** Every source file except tool configuration. */
 export const sourceFiles = (): readonly string[] =>
   folders
     .flatMap((folder) =>
@@ -20,30 +20,32 @@ export const sourceFiles = (): readonly string[] =>
     )
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(d|config)\.ts$/.test(file));
 
-/** The most specific room that holds a file; `<noun>` stands for any folder. */
+/** The most specific room of a file; `<noun>` matches any folder. */
 export function roomOf(file: string, rooms: readonly string[]): string | undefined {
-  const holds = (room: string) => new RegExp(`^${room.replace('<noun>', '[^/]+')}/`).test(file);
-  const specific = (room: string) => (room.includes('<') ? 0 : room.length);
-  return rooms.filter(holds).toSorted((one, other) => specific(other) - specific(one))[0];
+  const contains = (room: string) => new RegExp(`^${room.replace('<noun>', '[^/]+')}/`).test(file);
+  const specificity = (room: string) => (room.includes('<') ? 0 : room.length);
+  return rooms.filter(contains).toSorted((first, second) => specificity(second) - specificity(first))[0];
 }
 
-/** The arrows between rooms that the source files draw. */
+/** Arrows between rooms, from the imports of their files. */
 export function arrowsBetween(rooms: readonly string[]): Arrows {
-  const found = new Map(rooms.map((room) => [room, new Set<string>()]));
+  const targets = new Map(rooms.map((room) => [room, new Set<string>()]));
   for (const file of sourceFiles()) {
     const room = roomOf(file, rooms) ?? '';
     for (const path of importsOf(file, readFileSync(file, 'utf8')))
-      found.get(room)?.add(roomOf(path, rooms) ?? '');
-    found.get(room)?.delete(room);
+      targets.get(room)?.add(roomOf(path, rooms) ?? '');
+    targets.get(room)?.delete(room);
   }
   return Object.fromEntries(
-    rooms.map((room) => [room, rooms.filter((other) => found.get(room)?.has(other))]),
+    rooms.map((room) => [room, rooms.filter((target) => targets.get(room)?.has(target))]),
   );
 }
 
-/** The arrows that rooms.md lists between `<!-- rooms -->` and `<!-- /rooms -->`: one line per room, `room → room, room`. */
-export function drawnArrows(readme: string): Arrows {
-  const block = /<!-- rooms -->\n+```\n(.*?)\n```/s.exec(readme)?.[1] ?? '';
+/**
+ * Reads the list in rooms.md between `<!-- rooms -->` and `<!-- /rooms -->`: one line per room, `room → room, room`.
+ */
+export function readDiagram(page: string): Arrows {
+  const block = /<!-- rooms -->\n+```\n(.*?)\n```/s.exec(page)?.[1] ?? '';
   const lines = block.split('\n').map((line) => line.split('→').map((part) => part.trim()));
   return Object.fromEntries(lines.map(([room = '', targets]) => [room, targets?.split(', ') ?? []]));
 }

@@ -7,20 +7,20 @@ const promises = [...page.matchAll(/^\| (?!promise \|)(.+?) \| (.*?) \| (.*?) ?\
 const filesIn = (text: string) =>
   [...text.matchAll(/`((?:test|infra)\/[^`]+)`/g)].map(([, file = '']) => file);
 
-it('every file that SECURITY.md names exists', () => {
+it('names only existing files in SECURITY.md', () => {
   expect(filesIn(page).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('every promise has a test and a figure, or says that it is not tested yet', () => {
+it('has a test and a figure for every promise, or states that it is not tested yet', () => {
   expect(promises.length).toBeGreaterThan(40);
-  const bare = promises.filter(
+  const unproven = promises.filter(
     ([, , test = '', count = '']) =>
       !test.startsWith('not yet') && (filesIn(test).length === 0 || count === ''),
   );
-  expect(bare.map(([, promise]) => promise)).toEqual([]);
+  expect(unproven.map(([, promise]) => promise)).toEqual([]);
 });
 
-it('every command that SECURITY.md names is one', () => {
-  const named = [...page.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, script = '']) => script);
-  expect([...new Set(named)].filter((script) => !scripts.includes(script))).toEqual([]);
+it('names only existing commands in SECURITY.md', () => {
+  const commands = [...page.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, script = '']) => script);
+  expect([...new Set(commands)].filter((script) => !scripts.includes(script))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Finding, Mirror } from './mirror.ts';
-import { allowed, forbiddenByLint, forbiddenByTypes, neverUsed, type Planted } from './planted.ts';
+import { allowed, forbiddenByLint, forbiddenByTypes, neverUsed, type Violation } from './planted.ts';
 
-const filesOf = (planted: readonly Planted[]) =>
+const filesOf = (planted: readonly Violation[]) =>
   Object.fromEntries(planted.map(({ file, source }) => [file, source]));
 
-// Nothing is written into the project's own folders.
+// The mirror keeps the project's own folders clean.
 const mirror = new Mirror({
   ...allowed,
   ...filesOf([...forbiddenByLint, ...forbiddenByTypes, ...neverUsed]),
@@ -23,35 +23,35 @@ beforeAll(async () => {
 afterAll(() => mirror.remove());
 
 const isAllowed = ({ file }: Finding) => Object.keys(allowed).includes(file);
-const codesOf = (findings: readonly Finding[], { file }: Planted) =>
+const codesOf = (findings: readonly Finding[], { file }: Violation) =>
   findings.filter((finding) => finding.file === file).map(({ code }) => code);
 
 describe('lint', () => {
-  it.each(forbiddenByLint)('refuses $what', (planted) => {
+  it.each(forbiddenByLint)('rejects $description', (planted) => {
     expect(codesOf(lint, planted)).toEqual([planted.code]);
   });
 
-  it('accepts the same files without it', () => {
+  it('accepts allowed files', () => {
     expect(lint.filter(isAllowed)).toEqual([]);
   });
 });
 
 describe('the compiler', () => {
-  it.each(forbiddenByTypes)('refuses $what', (planted) => {
+  it.each(forbiddenByTypes)('rejects $description', (planted) => {
     expect(codesOf(types, planted)).toEqual([planted.code]);
   });
 
-  it('accepts the same files without it', () => {
+  it('accepts allowed files', () => {
     expect(types.filter(isAllowed)).toEqual([]);
   });
 });
 
-describe('the search for what nothing uses', () => {
-  it.each(neverUsed)('finds $what', (planted) => {
+describe('the search for unused code', () => {
+  it.each(neverUsed)('finds $description', (planted) => {
     expect(codesOf(unused, planted)).toEqual([planted.code]);
   });
 
-  it('accepts what is used', () => {
+  it('accepts used code', () => {
     expect(unused.filter(isAllowed)).toEqual([]);
   });
 });

@@ -5,44 +5,45 @@ import { importsOf, sourceFiles } from './rooms.ts';
 
 const files = sourceFiles().filter((file) => file.startsWith('web/'));
 
-/** The files that an import names: one, or all that match a pattern of `import.meta.glob`. */
-function named(path: string): readonly string[] {
+/** Files that an import refers to: one file, or all that match a pattern of `import.meta.glob`. */
+function resolveImport(path: string): readonly string[] {
   if (!path.includes('*')) return [path];
   const text = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*');
   return files.filter((file) => new RegExp(`^${text}$`).test(file));
 }
 
-const importsIn = (file: string, source: string) => importsOf(file, source).flatMap((path) => named(path));
+const importsIn = (file: string, source: string) =>
+  importsOf(file, source).flatMap((path) => resolveImport(path));
 
-/** Every source file of web with the files that it imports. */
+/** Source files of web, with the files that each imports. */
 const graph = new Map(files.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));
 
-/** The feature that a file belongs to: its folder in `web/features`. */
-const featureOf = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+/** The feature of a file: its folder in `web/features`. */
+const featureName = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Whether an import leads from one feature into another. */
+/** Whether an import crosses from one feature to another. */
 function crossesFeatures(from: string, to: string): boolean {
-  const [one, other] = [featureOf(from), featureOf(to)];
-  return one !== undefined && other !== undefined && one !== other;
+  const [fromFeature, toFeature] = [featureName(from), featureName(to)];
+  return fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature;
 }
 
-/** The features that show a part, directly or through other parts; `app` counts as one. */
-function showing(part: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const seen = new Set([part]);
-  for (const target of seen)
+/** Features that use a part, directly or through other parts; `app` counts as one. */
+function featuresUsing(part: string): ReadonlySet<string> {
+  const features = new Set<string>();
+  const visited = new Set([part]);
+  for (const target of visited)
     for (const [file] of [...graph].filter(([, targets]) => targets.includes(target)))
-      if (file.startsWith('web/parts/')) seen.add(file);
-      else found.add(featureOf(file) ?? 'app');
-  return found;
+      if (file.startsWith('web/parts/')) visited.add(file);
+      else features.add(featureName(file) ?? 'app');
+  return features;
 }
 
-/** The import cycles: the strongly connected groups of files (Tarjan's algorithm). */
-function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+/** Import cycles: strongly connected files (Tarjan's algorithm). */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
-  const found: string[][] = [];
+  const groups: string[][] = [];
   const lower = (file: string, value: number) => lowest.set(file, Math.min(lowest.get(file) ?? value, value));
   const visit = (file: string) => {
     order.set(file, order.size);
@@ -54,24 +55,24 @@ function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (read
     }
     if (lowest.get(file) !== order.get(file)) return;
     const group = stack.splice(stack.indexOf(file));
-    if (group.length > 1 || imports.get(file)?.includes(file)) found.push(group);
+    if (group.length > 1 || imports.get(file)?.includes(file)) groups.push(group);
   };
   for (const file of imports.keys()) if (!order.has(file)) visit(file);
-  return found;
+  return groups;
 }
 
 describe('the files of web', () => {
-  it('of one feature import nothing of another', () => {
+  it('import no other feature', () => {
     const crossing = [...graph].flatMap(([file, targets]) =>
       targets.filter((target) => crossesFeatures(file, target)).map((target) => `${file} imports ${target}`),
     );
     expect(crossing).toEqual([]);
   });
 
-  it('of parts are shown by several features; what one shows alone is a file of that feature', () => {
+  it('in parts are used by several features; a part with one user belongs to that feature', () => {
     const parts = files.filter((file) => file.startsWith('web/parts/'));
     expect(parts.length).toBeGreaterThan(20);
-    expect(parts.filter((part) => showing(part).size < 2)).toEqual([]);
+    expect(parts.filter((part) => featuresUsing(part).size < 2)).toEqual([]);
   });
 
   it('have their tests in the folder of the same name', () => {
@@ -83,18 +84,18 @@ describe('the files of web', () => {
     expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
   });
 
-  it('draw code that comes later by lazyPart, which keeps what is around it when that fails', () => {
+  it('load deferred components only by lazyPart, which handles load failures', () => {
     const lazy = files.filter((file) => /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')));
     expect(lazy).toEqual(['web/ui/lazy-part.tsx']);
   });
 
-  it('have no import cycle; type imports and dynamic imports count', () => {
-    expect(cycles(graph)).toEqual([]);
+  it('have no import cycles, type and dynamic imports included', () => {
+    expect(findCycles(graph)).toEqual([]);
   });
 });
 
 describe('the check itself', () => {
-  it('sees static, type and dynamic imports, re-exports and patterns', () => {
+  it('finds static, type and dynamic imports, re-exports and patterns', () => {
     const source = [
       `import './global.css';`,
       `import { a,\n  b } from '../ui/Page.tsx';`,
@@ -130,6 +131,6 @@ describe('the check itself', () => {
       ['d', ['a']],
       ['e', ['e']],
     ]);
-    expect(cycles(imports).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']]);
+    expect(findCycles(imports).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']]);
   });
 });

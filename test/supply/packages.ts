@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
 
-/** A package of the lock file as npm keeps it. */
-interface Locked {
+/** A package in npm's lock file. */
+interface LockedPackage {
   readonly version: string;
   readonly license?: string;
   readonly integrity?: string;
-  /** Comes inside its parent's archive, whose integrity covers it. */
+  /** Bundled in its parent's archive, whose hash covers it. */
   readonly inBundle?: boolean;
-  /** Needed to build or test alone. */
+  /** Only needed to build or test. */
   readonly dev?: boolean;
 }
 
-interface Wanted {
+interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-export interface Package extends Locked {
-  /** Where it is unpacked. */
+export interface Package extends LockedPackage {
+  /** Installation path. */
   readonly path: string;
   readonly name: string;
   readonly licence: string;
 }
 
-/** Packages that npm reads no licence of, by what their LICENSE file says. */
+/** Licences missing from npm's metadata, read from the package's LICENSE file. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'parse-cache-control@1.0.1': 'BSD-3-Clause' };
 
-/** Licences that ask for no more than their notice. */
-const FREE = [
+/** Licences that only require their notice. */
+const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -39,24 +39,24 @@ const FREE = [
   'MIT-0',
   'Unlicense',
 ];
-/** Their terms would be the product's if it contained them: tools may have them. */
-const FREE_FOR_TOOLS = [...FREE, 'CC-BY-4.0', 'MPL-2.0'];
+/** Licences with terms that would affect the product, so only tools may have them. */
+const ALLOWED_FOR_TOOLS = [...PERMISSIVE, 'CC-BY-4.0', 'MPL-2.0'];
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The licence of a package, by its SPDX expression; empty where nobody knows it. */
-export const licenceOf = (name: string, { version, license }: Locked): string =>
+/** SPDX expression of a package's licence; empty when unknown. */
+export const licenceOf = (name: string, { version, license }: LockedPackage): string =>
   license ?? READ_BY_HAND[`${name}@${version}`] ?? '';
 
-/** Whether one of the licences that a package offers is allowed for what it is needed for. */
+/** Whether any licence that a package offers is allowed for its purpose. */
 export function isAllowed({ licence, dev }: Pick<Package, 'licence' | 'dev'>): boolean {
   const offered = licence.replace(/^\((.*)\)$/, '$1').split(' OR ');
-  return offered.some((one) => (dev ? FREE_FOR_TOOLS : FREE).includes(one));
+  return offered.some((option) => (dev ? ALLOWED_FOR_TOOLS : PERMISSIVE).includes(option));
 }
 
-/** The versions that package.json asks for, by package. */
-export function wantedVersions(): readonly (readonly [string, string])[] {
-  const { dependencies, devDependencies, overrides }: Wanted = JSON.parse(
+/** Versions in package.json, by package. */
+export function manifestVersions(): readonly (readonly [string, string])[] {
+  const { dependencies, devDependencies, overrides }: Manifest = JSON.parse(
     readFileSync('package.json', 'utf8'),
   );
   return [dependencies, devDependencies, overrides].flatMap((versions) => Object.entries(versions));
@@ -64,7 +64,7 @@ export function wantedVersions(): readonly (readonly [string, string])[] {
 
 /** Every package of the lock file, by path. */
 export function lockedPackages(): readonly Package[] {
-  const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(
+  const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );
   return Object.entries(packages)

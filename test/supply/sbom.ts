@@ -13,25 +13,25 @@ interface Bom {
   readonly components: readonly Component[];
 }
 
-/** npm leaves out what a package.json of the old form says. */
-function licensed(component: Component): Component {
+/** npm ignores the licence in an old-style package.json. */
+function addLicence(component: Component): Component {
   const id = licenceOf(component.name, component);
   return component.licenses?.length || !id ? component : { ...component, licenses: [{ license: { id } }] };
 }
 
 /**
- * What the product is made of, of the lock file alone, as CycloneDX 1.5: without network, and whatever is
- * installed. npm calls the product by the folder that it lies in; here it has its own name.
+ * Software bill of materials as CycloneDX 1.5, generated offline from the lock file alone. npm would name the product
+ * after its folder; here it has its own name.
  */
 export function softwareBill(): Bom {
   const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
-  const printed = execFileSync('npm', ['sbom', '--package-lock-only', '--offline', ...options], {
+  const output = execFileSync('npm', ['sbom', '--package-lock-only', '--offline', ...options], {
     encoding: 'utf8',
     maxBuffer: 1e8,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const bom: Bom = JSON.parse(printed);
+  const bom: Bom = JSON.parse(output);
   const name = bom.metadata.component.purl.replace(/^pkg:npm\/(.+)@.+$/, '$1');
   const component = { ...bom.metadata.component, name };
-  return { ...bom, metadata: { ...bom.metadata, component }, components: bom.components.map(licensed) };
+  return { ...bom, metadata: { ...bom.metadata, component }, components: bom.components.map(addLicence) };
 }

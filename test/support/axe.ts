@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AA = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-const ofColours = ['color-contrast', 'link-in-text-block'];
-/** What axe is to run: the rules of WCAG 2.2 AA, those of them whose outcome a colour can change, or the others. */
-const RUNS = {
+const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Options for axe: all rules of WCAG 2.2 AA, only those that depend on colours, or only those that don't. */
+const RULE_SETS = {
   all: { runOnly: AA },
-  colour: { runOnly: { type: 'rule', values: ofColours } },
-  shape: { runOnly: AA, rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) },
+  colour: { runOnly: { type: 'rule', values: colourRules } },
+  shape: { runOnly: AA, rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
 };
 
 interface Finding {
@@ -18,36 +18,36 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
-/** What axe finds in this part of the page in light, and of what a colour can change in dark; it is light again then. */
-export async function findingsInBothThemes(page: Page, part: string): Promise<readonly Finding[]> {
-  const light = await findings(page, part);
+/** Runs all rules on a part of the page in light mode and the colour rules in dark mode, and returns to light mode. */
+export async function runAxeInBothThemes(page: Page, part: string): Promise<readonly Finding[]> {
+  const light = await runAxe(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findings(page, part, 'colour');
+  const dark = await runAxe(page, part, 'colour');
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
 }
 
-/** What axe finds against these rules in this part of the page as it is now. */
-export async function findings(
+/** Runs a rule set on a part of the page. */
+export async function runAxe(
   page: Page,
   part: string,
-  rules: keyof typeof RUNS = 'all',
+  rules: keyof typeof RULE_SETS = 'all',
 ): Promise<readonly Finding[]> {
-  const there = await page.evaluate(() => 'axe' in window);
-  if (!there) await page.evaluate(source);
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(source);
   return page.evaluate(
-    async ({ run, within }) => {
+    async ({ run: options, within }) => {
       const { axe } = window as unknown as {
         axe: {
           run: (
-            of: string,
+            selector: string,
             options: object,
           ) => Promise<{
             violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
           }>;
         };
       };
-      const { violations } = await axe.run(within, { ...run, resultTypes: ['violations'] });
+      const { violations } = await axe.run(within, { ...options, resultTypes: ['violations'] });
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -56,6 +56,6 @@ export async function findings(
         ),
       }));
     },
-    { run: RUNS[rules], within: part },
+    { run: RULE_SETS[rules], within: part },
   );
 }

@@ -6,8 +6,8 @@ import type { Place } from '../../infra/backup/place.ts';
 import { BUCKET, EXPORTS_BUCKET, TABLE } from './environment.ts';
 import type { World } from './world.ts';
 
-/** The clients and names of the world that was opened last. */
-export const placeOf = ({ poolId }: World): Place => ({
+/** Clients and resource names of the open world. */
+export const backupPlace = ({ poolId }: World): Place => ({
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })),
   tableName: TABLE,
   tableArn: `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${TABLE}`,

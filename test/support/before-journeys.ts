@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { unpackBrowser } from './browser.ts';
 import { scratchFolder } from './scratch.ts';
-import { SEEDED_FOLDER } from './seeded.ts';
+import { SEEDED_FOLDER } from './seeded-data.ts';
 
 /**
- * Unpacks the browser once, before the workers start: they would start one that another is still writing. Gives the
- * workers a folder for what they share.
+ * Unpacks the browser before the workers start, since one would start a binary that another is still writing, and
+ * creates a folder that the workers share.
  */
 export async function setup(): Promise<() => void> {
   await unpackBrowser();

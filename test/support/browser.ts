@@ -1,8 +1,8 @@
 import Chromium from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
-import { pollOften } from './polling.ts';
+import { shortenPolling } from './polling.ts';
 
-/** Not the package's own flags: those switch web security off and run all in one process. */
+/** The package's own flags would disable web security and run everything in one process. */
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',
@@ -11,9 +11,9 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-pollOften();
+shortenPolling();
 
-/** The Chromium of the npm package, unpacked at the first call; it brings the libraries that a bare Debian lacks. */
+/** Unpacks the npm package's Chromium on the first call, with the libraries that a minimal Debian lacks. */
 export function unpackBrowser(): Promise<string> {
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   return Chromium.executablePath();
@@ -21,7 +21,7 @@ export function unpackBrowser(): Promise<string> {
 
 /**
  * Opens the browser.
- * @param flags beside the usual ones
+ * @param flags additional command-line flags
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
@@ -31,11 +31,11 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   });
 }
 
-let ofWorker: Promise<Browser> | undefined;
+let workerBrowser: Promise<Browser> | undefined;
 
-/** The browser that the files of this worker take over from each other; it ends with the worker. */
-export async function browserOfWorker(): Promise<Browser> {
-  const running = await ofWorker?.catch(() => undefined);
-  if (!running?.isConnected()) ofWorker = openBrowser();
-  return (ofWorker ??= openBrowser());
+/** The worker's browser, which its test files share until the worker ends. */
+export async function openWorkerBrowser(): Promise<Browser> {
+  const running = await workerBrowser?.catch(() => undefined);
+  if (!running?.isConnected()) workerBrowser = openBrowser();
+  return (workerBrowser ??= openBrowser());
 }

@@ -3,7 +3,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { handlerOf } from './world.ts';
 
-/** What the authorizer says of an administrator. */
+/** An administrator as the authorizer reports them. */
 export const administrator = ({ email, sub }: Pick<User, 'email' | 'sub'>): Caller => ({
   email,
   sub,
@@ -13,7 +13,7 @@ export const administrator = ({ email, sub }: Pick<User, 'email' | 'sub'>): Call
   hasProfile: true,
 });
 
-/** Calls a route as somebody who is not of the cast. */
+/** Calls a route as a caller outside the cast. */
 export async function callAs(caller: Caller, route: string, ask: Ask = {}): Promise<Answer> {
   const handler = await handlerOf(route);
   const result = Object(await handler(eventOf(route, caller, ask), { awsRequestId: 'direct' }));

@@ -13,15 +13,15 @@ const companyIds = {
   guest: '00000000-0000-4000-8000-0000000000c1',
 } as const;
 
-/** Made without test/nouns, whose files read the cast. */
-const company = (of: Pick<Company, 'id' | 'companyName' | 'companyType'>): Company => ({
+/** Doesn't use test/nouns, whose files import the cast. */
+const company = (values: Pick<Company, 'id' | 'companyName' | 'companyType'>): Company => ({
   ...blank(entities.company),
   ...stored(),
   phone: '+61290000000',
-  ...of,
+  ...values,
 });
 
-/** The companies of every test's world. */
+/** Companies of every test world. */
 export const companies = {
   partner: company({
     id: companyIds.partner,
@@ -43,7 +43,7 @@ export const companies = {
 };
 export type CompanyName = keyof typeof companies;
 
-/** Everyone who calls: a person without a profile, and one user of every kind. */
+/** All callers: a user without a profile, and one user of each kind. */
 export const people = [
   'nobody',
   'guest',
@@ -55,35 +55,36 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-export const emailOf = (who: Person) => `${who.toLowerCase()}@cast.test`;
-export const subOf = (who: Person) => `10000000-0000-4000-8000-00000000000${people.indexOf(who)}`;
+export const emailOf = (person: Person) => `${person.toLowerCase()}@cast.test`;
+export const subOf = (person: Person) => `10000000-0000-4000-8000-00000000000${people.indexOf(person)}`;
 
-const roleOf = (who: Person): Caller['role'] =>
-  who === 'admin' ? 'admin' : who === 'guest' || who === 'nobody' ? 'guest' : 'user';
-/** The company a person belongs to; none for administrators and people without a profile. */
-export const companyOf = (who: Person) => (who === 'nobody' || who === 'admin' ? undefined : companies[who]);
+const roleOf = (person: Person): Caller['role'] =>
+  person === 'admin' ? 'admin' : person === 'guest' || person === 'nobody' ? 'guest' : 'user';
+/** The user's company; undefined for administrators and users without a profile. */
+export const companyOf = (person: Person) =>
+  person === 'nobody' || person === 'admin' ? undefined : companies[person];
 
 export const profiles = people
-  .filter((who) => who !== 'nobody')
-  .map((who) => ({
+  .filter((person) => person !== 'nobody')
+  .map((person) => ({
     ...blank(entities.user),
     ...stored(),
     ...personForm,
     fullName: 'Ann Lee',
-    email: emailOf(who),
-    sub: subOf(who),
-    username: subOf(who),
-    role: roleOf(who),
-    companyId: companyOf(who)?.id ?? '',
-    companyName: companyOf(who)?.companyName ?? '',
+    email: emailOf(person),
+    sub: subOf(person),
+    username: subOf(person),
+    role: roleOf(person),
+    companyId: companyOf(person)?.id ?? '',
+    companyName: companyOf(person)?.companyName ?? '',
   }));
 
-/** What the authorizer says of a person. */
-export const callerOf = (who: Person): Caller => ({
-  email: emailOf(who),
-  sub: subOf(who),
-  role: roleOf(who),
-  companyId: companyOf(who)?.id ?? '',
-  companyType: companyOf(who)?.companyType ?? '',
-  hasProfile: who !== 'nobody',
+/** The user as the authorizer reports them. */
+export const callerOf = (person: Person): Caller => ({
+  email: emailOf(person),
+  sub: subOf(person),
+  role: roleOf(person),
+  companyId: companyOf(person)?.id ?? '',
+  companyType: companyOf(person)?.companyType ?? '',
+  hasProfile: person !== 'nobody',
 });

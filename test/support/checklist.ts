@@ -3,7 +3,7 @@ import { PDF } from './files.ts';
 
 /** The checklist of a project's documents. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Checklist' });
-/** The line of a type, or of a file that waits. */
+/** The line of a document type or of a pending file. */
 export const line = (page: Page, text: string) =>
   section(page).getByRole('listitem').filter({ hasText: text });
 export const file = (name: string, buffer: Buffer = PDF) => ({ name, mimeType: '', buffer });
@@ -12,19 +12,19 @@ export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
 export const press = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Files as a drag holds them. */
-export const dragged = (page: Page, ...names: readonly string[]): Promise<JSHandle> =>
+/** A data transfer that contains files, as in a drag. */
+export const createDragData = (page: Page, ...names: readonly string[]): Promise<JSHandle> =>
   page.evaluateHandle(
-    ([all, bytes]) => {
+    ([fileNames, bytes]) => {
       const data = new DataTransfer();
-      for (const name of all) data.items.add(new File([bytes], name));
+      for (const name of fileNames) data.items.add(new File([bytes], name));
       return data;
     },
     [names, PDF.toString('latin1')] as const,
   );
 export const drop = async (page: Page, on: Locator, ...names: readonly string[]) =>
-  on.dispatchEvent('drop', { dataTransfer: await dragged(page, ...names) });
+  on.dispatchEvent('drop', { dataTransfer: await createDragData(page, ...names) });
 
-/** The file of a document stands on a line, to be opened. */
-export const filed = (page: Page, type: string, name: string) =>
+/** Waits until a document's file can be opened from its line. */
+export const waitForFile = (page: Page, type: string, name: string) =>
   line(page, type).getByRole('button', { name, exact: true }).waitFor();

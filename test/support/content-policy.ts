@@ -2,8 +2,8 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-/** What Google's evaluator calls grave, or cannot read, of a content security policy. */
-export const graveFindings = (policy: string): readonly string[] =>
+/** Findings of Google's evaluator that are severe, or syntax errors, in a content security policy. */
+export const severeFindings = (policy: string): readonly string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)

@@ -5,11 +5,11 @@ import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { Journey } from './journey.ts';
-import { call, tokenOf } from './person.ts';
+import { call, tokenOf } from './api-client.ts';
 import { completeProject } from './screen.ts';
 
 /** Calls a route as an administrator. */
-export async function asAdmin<T>(
+export async function callAsAdmin<T>(
   { portal }: Journey,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -20,51 +20,59 @@ export async function asAdmin<T>(
 }
 
 async function companyOf(stage: Journey, email: string): Promise<Company> {
-  const [user] = await asAdmin<User[]>(stage, 'GET', `/api/user/${email}`);
-  const [company] = await asAdmin<Company[]>(stage, 'GET', `/api/company/${user?.companyId}`);
+  const [user] = await callAsAdmin<User[]>(stage, 'GET', `/api/user/${email}`);
+  const [company] = await callAsAdmin<Company[]>(stage, 'GET', `/api/company/${user?.companyId}`);
   if (!company) throw new Error(`${email} has no company`);
   return company;
 }
 
 interface Conversation {
   readonly project: Project;
-  /** The company of the demo's funder. */
+  /** Company of the demo's funder. */
   readonly funder: Company;
-  /** The conversation about the project as this demo person sees it. */
+  /** Opens the conversation as this demo user. */
   readonly open: (email: string) => Promise<Page>;
 }
 
-/** A new project of the demo's partner, to talk about. */
-export function conversation(stage: Journey): Conversation {
-  const made: { project?: Project; funder?: Company } = {};
+/** Creates a project of the demo's partner for a conversation. */
+export function createConversation(stage: Journey): Conversation {
+  const created: { project?: Project; funder?: Company } = {};
   beforeAll(async () => {
     const partner = await companyOf(stage, 'developer@portal.test');
-    made.funder = await companyOf(stage, 'funder@portal.test');
-    const kind = { projectType: 'development', projectSector: 'residential', fundingType: 'senior_debt' };
-    const where = { state: 'queensland', fundingPurpose: 'construction', fundingAmount: 24_500_000 };
+    created.funder = await companyOf(stage, 'funder@portal.test');
+    const projectKind = {
+      projectType: 'development',
+      projectSector: 'residential',
+      fundingType: 'senior_debt',
+    };
+    const details = { state: 'queensland', fundingPurpose: 'construction', fundingAmount: 24_500_000 };
     const projectName = completeProject['Project Name'];
-    const body = { project: { ...kind, ...where, projectName, projectCompanyId: partner.id } };
-    made.project = await asAdmin<Project>(stage, 'POST', contract.project.save.path, body);
+    const body = { project: { ...projectKind, ...details, projectName, projectCompanyId: partner.id } };
+    created.project = await callAsAdmin<Project>(stage, 'POST', contract.project.save.path, body);
   });
-  const present = <T>(value: T | undefined): T => {
+  const expectCreated = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('The conversation has not begun');
     return value;
   };
   return {
     get project() {
-      return present(made.project);
+      return expectCreated(created.project);
     },
     get funder() {
-      return present(made.funder);
+      return expectCreated(created.funder);
     },
     open: (email) =>
-      stage.as(email, `/admin/project-page?projectId=${present(made.project).id}&section=conversation`),
+      stage.as(
+        email,
+        `/admin/project-page?projectId=${expectCreated(created.project).id}&section=conversation`,
+      ),
   };
 }
 
-/** Where a message is written. */
-export const box = (page: Page) => page.getByLabel('Message', { exact: true });
-/** The messages that are shown. */
-export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-/** Waits for a message. */
-export const shown = (page: Page, words: string): Promise<void> => log(page).getByText(words).waitFor();
+/** The input for a new message. */
+export const messageBox = (page: Page) => page.getByLabel('Message', { exact: true });
+/** The list of messages. */
+export const messageLog = (page: Page) => page.getByRole('log', { name: 'Messages' });
+/** Waits for a message with this text. */
+export const waitForMessage = (page: Page, text: string): Promise<void> =>
+  messageLog(page).getByText(text).waitFor();

@@ -1,4 +1,4 @@
-/** Reads CSV (RFC 4180) with another hand than the one that wrote it. */
+/** Parses CSV (RFC 4180), independently of the code that writes it. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

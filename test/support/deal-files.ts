@@ -6,30 +6,30 @@ import type { Unchained, Chained, History, Proof, SignedHead } from '../../share
 import { BUCKET } from './environment.ts';
 import type { World } from './world.ts';
 
-const answer = async <T>(w: World, route: string, ask: object): Promise<T> =>
+const readAsAdmin = async <T>(w: World, route: string, ask: object): Promise<T> =>
   (await w.call('admin', route, ask)).body as T;
 
-/** Reads the bytes that the link of a file opens; none where its document was deleted. */
+/** Reads a file through its link; empty when its document was deleted. */
 async function fileBytes(w: World, version: FileVersion): Promise<readonly (readonly [string, Bytes])[]> {
   const params = { id: version.documentId };
-  const [document] = await answer<ProjectDocument[]>(w, 'document.read', { params });
+  const [document] = await readAsAdmin<ProjectDocument[]>(w, 'document.read', { params });
   if (!document) return [];
   const query = { fileNumber: String(version.number) };
-  const { url } = await answer<{ url: string }>(w, 'document.link', { params, query });
+  const { url } = await readAsAdmin<{ url: string }>(w, 'document.link', { params, query });
   const object = await w.s3.read(BUCKET, document.s3Key, new URL(url).searchParams.get('versionId') ?? '');
   return [[pathOf(version), Uint8Array.from(object?.body ?? [])]];
 }
 
-/** The deal file that the portal's answers make. */
-export async function exportedDeal(w: World, projectId: string): Promise<Map<string, Bytes>> {
-  const named = { params: { id: projectId } };
+/** Builds a project's deal file from the API's answers. */
+export async function exportDeal(w: World, projectId: string): Promise<Map<string, Bytes>> {
+  const ask = { params: { id: projectId } };
   const history: History = {
     format: 'property-finance-portal/history/1',
     projectId,
-    entries: await answer<Chained[]>(w, 'proof.entries', named),
-    earlier: await answer<Unchained[]>(w, 'proof.earlier', named),
+    entries: await readAsAdmin<Chained[]>(w, 'proof.entries', ask),
+    earlier: await readAsAdmin<Unchained[]>(w, 'proof.earlier', ask),
   };
-  const signed = await answer<SignedHead[]>(w, 'proof.signed', named);
+  const signed = await readAsAdmin<SignedHead[]>(w, 'proof.signed', ask);
   const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
   const files = await Promise.all(filesOf(history).map((version) => fileBytes(w, version)));
   return new Map<string, Bytes>([

@@ -10,7 +10,7 @@ export const PUBLIC_KEY = hexOf(publicKey.export({ type: 'spki', format: 'der' }
 const PROJECT = '6c5b9f4e-7f0e-4f53-9f3f-1d7f5a3b2c11';
 const DOCUMENT = 'b1e4d4c0-52aa-4a43-8a4e-6a3c7f1f0a22';
 
-/** Signs the head of the deal's chain as KMS does. */
+/** Signs a chain's head as KMS does. */
 export async function signHead(
   { number, hash }: Head,
   at: string,
@@ -48,18 +48,18 @@ const change = (
   salt: `salt ${version}`,
 });
 
-/** A chain of what was said. */
-export async function chainOf(said: readonly Content[]): Promise<(Chained & Head)[]> {
+/** Builds a chain from its entries' contents. */
+export async function chainOf(contents: readonly Content[]): Promise<(Chained & Head)[]> {
   const entries: (Chained & Head)[] = [];
-  for (const one of said) entries.push(await nextEntry(one, entries.at(-1)));
+  for (const content of contents) entries.push(await nextEntry(content, entries.at(-1)));
   return entries;
 }
 
 const FILE = bytesOf('%PDF-1.4 the first valuation');
 const SECOND = bytesOf('%PDF-1.4 the second valuation');
 
-/** A deal of five entries, of which the first four are signed, on two days. */
-export async function dealData(): Promise<{ readonly history: History; readonly proof: Proof }> {
+/** A deal with five entries, of which the first four are signed on two days. */
+export async function createDeal(): Promise<{ readonly history: History; readonly proof: Proof }> {
   const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
   const file = async (number: number, bytes: Bytes, name: string) => ({
     fileNumber: { from: number - 1, to: number },
@@ -84,7 +84,7 @@ export async function dealData(): Promise<{ readonly history: History; readonly 
   };
 }
 
-/** The files of a deal file. */
+/** The entries of a deal file. */
 export const filesWith = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
   new Map([
     [dealFiles.history, bytesOf(canonical(history))],

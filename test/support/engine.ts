@@ -19,17 +19,17 @@ const load = async () => ({
   ...(await import('../../lambdas/engine/table.ts')),
 });
 
-/** The time of every change in a test of the engine. */
+/** The time of every change in engine tests. */
 export const NOW = new Date('2026-11-21T01:02:03.000Z');
 
 /**
- * A world and the engine of the Lambdas over it, which is imported once the environment is set. The world is emptied
- * before each test of the file, and closed after the last.
+ * Opens a world with the engine of the Lambdas, imported after the environment is set. Resets the world before each
+ * test of the file and closes it at the end.
  */
 export async function openEngine() {
   const w = await openWorld();
   beforeEach(() => w.reset());
   afterAll(() => w.close());
   const engine = await load();
-  return { w, engine, storeOf: (who: Person) => engine.openStore(callerOf(who), NOW) };
+  return { w, engine, storeOf: (person: Person) => engine.openStore(callerOf(person), NOW) };
 }

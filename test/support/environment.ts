@@ -26,11 +26,11 @@ const makePair = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-let made: ReturnType<typeof makePair> | undefined;
-/** The key pair of the signed links of the documents host. Few tests need it, and it takes a tenth of a second. */
-export const linkKeys = () => (made ??= makePair());
+let keyPair: ReturnType<typeof makePair> | undefined;
+/** The key pair for signed links, created on demand since that takes a tenth of a second. */
+export const linkKeys = () => (keyPair ??= makePair());
 
-/** A Secrets Manager with the one secret that the handlers read. */
+/** A Secrets Manager with the only secret that the handlers read. */
 export const secrets: StandIn = {
   async handle({ operation }) {
     if (operation !== 'GetSecretValue') throw new Error(`${operation} is not expected`);
@@ -40,7 +40,7 @@ export const secrets: StandIn = {
   async close() {},
 };
 
-/** Sets the variables that the stacks set. Call it before a handler is imported. */
+/** Sets the environment variables as the stacks do. Must run before a handler is imported. */
 export function setEnvironment(port: number): void {
   const aws = `http://127.0.0.1:${port}/local/aws`;
   Object.assign(process.env, {

@@ -7,11 +7,11 @@ import { contextOf } from '../../lambdas/engine/caller.ts';
 export interface Ask {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; strings are sent unchanged. */
   readonly body?: unknown;
 }
 
-/** A record as an answer holds it. */
+/** A record in an answer. */
 export interface Stored {
   readonly id: string;
   readonly version: number;
@@ -22,20 +22,20 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   readonly size: number;
 }
 
-/** A route of the contract by its name. @throws when the contract has none of that name */
-function routeOf(name: string) {
-  const found = routes.find((route) => route.name === name);
-  if (!found) throw new Error(`The contract has no route ${name}.`);
-  return found;
+/** Finds a route of the contract by name. @throws for an unknown name */
+function findRoute(name: string) {
+  const namedRoute = routes.find((route) => route.name === name);
+  if (!namedRoute) throw new Error(`The contract has no route ${name}.`);
+  return namedRoute;
 }
 
-/** What API Gateway hands to the Lambda of a route, called by this person. */
+/** The event that API Gateway passes to a route's Lambda for this caller. */
 export function eventOf(name: string, caller: Caller, { params = {}, query, body }: Ask) {
-  const { route } = routeOf(name);
+  const { route } = findRoute(name);
   const encoded = Object.entries(params).map(([key, value]) => [key, encodeURIComponent(value)]);
   return {
     resource: route.path,
@@ -71,7 +71,7 @@ export function many({ status, body }: Answer): readonly Stored[] {
   throw new Error(`No list: ${status} ${JSON.stringify(body)}`);
 }
 
-/** The path and query of the next page, from the Link header. */
+/** Path and query of the next page, from the Link header. */
 export function nextOf({ headers }: Answer): { path: string; query: Record<string, string> } | undefined {
   const link = /^<([^>]+)>; rel="next"$/.exec(headers['Link'] ?? '')?.[1];
   if (!link) return undefined;

@@ -1,4 +1,4 @@
-/** Small real files of every kind. */
+/** Small valid files of each type. */
 
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** The start of a program for Windows. */
+/** Header of a Windows executable. */
 export const EXECUTABLE = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0\0\0'), Buffer.alloc(500)]);
 
 const CRC = Array.from({ length: 256 }, (_, byte) => {
@@ -19,11 +19,11 @@ const CRC = Array.from({ length: 256 }, (_, byte) => {
 const crc32 = (data: Buffer) =>
   (data.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
-/** A ZIP of stored, uncompressed files. */
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
+/** Creates a ZIP archive of uncompressed files. */
+function createZip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const data = Buffer.from(text);
     const common = Buffer.alloc(26);
@@ -34,10 +34,10 @@ function zipOf(files: Readonly<Record<string, string>>): Buffer {
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), data]);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
+    rest.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, rest, Buffer.from(name)]));
     parts.push(local);
-    at += local.length;
+    offset += local.length;
   }
   const entries = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -45,18 +45,18 @@ function zipOf(files: Readonly<Record<string, string>>): Buffer {
   end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, entries, end]);
 }
 
 const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
-export const DOCX = zipOf({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>' });
-export const XLSX = zipOf({ '[Content_Types].xml': types, 'xl/workbook.xml': '<workbook/>' });
-export const ZIP = zipOf({ 'setup.exe': 'MZ' });
+export const DOCX = createZip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>' });
+export const XLSX = createZip({ '[Content_Types].xml': types, 'xl/workbook.xml': '<workbook/>' });
+export const ZIP = createZip({ 'setup.exe': 'MZ' });
 
-/** An OLE file with one stream: a Word document, a workbook, or an installer. */
-function oleOf(stream: string): Buffer {
+/** Creates an OLE file with one stream: a Word document, workbook or installer. */
+function createOle(stream: string): Buffer {
   const head = Buffer.alloc(512);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(head);
   head.writeUInt16LE(9, 30);
@@ -66,6 +66,6 @@ function oleOf(stream: string): Buffer {
   directory.write(stream, 128, 'utf16le');
   return Buffer.concat([head, Buffer.alloc(512), directory]);
 }
-export const DOC = oleOf('WordDocument');
-export const XLS = oleOf('Workbook');
-export const MSI = oleOf('䡀㼿䕷䑬');
+export const DOC = createOle('WordDocument');
+export const XLS = createOle('Workbook');
+export const MSI = createOle('䡀㼿䕷䑬');

@@ -1,11 +1,11 @@
-/** An event of a calendar: its properties, with their parameters in the name. */
+/** Properties of a calendar event; parameters are part of the name. */
 export type IcsEvent = ReadonlyMap<string, string>;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 
 /**
- * Reads iCalendar text (RFC 5545) as a calendar app does.
- * @throws Error where the text breaks the rules of lines
+ * Parses iCalendar text (RFC 5545) as calendar apps do.
+ * @throws Error for invalid lines
  */
 export function parseIcs(text: string): { readonly head: IcsEvent; readonly events: readonly IcsEvent[] } {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = 'lambdas/domain/mail';
 
-/** The functions that write the portal's letters: what the files `*-letter.ts` and `*-letters.ts` export. */
+/** Names of the functions that write letters: exports of the files `*-letter.ts` and `*-letters.ts`. */
 export const letterNames = (): readonly string[] =>
   readdirSync(FOLDER)
     .filter((file) => /-letters?\.ts$/.test(file))

@@ -1,5 +1,5 @@
 import type { StartedPortal } from './started-portal.ts';
-import { eventually } from './started.ts';
+import { pollUntilDefined } from './portal-process.ts';
 
 interface Mail {
   readonly to: readonly string[];
@@ -7,14 +7,16 @@ interface Mail {
   readonly html: string;
 }
 
-/** The mails that reached somebody under a subject, oldest first, once there are as many as expected. */
-export const mailsTo = (portal: StartedPortal, email: string, subject: string, expected = 1) =>
-  eventually(async () => {
-    const all = (await (await fetch(`${portal.url}/local/mail.json`)).json()) as readonly Mail[];
-    const found = all.filter((mail) => mail.to.includes(email) && mail.subject === subject);
-    return found.length < expected ? undefined : found;
+/** Waits for this many mails with a subject to a recipient. @returns the mails, oldest first */
+export const waitForMailsTo = (portal: StartedPortal, email: string, subject: string, expected = 1) =>
+  pollUntilDefined(async () => {
+    const mails = (await (await fetch(`${portal.url}/local/mail.json`)).json()) as readonly Mail[];
+    const matching = mails.filter((mail) => mail.to.includes(email) && mail.subject === subject);
+    return matching.length < expected ? undefined : matching;
   });
 
-/** The codes that a person was sent under a subject. */
-export const codesTo = async (...of: Parameters<typeof mailsTo>): Promise<readonly string[]> =>
-  (await mailsTo(...of)).map(({ html }) => /<strong>(.*?)<\/strong>/.exec(html)?.[1] ?? '');
+/** The codes that a user received under a subject. */
+export const waitForCodesTo = async (
+  ...query: Parameters<typeof waitForMailsTo>
+): Promise<readonly string[]> =>
+  (await waitForMailsTo(...query)).map(({ html }) => /<strong>(.*?)<\/strong>/.exec(html)?.[1] ?? '');

@@ -2,36 +2,36 @@ import { protocolError } from '../../infra/local/http/protocol.ts';
 import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
 import { ServiceError } from '../../infra/local/dynamodb/errors.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
-import { failure, type Break } from './ways.ts';
+import { failure, type CallFailure } from './aws-failures.ts';
 
-interface Fault {
+interface PlannedFault {
   readonly operation: string;
   answer(request: AwsRequest): AwsResponse;
-  /** The service takes the call; only its answer is lost. */
+  /** Whether the service handles the call and only the answer is lost. */
   readonly late: boolean;
-  left: number;
+  remaining: number;
 }
 
-/** Wraps every stand-in of a test. */
+/** Records the calls to stand-ins, and injects faults. */
 export interface Meter {
-  over(standIn: StandIn): StandIn;
+  wrap(standIn: StandIn): StandIn;
   /** Operations since the last `start`, in order, such as `GetItem`. */
   readonly calls: readonly string[];
-  /** The calls that reached a service, with its answers. */
+  /** Calls that reached a service, with the answers. */
   readonly answered: readonly (readonly [AwsRequest, AwsResponse])[];
-  /** The requests themselves. */
+  /** All requests. */
   readonly requests: readonly AwsRequest[];
   start(): void;
   count(operation: string): number;
-  /** The next `times` calls of this operation fail before they reach the service. */
+  /** Fails the next `times` calls of an operation before they reach the service. */
   fail(operation: string, times: number, status?: number, code?: string): void;
-  /** The next `times` transactions are cancelled, for one reason for each step. */
+  /** Cancels the next `times` transactions, with a reason for each step. */
   cancel(times: number, reasons: readonly string[]): void;
-  /** The next `times` calls of this operation take effect, but are answered by a fault. */
+  /** Loses the answers to the next `times` calls of an operation, which do take effect. */
   lose(operation: string, times: number): void;
-  /** Fails calls by their number since the last `start`. */
-  break(which: Break): void;
-  /** Ends all faults. */
+  /** Fails calls by their index since the last `start`. */
+  break(failure: CallFailure): void;
+  /** Removes all faults. */
   heal(): void;
 }
 
@@ -57,15 +57,15 @@ export function openMeter(conflictEvery = Infinity): Meter {
   let transactions = 0;
   const requests: AwsRequest[] = [];
   const answered: [AwsRequest, AwsResponse][] = [];
-  const faults: Fault[] = [];
-  let broken: Break | undefined;
-  /** Whether the call that came last is to fail. */
-  function isBroken({ operation }: AwsRequest, { at, lasting }: Break): boolean {
-    const own = requests.length - 1;
-    return own === at || (lasting && own > at && operation === requests[at]?.operation);
+  const faults: PlannedFault[] = [];
+  let broken: CallFailure | undefined;
+  /** Whether the latest call must fail. */
+  function isBroken({ operation }: AwsRequest, { at, lasting }: CallFailure): boolean {
+    const index = requests.length - 1;
+    return index === at || (lasting && index > at && operation === requests[at]?.operation);
   }
   return {
-    over: (standIn) => ({
+    wrap: (standIn) => ({
       async handle(request) {
         requests.push(request);
         if (request.operation === 'TransactWriteItems') transactions += 1;
@@ -76,13 +76,15 @@ export function openMeter(conflictEvery = Infinity): Meter {
           if (way === 'lost') await standIn.handle(request);
           return failure(way, request);
         }
-        const fault = faults.find((one) => one.operation === request.operation && one.left > 0);
+        const fault = faults.find(
+          (planned) => planned.operation === request.operation && planned.remaining > 0,
+        );
         if (!fault) {
           const answer = await standIn.handle(request);
           answered.push([request, answer]);
           return answer;
         }
-        fault.left -= 1;
+        fault.remaining -= 1;
         if (fault.late) await standIn.handle(request);
         return fault.answer(request);
       },
@@ -99,17 +101,17 @@ export function openMeter(conflictEvery = Infinity): Meter {
     },
     count: (operation) => requests.filter((request) => request.operation === operation).length,
     fail(operation, times, status = 500, code = FAULT) {
-      faults.push({ operation, answer: answerWith(status, code), late: false, left: times });
+      faults.push({ operation, answer: answerWith(status, code), late: false, remaining: times });
     },
     cancel(times, reasons) {
       const answer = () => cancelled(reasons);
-      faults.push({ operation: 'TransactWriteItems', answer, late: false, left: times });
+      faults.push({ operation: 'TransactWriteItems', answer, late: false, remaining: times });
     },
     lose(operation, times) {
-      faults.push({ operation, answer: answerWith(500, FAULT), late: true, left: times });
+      faults.push({ operation, answer: answerWith(500, FAULT), late: true, remaining: times });
     },
-    break(which) {
-      broken = which;
+    break(failure) {
+      broken = failure;
     },
     heal() {
       broken = undefined;

@@ -11,25 +11,25 @@ import { TABLE } from './environment.ts';
 import { scratchFolder } from './scratch.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** The sender behind the table's stream and the queue, as the stacks put it there. */
+/** The mail sender with the table's stream and the queue, as deployed. */
 export interface Outbox {
-  /** Everything that SES took, once nothing is left to send. */
+  /** Waits until nothing is left to send. @returns all mails that SES accepted */
   sent(): Promise<readonly Mail[]>;
-  /** What was given up. */
+  /** Dead letters. */
   readonly dead: readonly unknown[];
-  /** Does what a test begins with: its changes reach neither the follower nor the sender. */
-  unfollowed(begin: () => Promise<unknown>): Promise<void>;
+  /** Runs a setup whose changes reach neither the follower nor the sender. */
+  withoutDelivery(setUp: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A consumer of the table's stream. */
 const consumer = (
-  stack: string,
+  stackName: string,
   functionName: string,
   filters: readonly object[],
   maximumRetries: number,
 ) => ({
-  stack,
+  stack: stackName,
   logicalId: functionName,
   functionName,
   tableName: TABLE,
@@ -43,7 +43,7 @@ const consumer = (
   onFailure: 'arn:dead',
 });
 
-/** The message of the sender's queue that the pipe makes of a record of the stream. */
+/** The queue message that the pipe creates from a record of the stream. */
 export const queuedMail = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRecord) => ({
   messageId: SequenceNumber,
   body: JSON.stringify({ id: NewImage?.['id']?.['S'] }),
@@ -53,7 +53,7 @@ const QUEUE = 'arn:queue';
 const READER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
 const LIMITS = { batchSize: 10, concurrency: 2, reportsItemFailures: true, visibilityMs: 1, attempts: 8 };
 
-/** @param options the follower, too, writes mails */
+/** @param options whether to run the follower, which also writes mails */
 export async function openOutbox(w: World, options: { follower?: boolean } = {}): Promise<Outbox> {
   const { outboxEvents, QUEUED_MAIL } = await import('../../lambdas/domain/mail/outbox.ts');
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
@@ -81,20 +81,20 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     queueArn: QUEUE,
     bodyOf: filled(QUEUED_MAIL),
   };
-  let isBeginning = false;
+  let isPaused = false;
   const delivery = startStreamDelivery({
-    // Waited for in this order: the follower writes what the sender sends.
+    // In this order: the sender sends the follower's mails.
     mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
     changes: (name, listener, options) =>
-      w.db.changes(name, async (records) => (isBeginning ? undefined : listener(records)), options),
+      w.db.changes(name, async (records) => (isPaused ? undefined : listener(records)), options),
     invoke: throughPipes([pipe], queues, invoke),
     backoff: () => 1,
     ...common,
   });
-  /** The sender writes mails, too: one for each person. */
-  async function settled(): Promise<void> {
-    for (let before = -1, now = 0; before !== now;) {
-      before = now;
+  /** The sender writes mails as well, so this repeats until the queue is stable. */
+  async function waitUntilIdle(): Promise<void> {
+    for (let previousCount = -1, now = 0; previousCount !== now;) {
+      previousCount = now;
       await w.db.drained();
       now = await queues.settled();
     }
@@ -102,15 +102,15 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   return {
     dead: letters,
     async sent() {
-      await settled();
+      await waitUntilIdle();
       return w.ses.inbox();
     },
-    async unfollowed(begin) {
-      await settled();
-      isBeginning = true;
+    async withoutDelivery(begin) {
+      await waitUntilIdle();
+      isPaused = true;
       await begin();
       await w.db.drained();
-      isBeginning = false;
+      isPaused = false;
     },
     async close() {
       await delivery.close();

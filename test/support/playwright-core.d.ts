@@ -1,4 +1,4 @@
-/** The parts of Playwright's server side in use. */
+/** The Playwright internals in use. */
 declare module 'playwright-core/lib/coreBundle' {
   export interface Frame {
     retryWithProgressAndBackoff(progress: unknown, action: unknown): Promise<unknown>;

@@ -8,34 +8,34 @@ import type { AwsRequest } from '../../infra/local/stand-in.ts';
 import { MAIL_FROM } from './environment.ts';
 import { readTemplates } from './templates.ts';
 
-/** The bundle whose handler makes a call: several run at the same time, each under its own role. */
+/** The bundle whose handler makes a call; handlers run concurrently, each in its own role. */
 const running = new AsyncLocalStorage<string>();
 const CALLER = 'x-test-caller';
 
 http.request = new Proxy(http.request, {
-  apply(request, self, given) {
-    const made: http.ClientRequest = Reflect.apply(request, self, given);
+  apply(request, thisArgument, callArguments) {
+    const clientRequest: http.ClientRequest = Reflect.apply(request, thisArgument, callArguments);
     const bundle = running.getStore();
-    if (bundle !== undefined) made.setHeader(CALLER, bundle);
-    return made;
+    if (bundle !== undefined) clientRequest.setHeader(CALLER, bundle);
+    return clientRequest;
   },
 });
 syncBuiltinESMExports();
 
-/** Runs a handler under the role of its bundle. */
+/** Runs a handler in the role of its bundle. */
 export const runAs = <T>(bundle: string, run: () => Promise<T>): Promise<T> => running.run(bundle, run);
 
-const refused: string[] = [];
+const denied: string[] = [];
 
-/** Answers the calls that roles refused since the last time. */
-export const takeRefused = (): string[] => refused.splice(0);
+/** Returns and clears the denied calls. */
+export const takeDenied = (): string[] => denied.splice(0);
 
 /**
- * Checks every call of a handler against the role that its stack gives it. Calls outside of any handler are the
- * test's own and pass.
- * @returns what the calling role lacks; undefined when the call may pass
+ * Checks each call of a handler against its deployed role. Calls outside a handler are the test's own and always
+ * pass.
+ * @returns the missing permission; undefined when the call is allowed
  */
-export async function deployedAuthoriser() {
+export async function createAuthoriser() {
   const { policies } = await readTemplates();
   const statementsOf = (bundle: string) => {
     const statements = policies[bundle];
@@ -47,7 +47,7 @@ export async function deployedAuthoriser() {
     if (bundle === undefined) return undefined;
     const needs = needsOf(request, { identities: () => [MAIL_FROM] });
     const need = needs.find(({ action, resource }) => !evaluate(statementsOf(bundle), action, resource));
-    if (need) refused.push(refusalOf(bundle, need));
+    if (need) denied.push(refusalOf(bundle, need));
     return need;
   };
 }

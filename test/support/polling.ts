@@ -1,10 +1,10 @@
 import bundle, { type Frame } from 'playwright-core/lib/coreBundle';
 
-/** Milliseconds between two looks for an element: 20 once, then always 50. */
+/** Milliseconds between lookups of an element: 20 once, then 50. */
 const PAUSES = [20, 50];
 
-/** Playwright's frames share one prototype, which it does not export: the first frame of a page leads to it. */
-function lookMoreOften(frame: Frame): void {
+/** Playwright doesn't export its frames' prototype, so this takes it from a page's first frame. */
+function patchRetries(frame: Frame): void {
   const prototype: Frame = Object.getPrototypeOf(frame);
   if (!('retryWithProgressAndBackoff' in prototype)) throw new Error('Playwright waits in another way now.');
   prototype.retryWithProgressAndBackoff = function retry(this: Frame, progress, action) {
@@ -13,16 +13,16 @@ function lookMoreOften(frame: Frame): void {
 }
 
 /**
- * Playwright looks for an awaited element after 20, 50, 100, 100 and then every 500 milliseconds: a page that takes
- * 0.3 seconds costs a test 0.8. Makes it look every 50.
+ * Makes Playwright look for an awaited element every 50 ms. Its default intervals grow to 500 ms, so that a page
+ * which takes 0.3 s costs a test 0.8 s.
  */
-export function pollOften(): void {
+export function shortenPolling(): void {
   const { prototype } = bundle.server.Page;
   const { mainFrame } = prototype;
   prototype.mainFrame = function first(this: typeof prototype) {
     prototype.mainFrame = mainFrame;
     const frame = mainFrame.call(this);
-    lookMoreOften(frame);
+    patchRetries(frame);
     return frame;
   };
 }

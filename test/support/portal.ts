@@ -2,53 +2,61 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
 import type { FunctionRunner } from '../../infra/local/lambda/runner.ts';
-import { forgetRunner, keptRunner } from './kept-runner.ts';
-import { environmentOf } from './person.ts';
-import { usualPort } from './ports.ts';
+import { forgetRunner, reuseRunner } from './warm-runner.ts';
+import { readEnvironment } from './api-client.ts';
+import { claimUsualPort } from './ports.ts';
 import { scratchFolder } from './scratch.ts';
-import { copySeeded, seededSessions } from './seeded.ts';
+import { copySeeded, readSessions } from './seeded-data.ts';
 import type { StartedPortal } from './started-portal.ts';
 
 export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws' | 'secondFactor'>;
 
-/** A whole portal of its own, seeded, in a folder that goes with it. */
-export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
+/** Starts a seeded portal in a temporary folder. */
+export async function startTestPortal(options: PortalOptions = {}): Promise<StartedPortal> {
   const folder = scratchFolder();
   const data = join(folder, 'data');
-  const { port, isUsual, release } = await usualPort();
+  const { port, isUsual, release } = await claimUsualPort();
   const hasOwnOrigins = options.separatePorts !== undefined;
-  // What was built for a worker's usual port serves its next file of tests too, but for other origins no other.
-  const built = options.secondFactor ? `test-${port}-${options.secondFactor}` : `test-${port}`;
-  const build = isUsual && !hasOwnOrigins ? join('.build', built) : join(folder, 'build');
+  // A build for the worker's usual port is reused by its next test files, but separate origins need their own build.
+  const buildName = options.secondFactor ? `test-${port}-${options.secondFactor}` : `test-${port}`;
+  const build = isUsual && !hasOwnOrigins ? join('.build', buildName) : join(folder, 'build');
   let runner: FunctionRunner | undefined;
   let names: readonly string[] = [];
-  const taking: typeof keptRunner = (given) => {
-    names = given.functions.map((one) => one.name);
-    runner = keptRunner(given);
+  const takeRunner: typeof reuseRunner = (runnerOptions) => {
+    names = runnerOptions.functions.map((lambda) => lambda.name);
+    runner = reuseRunner(runnerOptions);
     return runner;
   };
   const faults: string[] = [];
   const onFault = (fault: string) => void faults.push(fault);
-  const start = (of: string, more: PortalOptions) =>
-    startPortal({ port, data: of, build, log: () => undefined, onFault, runner: taking, ...more });
-  if (!hasOwnOrigins) await copySeeded(data, (own) => start(own, {}));
-  let running = await start(data, options);
+  const startWith = (dataFolder: string, extraOptions: PortalOptions) =>
+    startPortal({
+      port,
+      data: dataFolder,
+      build,
+      log: () => undefined,
+      onFault,
+      runner: takeRunner,
+      ...extraOptions,
+    });
+  if (!hasOwnOrigins) await copySeeded(data, (ownData) => startWith(ownData, {}));
+  let running = await startWith(data, options);
   return {
     url: running.url,
     data,
     faults,
-    environment: await environmentOf(running.url),
-    sessions: seededSessions(data),
+    environment: await readEnvironment(running.url),
+    sessions: readSessions(data),
     async run(name, event) {
-      const full = names.find((one) => one.startsWith(name));
-      if (full === undefined) throw new Error(`There is no function ${name}.`);
-      return runner?.invoke(full, event);
+      const functionName = names.find((candidate) => candidate.startsWith(name));
+      if (functionName === undefined) throw new Error(`Unknown function: ${name}`);
+      return runner?.invoke(functionName, event);
     },
     async restart() {
       await running.close();
       await forgetRunner();
-      running = await start(data, options);
-      await environmentOf(running.url);
+      running = await startWith(data, options);
+      await readEnvironment(running.url);
     },
     async close() {
       await running.close();

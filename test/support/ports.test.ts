@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { claimAnyPort, claimPort, freePort, usualPort } from './ports.ts';
+import { claimAnyPort, claimPort, freePort, claimUsualPort } from './ports.ts';
 
-const HANDED_OUT_BY_THE_SYSTEM = 32_768;
+const FIRST_EPHEMERAL = 32_768;
 
-describe('the ports of tests', () => {
+describe('ports for tests', () => {
   const releases: (() => unknown)[] = [];
   afterEach(() => Promise.all(releases.splice(0).map((release) => release())));
 
@@ -15,21 +15,21 @@ describe('the ports of tests', () => {
     return claimed;
   };
 
-  it('are claimed once, before anything listens there', async () => {
+  it('are claimed once, before a server listens', async () => {
     const port = await freePort();
     expect(await claim(port)).toBeUndefined();
     expect(await freePort()).not.toBe(port);
-    expect(port).toBeLessThan(HANDED_OUT_BY_THE_SYSTEM);
+    expect(port).toBeLessThan(FIRST_EPHEMERAL);
   });
 
-  it('are claimed again after they were released', async () => {
+  it('can be claimed again once released', async () => {
     const { port, release } = await claimAnyPort();
     expect(await claim(port)).toBeUndefined();
     await release();
     expect(await claim(port)).toBeDefined();
   });
 
-  it('are not claimed where a program listens', async () => {
+  it('cannot be claimed while a program listens', async () => {
     const { port, release } = await claimAnyPort();
     await release();
     const program = createServer().listen(port, '127.0.0.1');
@@ -38,9 +38,9 @@ describe('the ports of tests', () => {
     expect(await claim(port)).toBeUndefined();
   });
 
-  it('differ for two suites that run at the same time', async () => {
-    const [mine, theirs] = [await usualPort(), await usualPort()];
-    releases.push(mine.release, theirs.release);
-    expect(theirs.port).not.toBe(mine.port);
+  it('differ for concurrent suites', async () => {
+    const [ownPort, otherPort] = [await claimUsualPort(), await claimUsualPort()];
+    releases.push(ownPort.release, otherPort.release);
+    expect(otherPort.port).not.toBe(ownPort.port);
   });
 });

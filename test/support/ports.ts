@@ -1,44 +1,44 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Test suites on one machine share its ports. Whoever listens on a port's guard, 10,000 above it, owns the port. Both
- * lie below the ports that the system hands out by itself (from 32,768 on).
+ * Test suites on one machine share its ports. Listening on a port's guard, 10,000 above it, claims the port. Both are
+ * below the system's ephemeral ports (32,768 and up).
  */
-const TO_GUARD = 10_000;
+const GUARD_OFFSET = 10_000;
 const FIRST = 20_000;
 const COUNT = 2000;
 const FIRST_USUAL = FIRST + COUNT;
 
 interface ClaimedPort {
   readonly port: number;
-  /** Lets others claim it; so does the end of the process. */
+  /** Releases the claim, as the end of the process does. */
   release(): Promise<void>;
 }
 
-const listening = (port: number) =>
+const tryListen = (port: number) =>
   new Promise<Server | undefined>((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen(port, '127.0.0.1', () => resolve(server.unref()));
   });
 
-const closed = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));
+const closeServer = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));
 
-/** Answers undefined when another suite has claimed the port, or something listens there. */
+/** @returns undefined when another suite has claimed the port, or a program listens on it */
 export async function claimPort(port: number): Promise<ClaimedPort | undefined> {
-  const guard = await listening(port + TO_GUARD);
+  const guard = await tryListen(port + GUARD_OFFSET);
   if (!guard) return undefined;
-  const release = () => closed(guard);
-  const probe = await listening(port);
+  const release = () => closeServer(guard);
+  const probe = await tryListen(port);
   if (probe) {
-    await closed(probe);
+    await closeServer(probe);
     return { port, release };
   }
   await release();
   return undefined;
 }
 
-/** Claims any port. */
+/** Claims any free port. */
 export async function claimAnyPort(): Promise<ClaimedPort> {
   for (let tried = 0; tried < COUNT; tried++) {
     const claimed = await claimPort(FIRST + ((process.pid + tried) % COUNT));
@@ -47,11 +47,11 @@ export async function claimAnyPort(): Promise<ClaimedPort> {
   throw new Error(`None of ${COUNT} ports is free.`);
 }
 
-/** A port that no other suite takes while this process runs. */
+/** A port that no other suite uses while this process runs. */
 export const freePort = async () => (await claimAnyPort()).port;
 
-/** The port that this worker of the suite takes again and again, or another one when it is taken. */
-export async function usualPort(): Promise<ClaimedPort & { readonly isUsual: boolean }> {
+/** The worker's usual port, or another one when it is taken. */
+export async function claimUsualPort(): Promise<ClaimedPort & { readonly isUsual: boolean }> {
   const usual = await claimPort(FIRST_USUAL + Number(process.env['VITEST_POOL_ID'] ?? 0));
   return usual ? { ...usual, isUsual: true } : { ...(await claimAnyPort()), isUsual: false };
 }

@@ -3,23 +3,23 @@ import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import { a } from './records.ts';
 import type { World } from './world.ts';
 
-/** Stores new capital partners with profiles like those of the demo data, all of which take part in matching. */
-export async function manyProfiles(
+/** Stores new capital partners with active funding profiles like those of the demo. */
+export async function storeProfiles(
   w: World,
   companies: number,
   count: number,
 ): Promise<readonly FundingProfile[]> {
   const owners = Array.from({ length: companies }, () => a.company({ companyType: 'capital_partner' }));
-  const like = demoRecords().profiles;
-  const profiles = Array.from({ length: count }, (_, turn) => {
+  const templates = demoRecords().profiles;
+  const profiles = Array.from({ length: count }, (_, index) => {
     const { id, version, createdAt, updatedAt } = a['funding-profile']();
     return a['funding-profile']({
-      ...like[turn % like.length],
+      ...templates[index % templates.length],
       id,
       version,
       createdAt,
       updatedAt,
-      companyId: owners[turn % owners.length]?.id ?? '',
+      companyId: owners[index % owners.length]?.id ?? '',
       fundingProfileStatus: 'active',
     });
   });

@@ -1,4 +1,4 @@
 import { ConsoleLogger } from 'aws-amplify/utils';
 
-// Otherwise Amplify warns at each sign-in that the pool has an address of its own.
+// Silences Amplify's warning about the pool's custom endpoint at each sign-in.
 ConsoleLogger.LOG_LEVEL = 'ERROR';

@@ -7,20 +7,20 @@ interface Received {
   readonly body: string;
 }
 
-/** A server on loopback that takes webhooks. */
+/** A local server that receives webhooks. */
 export interface Receiver {
-  /** With a dot in it and no name, as the rule of addresses asks for. */
+  /** An IP address, since webhook URLs need a dot in the host. */
   readonly url: string;
-  /** All that it was sent, in order. */
+  /** All received requests in order. */
   readonly received: Received[];
-  /** Answers so from now on. */
+  /** Sets the listener for the next requests. */
   answer(with_: RequestListener): void;
-  /** With this status, and headers. */
+  /** Answers the next requests with this status and headers. */
   answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** Opens a receiver that answers 200; on the port of an earlier one where it is given. */
+/** Opens a receiver that answers 200. @param port reuses an earlier receiver's port */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   let answer: RequestListener = (_, response) => response.end();
@@ -33,7 +33,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
       answer(request, response);
     });
   });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?from=portal`,
     received,
@@ -41,8 +41,8 @@ export async function openReceiver(port = 0): Promise<Receiver> {
     answerWith: (status, headers = {}) =>
       void (answer = (_, response) => response.writeHead(status, headers).end()),
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

@@ -1,4 +1,4 @@
-/** Records and forms for tests; each noun's are in test/nouns/<noun>.ts. */
+/** Records and form values for tests; those of each noun are in test/nouns/<noun>.ts. */
 export { a } from '../nouns/index.ts';
 export { personForm } from '../nouns/person.ts';
 export { next } from './stored.ts';

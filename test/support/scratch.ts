@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Bytes that must be free there; no test keeps a tenth of it. */
-const ROOM = 2 ** 30;
+/** Required free space in bytes; no test uses a tenth of it. */
+const MIN_FREE_BYTES = 2 ** 30;
 
-function isRoomy(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM;
+  return bavail * bsize > MIN_FREE_BYTES;
 }
 
 /**
- * A new folder for what a stand-in keeps: in memory where there is room, so that tests do not wait for the disk. A
- * killed process loses nothing there either.
+ * Creates a temporary folder for stand-ins, in memory where possible, so that tests don't wait for the disk. Data
+ * survives a killed process there as well.
  */
 export const scratchFolder = (): string =>
-  mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), 'portal-test-'));
+  mkdtempSync(join(hasSpace(MEMORY) ? MEMORY : tmpdir(), 'portal-test-'));

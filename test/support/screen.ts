@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../../infra/demo/index.ts';
-import type { Session } from './person.ts';
+import type { Session } from './api-client.ts';
 
-/** Texts by the label of the field they are typed into. */
+/** Input by field label. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface Looks {
   /** CSS pixels. */
   readonly width?: number;
   readonly dark?: boolean;
-  /** Asks pages to move nothing: what moves is drawn sixty times a second. */
+  /** Requests reduced motion, since animations render 60 frames per second. */
   readonly still?: boolean;
 }
 
-/** A browser of its own: nothing in it comes from another one. On a desk's screen unless told. */
+/** Creates an isolated browser context with a desktop's width by default. */
 export const newContext = (
   browser: Browser,
   { width = 1440, dark, still }: Looks = {},
@@ -24,41 +24,37 @@ export const newContext = (
     reducedMotion: still ? 'reduce' : 'no-preference',
   });
 
-interface Beginning {
-  /** What a signed-in tab keeps. */
+interface InitialSession {
+  /** Session storage of a signed-in tab. */
   readonly session: Session;
-  /** Forgets first what the browser keeps for longer than a tab. */
-  readonly isAnew: boolean;
+  /** Whether to clear the browser's local storage first. */
+  readonly clearsLocalStorage: boolean;
 }
 
-/** A new tab of a browser at an address. */
-export async function openTab(
-  context: BrowserContext,
-  address: string,
-  beginning?: Beginning,
-): Promise<Page> {
+/** Opens a URL in a new tab. */
+export async function openTab(context: BrowserContext, url: string, initial?: InitialSession): Promise<Page> {
   const page = await context.newPage();
-  // A busy machine is three times as slow as a quiet one.
+  // A busy machine is three times as slow as an idle one.
   page.setDefaultTimeout(30_000);
-  if (beginning) await page.addInitScript(begin, beginning);
-  await page.goto(address);
+  if (initial) await page.addInitScript(restoreSession, initial);
+  await page.goto(url);
   return page;
 }
 
-/** A page of a portal at an address, in a browser of its own. */
-export const openPage = async (browser: Browser, address: string, looks?: Looks): Promise<Page> =>
-  openTab(await newContext(browser, looks), address);
+/** Opens a portal's URL in a new browser context. */
+export const openPage = async (browser: Browser, url: string, looks?: Looks): Promise<Page> =>
+  openTab(await newContext(browser, looks), url);
 
-/** Begins a tab with what another kept, as a browser's "Duplicate" does: once, not at every load. */
-function begin({ session, isAnew }: Beginning): void {
+/** Copies a session into a tab once, as a browser's "Duplicate" does, not on every load. */
+function restoreSession({ session, clearsLocalStorage }: InitialSession): void {
   if (sessionStorage.getItem('duplicated')) return;
-  if (isAnew) localStorage.clear();
+  if (clearsLocalStorage) localStorage.clear();
   for (const [key, value] of Object.entries({ ...session, duplicated: 'yes' }))
     sessionStorage.setItem(key, value);
 }
 
-/** Comes to an address of the portal as by a link of it: what is loaded stays, and nothing is asked twice. */
-export const follow = (page: Page, path: string): Promise<void> =>
+/** Navigates like a link in the portal, without a page load. */
+export const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -74,28 +70,33 @@ export const press = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).click();
 
 /** Waits for a heading. */
-export const heading = (page: Page, name: string): Promise<void> =>
+export const waitForHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** Waits for a notice at the top right. */
-export const says = (page: Page, words: string): Promise<void> =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true }).waitFor();
+/** Waits for a notice. */
+export const waitForNotice = (page: Page, text: string): Promise<void> =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
   await type(page, { Email: email, Password: password });
   await press(page, 'Sign in');
 }
 
-/** Opens the sign-in page and signs in; the own profile is shown then. */
-export async function enter(browser: Browser, url: string, email: string, looks?: Looks): Promise<Page> {
+/** Signs in by the form, which then shows the user's profile. */
+export async function openSignedIn(
+  browser: Browser,
+  url: string,
+  email: string,
+  looks?: Looks,
+): Promise<Page> {
   const page = await openPage(browser, `${url}/admin/login-page`, looks);
   await signIn(page, email);
   await page.waitForURL(/\/admin\/user-page/);
   return page;
 }
 
-/** Comes to another page of the portal as by one of its links: without loading the portal again. */
-export async function goTo(page: Page, path: string): Promise<void> {
+/** Navigates like a link in the portal and waits for the new page's heading. */
+export async function navigateAndWait(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
@@ -107,30 +108,29 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** The control of a field, by its label. */
 export function control(page: Page, name: string) {
   const form = page.locator('[data-record-form]');
-  const named = { name, exact: true };
-  return form.getByRole('textbox', named).or(form.getByRole('combobox', named));
+  const byName = { name, exact: true };
+  return form.getByRole('textbox', byName).or(form.getByRole('combobox', byName));
 }
 
-/** What is read under a label. */
-export const factOf = (page: Page, label: string) =>
+/** The value below a label. */
+export const factValue = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
-/** Waits for a page of this specified title, which stands above the heading where the record has a name. */
-export const titled = (page: Page, title: string): Promise<void> =>
+/** Waits for a page's specified title, which is above the heading of a record with a name. */
+export const waitForTitle = (page: Page, title: string): Promise<void> =>
   page.getByRole('main').getByText(title, { exact: true }).first().waitFor();
 
-/** Chooses an action of the menu More. */
+/** Chooses an action in the More menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await press(page, 'More');
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** What a person types and chooses, by label. */
+/** Fills and selects fields by label. */
 export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = control(page, label);
-    // One control after the other, as a person does.
-    // oxlint-disable-next-line no-await-in-loop
+    // In turn, as a user does.
     const tag = await field.evaluate((element) => element.tagName);
     // oxlint-disable-next-line no-await-in-loop
     await (tag === 'SELECT' ? field.selectOption({ label: value }) : field.fill(value));
@@ -139,7 +139,7 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Waits for a notice and takes it away. */
+/** Dismisses a notice once it shows. */
 export async function dismiss(page: Page, message: string): Promise<void> {
   const notice = page
     .getByRole('region', { name: 'Notifications' })
@@ -148,7 +148,7 @@ export async function dismiss(page: Page, message: string): Promise<void> {
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** What a project needs to be submitted. */
+/** Required fields of a project's submission. */
 export const completeProject = {
   'Project Name': 'Kingfisher Terraces',
   'Project Location': 'Queensland',
@@ -159,8 +159,8 @@ export const completeProject = {
   'Funding Amount': '24500000',
 };
 
-/** Nothing says any more that it is loading; a page of several parts may say so more than once. */
-export async function loaded(page: Page): Promise<void> {
+/** Waits until no part of the page is loading. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => ![...document.querySelectorAll('span')].some((word) => word.textContent === 'Loading'),
   );

@@ -4,31 +4,31 @@ import { protocolError } from '../../infra/local/http/protocol.ts';
 import { openHttpServer, type HttpServer } from '../../infra/local/http/server.ts';
 import type { StandIn } from '../../infra/local/stand-in.ts';
 import { ACCESS_KEY, SECRET, setEnvironment } from './environment.ts';
-import { deployedAuthoriser } from './policies.ts';
+import { createAuthoriser } from './policies.ts';
 
-/** The stand-ins of a world, by the last part of the path that the handlers' clients call. */
+/** Stand-ins of a world, by the last path segment of their endpoints. */
 export type Services = Readonly<
   Record<'dynamodb' | 'cognito' | 's3' | 'ses' | 'secretsmanager' | 'kms', StandIn>
 >;
 
-/** Calls under way at the end of a world may take so long. */
-const PATIENCE_MS = 2000;
+/** Time for pending calls at the end of a world. */
+const TIMEOUT_MS = 2000;
 
 let current: Services | undefined;
-const underWay = new Set<Promise<unknown>>();
+const pendingCalls = new Set<Promise<unknown>>();
 
-/** Hands calls to a stand-in of the world that is open. */
-function inWorld(name: keyof Services): StandIn {
+/** Forwards calls to the open world's stand-in. */
+function forwardTo(name: keyof Services): StandIn {
   return {
     async handle(request) {
-      // A call that its handler did not wait for; this error is not tried again, so the next world never sees it.
+      // A call that its handler didn't await. Clients don't retry this error, so the next world never sees it.
       if (!current) return protocolError(request.service, 400, 'NoWorld', 'No world is open.');
       const answer = current[name].handle(request);
-      underWay.add(answer);
+      pendingCalls.add(answer);
       try {
         return await answer;
       } finally {
-        underWay.delete(answer);
+        pendingCalls.delete(answer);
       }
     },
     async close() {},
@@ -38,19 +38,23 @@ function inWorld(name: keyof Services): StandIn {
 export const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
 
 async function listen(): Promise<HttpServer> {
-  const at = (path: string) => `/local/aws/${path}`;
+  const servicePath = (path: string) => `/local/aws/${path}`;
   return openHttpServer({
     port: 0,
     routes: [
-      { prefix: at('dynamodb'), service: 'dynamodb', standIn: inWorld('dynamodb') },
-      { prefix: at('cognito'), service: 'cognito-idp', standIn: inWorld('cognito') },
-      { prefix: at('s3'), service: 's3', standIn: inWorld('s3') },
-      { prefix: at('ses'), service: 'ses', standIn: inWorld('ses') },
-      { prefix: at('secretsmanager'), service: 'secretsmanager', standIn: inWorld('secretsmanager') },
-      { prefix: at('kms'), service: 'kms', standIn: inWorld('kms') },
+      { prefix: servicePath('dynamodb'), service: 'dynamodb', standIn: forwardTo('dynamodb') },
+      { prefix: servicePath('cognito'), service: 'cognito-idp', standIn: forwardTo('cognito') },
+      { prefix: servicePath('s3'), service: 's3', standIn: forwardTo('s3') },
+      { prefix: servicePath('ses'), service: 'ses', standIn: forwardTo('ses') },
+      {
+        prefix: servicePath('secretsmanager'),
+        service: 'secretsmanager',
+        standIn: forwardTo('secretsmanager'),
+      },
+      { prefix: servicePath('kms'), service: 'kms', standIn: forwardTo('kms') },
     ],
     secretFor,
-    authorise: await deployedAuthoriser(),
+    authorise: await createAuthoriser(),
   });
 }
 
@@ -63,37 +67,37 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Keeps the address of the services until `endServices`, or the process ends: handlers that were loaded once serve many
- * worlds.
+ * Keeps the services' address until `endServices` or the end of the process, so that loaded handlers can serve
+ * several worlds.
  */
 export async function keepServices(): Promise<void> {
   isKept = true;
   await serve();
 }
 
-/** Serves these stand-ins to the handlers, and sets their variables. One world is open at a time. */
+/** Serves stand-ins to the handlers and sets their environment variables. Only one world is open at a time. */
 export async function openServices(services: Services): Promise<void> {
   current = services;
   await serve();
 }
 
-/** Lets the calls under way end, and serves the stand-ins no longer. */
+/** Waits for pending calls, then stops serving the stand-ins. */
 export async function closeServices(): Promise<void> {
   if (!isKept) {
     await (await server)?.close();
     server = undefined;
   }
-  const patience = new AbortController();
+  const timeout = new AbortController();
   await Promise.race([
-    Promise.allSettled(underWay),
-    wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    Promise.allSettled(pendingCalls),
+    wait(TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
   ]);
-  patience.abort();
-  underWay.clear();
+  timeout.abort();
+  pendingCalls.clear();
   current = undefined;
 }
 
-/** Ends what `keepServices` keeps. */
+/** Ends `keepServices`. */
 export async function endServices(): Promise<void> {
   isKept = false;
   await closeServices();

@@ -1,65 +1,65 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { sessionOf, type Session } from './person.ts';
+import { createSession, type Session } from './api-client.ts';
 import type { StartedPortal } from './started-portal.ts';
 import { newContext, openTab, signIn } from './screen.ts';
 
-/** The tokens of a page's sign-in; profile and company are read again by whoever takes them over. */
-const tokensOf = (page: Page): Promise<Session> =>
+/** Tokens of a page's sign-in, without profile and company, which the next page reads again. */
+const readTokens = (page: Page): Promise<Session> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key !== 'portal.caller')),
   );
 
-/** Tells pages to save data, so that they fetch nothing ahead of a click: half of what a short visit costs. */
-export function saveData(): void {
+/** Makes pages skip prefetching, which is half the cost of a short visit. */
+export function enableSaveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** The browsers of people at an address, which hold the files of the site from one file of tests to the next. */
+/** Browser contexts by user and portal; they keep the site's files cached between test files. */
 const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
 
-function contextOf(browser: Browser, whose: string): Promise<BrowserContext> {
-  const all = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>();
-  contexts.set(browser, all);
+function openContext(browser: Browser, userKey: string): Promise<BrowserContext> {
+  const contextsByUser = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>();
+  contexts.set(browser, contextsByUser);
   const context =
-    all.get(whose) ??
-    newContext(browser, { still: true }).then(async (made) => {
-      await made.addInitScript(saveData);
-      return made;
+    contextsByUser.get(userKey) ??
+    newContext(browser, { still: true }).then(async (created) => {
+      await created.addInitScript(enableSaveData);
+      return created;
     });
-  all.set(whose, context);
+  contextsByUser.set(userKey, context);
   return context;
 }
 
-const hasEntered = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 export interface Sessions {
-  /** A new tab of this person's browser, signed in. */
+  /** Opens a signed-in tab in this user's context. */
   readonly open: (email: string, path?: string) => Promise<Page>;
-  /** Makes every browser forget what it keeps for longer than a tab. */
+  /** Clears every context's local storage before its next tab. */
   readonly forget: () => void;
 }
 
 /**
- * Opens pages of signed-in people without the form, which has journeys of its own and costs two seconds. Each person
- * has a browser. A session that has ended since begins anew by the form.
+ * Opens pages of signed-in users without the form, which takes two seconds and has its own journeys. Each user has a
+ * browser context. An expired session signs in by the form.
  */
 export function openSessions(browser: Browser, { url, sessions }: StartedPortal): Sessions {
-  const kept = new Map(Object.entries(sessions));
-  const begun = new Set<string>();
+  const currentSessions = new Map(Object.entries(sessions));
+  const startedUsers = new Set<string>();
   return {
     async open(email, path = '/admin/user-page') {
-      const context = await contextOf(browser, `${email} ${url}`);
-      const session = kept.get(email) ?? (await sessionOf(email));
-      const isAnew = !begun.has(email);
-      begun.add(email);
-      const page = await openTab(context, url + path, { session, isAnew });
+      const context = await openContext(browser, `${email} ${url}`);
+      const session = currentSessions.get(email) ?? (await createSession(email));
+      const clearsLocalStorage = !startedUsers.has(email);
+      startedUsers.add(email);
+      const page = await openTab(context, url + path, { session, clearsLocalStorage });
       const button = page.getByRole('button', { name: 'Sign in', exact: true });
-      await button.or(hasEntered(page)).first().waitFor();
+      await button.or(mainMenu(page)).first().waitFor();
       if (await button.isVisible()) await signIn(page, email);
-      await hasEntered(page).waitFor();
-      kept.set(email, await tokensOf(page));
+      await mainMenu(page).waitFor();
+      currentSessions.set(email, await readTokens(page));
       return page;
     },
-    forget: () => begun.clear(),
+    forget: () => startedUsers.clear(),
   };
 }

@@ -5,14 +5,20 @@ interface Registration {
   readonly password?: string;
   readonly name?: string;
   readonly phone?: string;
-  /** Further values of the form, as client metadata. */
-  readonly more?: Readonly<Record<string, string>>;
+  /** Further form values, sent as client metadata. */
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Makes the command that the registration form sends. */
+/** The command that the registration form sends. */
 export const signUpCommand = (
   ClientId: string,
-  { email, password = 'Portal2026', name = 'Kim van Dyk', phone = '+61400000000', more = {} }: Registration,
+  {
+    email,
+    password = 'Portal2026',
+    name = 'Kim van Dyk',
+    phone = '+61400000000',
+    metadata: more = {},
+  }: Registration,
 ) =>
   new SignUpCommand({
     ClientId,

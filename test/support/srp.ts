@@ -23,14 +23,14 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** As Java prints a date: `Sun Nov 1 08:05:00 UTC 2026`. */
+/** Current time in Java's date format: `Sun Nov 1 08:05:00 UTC 2026`. */
 function timestampNow(): string {
   const [day, date, month, year, time] = new Date().toUTCString().replace(',', '').split(' ');
   return `${day} ${month} ${Number(date)} ${time} UTC ${year}`;
 }
 
-/** The secret that the password and both public numbers make (RFC 5054). */
-function sharedKey(a: bigint, B: bigint, salt: string, identity: string): Buffer {
+/** Derives the shared secret from the password and both public values (RFC 5054). */
+function deriveKey(a: bigint, B: bigint, salt: string, identity: string): Buffer {
   const u = hashToNumber(padded(power(g, a)), padded(B));
   const x = hashToNumber(padded(fromHex(salt)), createHash('sha256').update(identity).digest());
   const base = (((B - k * power(g, x)) % N) + N) % N;
@@ -38,22 +38,22 @@ function sharedKey(a: bigint, B: bigint, salt: string, identity: string): Buffer
   return Buffer.from(hkdfSync('sha256', padded(secret), padded(u), 'Caldera Derived Key', 16));
 }
 
-/** Signs in by SRP, as browsers do. @throws what Cognito refuses with */
+/** Signs in by SRP, as browsers do. @throws Cognito's error */
 export async function signInBySrp(
   cognito: CognitoIdentityProviderClient,
   { poolId, clientId: ClientId, email, password }: SignIn,
 ): Promise<{ id: string; access: string }> {
   const a = toNumber(randomBytes(32));
   const AuthParameters = { USERNAME: email, SRP_A: power(g, a).toString(16) };
-  const begun = await cognito.send(
+  const challenge = await cognito.send(
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   );
-  const { USERNAME = '', SALT = '', SRP_B = '', SECRET_BLOCK = '' } = begun.ChallengeParameters ?? {};
+  const { USERNAME = '', SALT = '', SRP_B = '', SECRET_BLOCK = '' } = challenge.ChallengeParameters ?? {};
   const poolName = poolId.split('_')[1] ?? '';
   const TIMESTAMP = timestampNow();
   const signature = createHmac(
     'sha256',
-    sharedKey(a, fromHex(SRP_B), SALT, `${poolName}${USERNAME}:${password}`),
+    deriveKey(a, fromHex(SRP_B), SALT, `${poolName}${USERNAME}:${password}`),
   )
     .update(poolName + USERNAME)
     .update(Buffer.from(SECRET_BLOCK, 'base64'))

@@ -1,17 +1,17 @@
 import type { LocalPortal } from '../../infra/local/portal.ts';
-import type { Environment, Session } from './person.ts';
+import type { Environment, Session } from './api-client.ts';
 
-/** A portal that runs, and what a test reads of it. */
+/** A running portal and its test data. */
 export interface StartedPortal extends LocalPortal {
   readonly environment: Environment;
-  /** The folder with its data. */
+  /** Its data folder. */
   readonly data: string;
-  /** Calls that a role refused and dead letters so far; closing the portal fails when there are any. */
+  /** Denied calls and dead letters so far; closing the portal throws when there are any. */
   readonly faults: string[];
-  /** Of the demo's people, by e-mail, where the portal began with them. */
+  /** Initial sessions of demo users by e-mail, if any. */
   readonly sessions: Readonly<Record<string, Session>>;
-  /** Runs what a schedule runs. @param name how the name of its function begins */
+  /** Invokes a scheduled function. @param name start of the function's name */
   run(name: string, event: object): Promise<unknown>;
-  /** Stops the portal and starts it again on the same data. */
+  /** Restarts the portal on the same data. */
   restart(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** System values of a stored record. */
+/** System fields of a stored record. */
 export const stored = () => ({
   id: randomUUID(),
   version: 1,
@@ -9,5 +9,5 @@ export const stored = () => ({
 });
 
 let serial = 0;
-/** A number that no other record of this run has. */
+/** A number that is unique in this run. */
 export const next = () => (serial += 1);

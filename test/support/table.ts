@@ -7,22 +7,22 @@ import { ACCESS_KEY, TABLE } from './environment.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Looks into the table past the handlers. */
+/** Reads and writes the table directly, without the handlers. */
 export interface TestTable {
   putItems(items: readonly Item[]): Promise<void>;
   putAll<N extends Noun>(noun: N, records: readonly RecordFor[N][]): Promise<void>;
-  /** The stored record, whoever may see it. */
+  /** The stored record, without access checks. */
   record<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined>;
   item(pk: string, sk: string): Promise<Item | undefined>;
-  /** Everything there is; of another table where it is named. */
+  /** All items, of another table where given. */
   all(tableName?: string): Promise<readonly Item[]>;
   /** Mails in the outbox. */
   outbox(): Promise<readonly Item[]>;
-  /** The counter of a company: how many records belong to it. */
+  /** Number of records that belong to a company. */
   childrenOf(companyId: string): Promise<unknown>;
 }
 
-/** To be opened once the environment is set: the handlers' table module reads it. */
+/** Must run after the environment is set, which the handlers' table module reads. */
 export async function openTable(db: DynamoDb): Promise<TestTable> {
   const { itemOf } = await import('../../lambdas/engine/items.ts');
   const { engineKeys: keys } = await import('../../lambdas/engine/keys.ts');
@@ -43,21 +43,21 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
   }
 
   async function putItems(items: readonly Item[]): Promise<void> {
-    for (let at = 0; at < items.length; at += 25) {
-      const requests = items.slice(at, at + 25).map((item) => ({
+    for (let start = 0; start < items.length; start += 25) {
+      const requests = items.slice(start, start + 25).map((item) => ({
         PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) },
       }));
       await send('BatchWriteItem', { RequestItems: { [TABLE]: requests } });
     }
   }
 
-  const count = ({ noun, key }: Parent, by: number) =>
+  const addToCounter = ({ noun, key }: Parent, amount: number) =>
     send('UpdateItem', {
       TableName: TABLE,
       Key: marshall(keys.counter(noun, key)),
       UpdateExpression: 'ADD #count :by',
       ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: marshall({ ':by': by }),
+      ExpressionAttributeValues: marshall({ ':by': amount }),
     });
 
   async function item(pk: string, sk: string): Promise<Item | undefined> {
@@ -77,7 +77,7 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
         TableName: tableName,
         ...(from !== undefined && { ExclusiveStartKey: from }),
       });
-      for (const found of page['Items'] as never[]) items.push(unmarshall(found));
+      for (const attributes of page['Items'] as never[]) items.push(unmarshall(attributes));
       from = page['LastEvaluatedKey'];
     } while (from !== undefined);
     return items;
@@ -90,14 +90,16 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
       if (isParent(noun))
         await putItems(records.map((record) => ({ ...keys.counter(noun, keyIn(noun, record)), count: 0 })));
       const children = childrenByParent(records.map((record) => ({ noun, record })));
-      await Promise.all([...children.values()].map(({ parent, count: by }) => count(parent, by)));
+      await Promise.all(
+        [...children.values()].map(({ parent, count: amount }) => addToCounter(parent, amount)),
+      );
     },
     async record(noun, key) {
       return (await item(`${noun}#${key}`, 'record'))?.['record'] as RecordFor[typeof noun] | undefined;
     },
     item,
     all,
-    outbox: async () => (await all()).filter((found) => found['noun'] === 'mail'),
+    outbox: async () => (await all()).filter((item) => item['noun'] === 'mail'),
     childrenOf: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
   };
 }

@@ -3,7 +3,7 @@ import { exportsOf } from './cloudformation/exports.ts';
 import { changedIndexes } from './cloudformation/indexes.ts';
 import { replacedIn } from './cloudformation/replacements.ts';
 
-/** What an update changes, in figures: for a table that people read. */
+/** Summary of an update for a table. */
 interface Changes {
   readonly stacks: number;
   readonly exportsRemoved: number;
@@ -14,23 +14,23 @@ interface Changes {
 const sameResources = (before: Stack | undefined, after: Stack) =>
   JSON.stringify(before?.resources) === JSON.stringify(after.resources);
 
-/** Compares what is deployed with what will be: changed stacks, removed exports, replaced resources, indexes. */
-export function changesOf(before: readonly Stack[], after: readonly Stack[]): Changes {
+/** Compares deployed and new stacks: changed stacks, removed exports, replaced resources and indexes. */
+export function summariseChanges(before: readonly Stack[], after: readonly Stack[]): Changes {
   const pairs = after.map((stack) => ({
     stack,
-    old: before.find(({ name }) => name === stack.name),
+    deployed: before.find(({ name }) => name === stack.name),
   }));
-  const updated = pairs.flatMap(({ stack, old }) => (old ? [{ stack, old }] : []));
+  const updates = pairs.flatMap(({ stack, deployed: old }) => (old ? [{ stack, old }] : []));
   return {
-    stacks: pairs.filter(({ stack, old }) => !sameResources(old, stack)).length,
-    exportsRemoved: updated.flatMap(({ stack, old }) =>
+    stacks: pairs.filter(({ stack, deployed: old }) => !sameResources(old, stack)).length,
+    exportsRemoved: updates.flatMap(({ stack, old }) =>
       [...exportsOf(old).keys()].filter((name) => !exportsOf(stack).has(name)),
     ).length,
-    replaced: updated.flatMap(({ stack, old }) => replacedIn(old, stack)).join(' '),
-    indexes: updated.flatMap(({ stack, old }) =>
+    replaced: updates.flatMap(({ stack, old }) => replacedIn(old, stack)).join(' '),
+    indexes: updates.flatMap(({ stack, old }) =>
       Object.entries(stack.resources).flatMap(([id, resource]) => {
-        const was = old.resources[id];
-        return was ? changedIndexes(was, resource) : [];
+        const resourceBefore = old.resources[id];
+        return resourceBefore ? changedIndexes(resourceBefore, resource) : [];
       }),
     ).length,
   };

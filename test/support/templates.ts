@@ -21,11 +21,11 @@ import {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What tests take from the templates of the `local` environment; resources have the names of the tests' own. */
+/** The parts of the `local` environment's templates that tests use, with the tests' resource names. */
 interface Templates {
-  /** What the role of each Lambda may do, by the name of its bundle. */
+  /** Policy statements of each Lambda's role, by bundle. */
   readonly policies: Readonly<Record<string, readonly Statement[]>>;
-  /** The user pool; its triggers are the names of their bundles. */
+  /** The user pool; its triggers are bundle names. */
   readonly pool: Properties;
   readonly client: Properties;
   readonly groups: readonly string[];
@@ -42,26 +42,26 @@ const newest = (folder: string): number =>
       changedAt(join(folder, file)),
     ),
   );
-/** Tells the state of everything that the templates are made of. */
-const stateOfSources = () => String(Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest)));
+/** Latest change of all sources of the templates. */
+const readSourceState = () => String(Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest)));
 
 function removeOthers(state: string): void {
   for (const name of readdirSync(FOLDER))
     if (!name.startsWith(state)) rmSync(join(FOLDER, name), { recursive: true, force: true });
 }
 
-type Named = ReturnType<typeof functionsOf>[number] & { readonly bundle: string };
+type FunctionWithBundle = ReturnType<typeof functionsOf>[number] & { readonly bundle: string };
 
-/** The functions with the names of their bundles, which the placeholder bundles hold. */
-const withBundles = (functions: ReturnType<typeof functionsOf>): Named[] =>
-  functions.flatMap((one) => {
+/** Adds each function's bundle name, which its placeholder bundle contains. */
+const withBundles = (functions: ReturnType<typeof functionsOf>): FunctionWithBundle[] =>
+  functions.flatMap((lambda) => {
     const [, bundle] =
-      /'(.+)'/.exec(one.asset ? readFileSync(join(one.asset, 'index.mjs'), 'utf8') : '') ?? [];
-    return bundle === undefined ? [] : [{ ...one, bundle }];
+      /'(.+)'/.exec(lambda.asset ? readFileSync(join(lambda.asset, 'index.mjs'), 'utf8') : '') ?? [];
+    return bundle === undefined ? [] : [{ ...lambda, bundle }];
   });
 
-/** Puts the names of the tests' resources in the place of the synthesised ones. */
-function rename<T>(functions: readonly Named[], value: T): T {
+/** Replaces synthesised resource names with the tests' names. */
+function rename<T>(functions: readonly FunctionWithBundle[], value: T): T {
   const variable = (name: string) =>
     functions.find(({ environment }) => environment[name])?.environment[name] ?? name;
   const names: readonly (readonly [string, string])[] = [
@@ -79,7 +79,7 @@ function rename<T>(functions: readonly Named[], value: T): T {
       `configuration-set/${MAIL_CONFIGURATION_SET}`,
     ],
   ];
-  return JSON.parse(names.reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(value)));
+  return JSON.parse(names.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(value)));
 }
 
 function read(resolver: Resolver): Templates {
@@ -90,7 +90,7 @@ function read(resolver: Resolver): Templates {
     loadStatements({ Statement: rename(functions, roles.get(role) ?? []) }),
   ]);
   const properties = (type: string) =>
-    resolver.find(type).map((found) => rename(functions, found.properties));
+    resolver.find(type).map((resource) => rename(functions, resource.properties));
   return {
     policies: Object.fromEntries(policies),
     pool: properties('AWS::Cognito::UserPool')[0] ?? {},
@@ -99,7 +99,7 @@ function read(resolver: Resolver): Templates {
   };
 }
 
-async function synthesised(): Promise<Templates> {
+async function synthesiseTemplates(): Promise<Templates> {
   const { synthesise } = await import('../infra/support/portal.ts');
   const { assembly } = synthesise(['local'], { checks: false });
   return read(
@@ -109,18 +109,18 @@ async function synthesised(): Promise<Templates> {
   );
 }
 
-async function readOrMake(): Promise<Templates> {
-  const state = stateOfSources();
+async function readOrSynthesise(): Promise<Templates> {
+  const state = readSourceState();
   const folder = join(FOLDER, state);
-  await madeOnce(folder, async (own) => {
+  await madeOnce(folder, async (newFolder) => {
     removeOthers(state);
-    const templates = JSON.stringify(await synthesised());
-    mkdirSync(own, { recursive: true });
-    writeFileSync(join(own, FILE), templates);
+    const templates = JSON.stringify(await synthesiseTemplates());
+    mkdirSync(newFolder, { recursive: true });
+    writeFileSync(join(newFolder, FILE), templates);
   });
   return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
 }
 let templates: Promise<Templates> | undefined;
 
-/** Reads the templates, and synthesises them again only when the stacks have changed: one file of tests does it for all. */
-export const readTemplates = (): Promise<Templates> => (templates ??= readOrMake());
+/** Reads the templates; one test file synthesises them for all when the stacks have changed. */
+export const readTemplates = (): Promise<Templates> => (templates ??= readOrSynthesise());

@@ -7,49 +7,49 @@ import { TABLE } from './environment.ts';
 import { one, type Answer, type Stored } from './event.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** Sends bytes with a grant, as a browser does. */
+/** Uploads bytes with a grant, as a browser does. */
 export const put = (grant: Stored, body: Buffer, headers: object = Object(grant['headers'])) =>
   fetch(String(grant['url']), { method: 'PUT', headers: { ...headers }, body: new Uint8Array(body) });
 
-/** Sends a file for a document and answers the upload's id. */
-export async function sent(
+/** Uploads a file for a document without confirming it. @returns the upload's id */
+export async function uploadFile(
   w: World,
-  who: Person,
+  person: Person,
   id: string,
   body: Buffer,
   contentType: string = documentFiles.types.pdf,
 ): Promise<string> {
   const ask = { params: { id }, body: { contentType, size: body.length } };
-  const grant = one(await w.call(who, 'document.grantUpload', ask));
+  const grant = one(await w.call(person, 'document.grantUpload', ask));
   expect((await put(grant, body)).status).toBe(200);
   return String(grant['uploadId']);
 }
 
 export const confirm = (
   w: World,
-  who: Person,
+  person: Person,
   id: string,
   upload: { uploadId: string; version: number; fileName?: string },
 ): Promise<Answer> =>
-  w.call(who, 'document.confirmUpload', { params: { id }, body: { fileName: 'report.pdf', ...upload } });
+  w.call(person, 'document.confirmUpload', { params: { id }, body: { fileName: 'report.pdf', ...upload } });
 
-/** Uploads a file to a document, from the grant to the confirmation. */
-export async function uploaded(
+/** Uploads a file to a document, from grant to confirmation. */
+export async function uploadAndConfirm(
   w: World,
-  who: Person,
+  person: Person,
   { id, version }: Pick<Stored, 'id' | 'version'>,
   body: Buffer,
   fileName: string,
 ): Promise<Answer> {
-  const uploadId = await sent(w, who, id, body, contentTypeOf(documentFiles, fileName));
-  return confirm(w, who, id, { uploadId, version, fileName });
+  const uploadId = await uploadFile(w, person, id, body, contentTypeOf(documentFiles, fileName));
+  return confirm(w, person, id, { uploadId, version, fileName });
 }
 
-/** What the stream tells the follower, until now. */
+/** Collects changes of the stream. @returns a function that runs the follower on them */
 export function follower(w: World) {
   let changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'files' });
-  /** @param times the stream delivers at least once */
+  /** @param times number of deliveries: the stream delivers at least once */
   return async (times = 1) => {
     await w.db.drained();
     const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');

@@ -5,14 +5,14 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { pages, type PageName } from '../../shared/pages.ts';
 import type { Journey } from './journey.ts';
-import type { Inspect, Walk } from './looks.ts';
-import { call, tokenOf } from './person.ts';
-import { completeProject, fillIn, goTo, loaded, save } from './screen.ts';
+import type { Inspect, Walk } from './appearances.ts';
+import { call, tokenOf } from './api-client.ts';
+import { completeProject, fillIn, navigateAndWait, waitUntilLoaded, save } from './screen.ts';
 
-/** The page settled: nothing is loading and its title is there. */
-async function settled(page: Page): Promise<void> {
+/** Waits until a page has its title and has finished loading. */
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 const open: readonly PageName[] = [
@@ -42,7 +42,7 @@ async function openProject(stage: Journey, matches: (project: Project) => boolea
   return project;
 }
 
-/** The parameters of the pages that show a project, its companies and a document. */
+/** Parameters of the pages of a project, its companies and a document. */
 async function queriesFor(
   stage: Journey,
   project: Pick<Project, 'id' | 'projectCompanyId' | 'capitalCompanyId'>,
@@ -66,33 +66,33 @@ async function queriesFor(
   };
 }
 
-/** The same of a project with offers and messages. */
+/** The same for a project with offers and messages. */
 async function queriesForOffers(stage: Journey): Promise<Queries> {
   const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
   const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
   return queriesFor(stage, { ...project, capitalCompanyId: funder?.companyId ?? '' });
 }
 
-/** Comes to pages one after the other and has each inspected. */
+/** Visits pages in turn and inspects each. */
 async function inspectAll(
   page: Page,
-  which: readonly PageName[],
+  pageNames: readonly PageName[],
   inspect: Inspect,
   queries: Queries = {},
 ): Promise<void> {
-  for (const name of which) {
+  for (const name of pageNames) {
     // oxlint-disable-next-line no-await-in-loop
-    await goTo(page, `${pages[name].path}?${queries[name] ?? ''}`);
-    // The page of styles shows what it is to load, too.
-    const there = page.getByRole('region', { name: 'Records' });
+    await navigateAndWait(page, `${pages[name].path}?${queries[name] ?? ''}`);
+    // The style guide always shows a loading state.
+    const recordsSection = page.getByRole('region', { name: 'Records' });
     // oxlint-disable-next-line no-await-in-loop
-    await (name === 'styles' ? there.waitFor() : settled(page));
+    await (name === 'styles' ? recordsSection.waitFor() : waitUntilSettled(page));
     // oxlint-disable-next-line no-await-in-loop
     await inspect(page, name);
   }
 }
 
-/** Opens each page that is for a kind of caller, and each section of a project with offers and messages. */
+/** Visits each page for a kind of caller, and each section of a project with offers and messages. */
 async function inspectPagesFor(
   stage: Journey,
   [email, kind]: readonly [email: string, kind: CallerKind],
@@ -104,27 +104,27 @@ async function inspectPagesFor(
     return typeof audience === 'string' ? !open.includes(name) : audience.includes(kind);
   };
   const page = await stage.as(email);
-  const opened = [...closed, ...partners].filter(isFor);
-  await inspectAll(page, opened, inspect, queries);
-  await goTo(page, `${pages.project.path}?${queries.project}`);
-  await settled(page);
+  const visitedPages = [...closed, ...partners].filter(isFor);
+  await inspectAll(page, visitedPages, inspect, queries);
+  await navigateAndWait(page, `${pages.project.path}?${queries.project}`);
+  await waitUntilSettled(page);
   const sections = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
   for (const section of sections) {
     // oxlint-disable-next-line no-await-in-loop
     await section.click();
     // oxlint-disable-next-line no-await-in-loop
-    await loaded(page);
+    await waitUntilLoaded(page);
     // oxlint-disable-next-line no-await-in-loop
     await inspect(page, `project, ${await section.innerText()}`);
   }
 }
 
-async function fits(stage: Journey, inspect: Inspect): Promise<void> {
+async function visitMatches(stage: Journey, inspect: Inspect): Promise<void> {
   const page = await stage.as('funder@portal.test', `${pages.wip.path}?sort=fit`);
-  const why = page.getByRole('button', { name: / why / }).first();
-  await why.waitFor();
+  const reasonsButton = page.getByRole('button', { name: / why / }).first();
+  await reasonsButton.waitFor();
   await inspect(page, 'wip of a capital partner');
-  await why.click();
+  await reasonsButton.click();
   await page.getByRole('dialog').waitFor();
   await inspect(page, 'reasons', '[role=dialog]');
   await page.keyboard.press('Escape');
@@ -139,17 +139,17 @@ async function fits(stage: Journey, inspect: Inspect): Promise<void> {
   await inspect(page, 'funding profile', 'main');
 }
 
-async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
+async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void> {
   const page = await stage.as(
     'developer@portal.test',
     `${pages.projectForm.path}?projectId=${crypto.randomUUID()}`,
   );
-  await settled(page);
+  await waitUntilSettled(page);
   await inspect(page, 'nothing there');
-  await goTo(page, pages.wip.path);
-  await settled(page);
+  await navigateAndWait(page, pages.wip.path);
+  await waitUntilSettled(page);
   await inspect(page, 'wip');
-  // On a phone the actions are behind More.
+  // A phone shows the actions behind More.
   await page.setViewportSize({ width: 390, height: 900 });
   await page.locator('summary', { hasText: 'More: ' }).first().click();
   await inspect(page, 'wip with all values');
@@ -158,7 +158,7 @@ async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
-  // What lies behind a question is out of reach.
+  // Content behind a dialog is not reachable.
   await inspect(page, 'question', '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
@@ -166,8 +166,8 @@ async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
   await page.locator('[data-action]', { hasText: 'Project Partner' }).waitFor();
   await inspect(page, 'palette', '[role=dialog]');
   await page.keyboard.press('Escape');
-  await goTo(page, pages.projectForm.path);
-  await settled(page);
+  await navigateAndWait(page, pages.projectForm.path);
+  await waitUntilSettled(page);
   await save(page);
   await page.getByText('Project name is required.').waitFor();
   await inspect(page, 'form with messages');
@@ -177,8 +177,8 @@ async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
   await inspect(page, 'thank you');
 }
 
-/** The pages of each kind of caller, and the sections of a project. */
-export const pagesOf = {
+/** Pages of each kind of caller, and the sections of a project. */
+export const pageWalks = {
   admin: {
     name: 'the pages of an administrator',
     take: (stage, inspect) => inspectPagesFor(stage, ['admin@portal.test', 'admin'], inspect),
@@ -193,8 +193,8 @@ export const pagesOf = {
   },
 } satisfies Readonly<Record<string, Walk>>;
 
-/** Pages of each make: lists, forms, records, the desk, and that of styles with every part in every state. */
-const MAKES: readonly PageName[] = [
+/** One page of each kind: list, form, record, desk, and the style guide with every component in every state. */
+const REPRESENTATIVE_PAGES: readonly PageName[] = [
   'desk',
   'schedule',
   'project',
@@ -206,10 +206,15 @@ const MAKES: readonly PageName[] = [
   'styles',
 ];
 
-export const pagesOfEachMake: Walk = {
+export const representativePages: Walk = {
   name: 'a page of each make, as an administrator sees it',
   take: async (stage, inspect) =>
-    inspectAll(await stage.as('admin@portal.test'), MAKES, inspect, await queriesForOffers(stage)),
+    inspectAll(
+      await stage.as('admin@portal.test'),
+      REPRESENTATIVE_PAGES,
+      inspect,
+      await queriesForOffers(stage),
+    ),
 };
 
 export const openPages: Walk = {
@@ -217,7 +222,7 @@ export const openPages: Walk = {
   take: async (stage, inspect) => inspectAll(await stage.open('/'), open, inspect),
 };
 
-/** Every screen that axe looks at in every look. */
+/** Screens that axe checks in every look. */
 export const walks: readonly Walk[] = [
   openPages,
   {
@@ -225,7 +230,7 @@ export const walks: readonly Walk[] = [
     take: async (stage, inspect) => {
       const project = await openProject(
         stage,
-        (one) => one.capitalCompanyId !== '' && one.projectStatus !== 'matched',
+        (candidate) => candidate.capitalCompanyId !== '' && candidate.projectStatus !== 'matched',
       );
       await inspectAll(
         await stage.as('admin@portal.test'),
@@ -237,10 +242,10 @@ export const walks: readonly Walk[] = [
   },
   {
     name: "a capital partner's fits: the schedule, the reasons, the page of a project, the form of a profile",
-    take: fits,
+    take: visitMatches,
   },
   {
     name: 'the schedule of a partner, an unfinished form, the thank-you, questions and the palette',
-    take: partnersWay,
+    take: visitPartnerPages,
   },
 ];

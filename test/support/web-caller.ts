@@ -2,10 +2,10 @@ import type { CallerKind } from '../../shared/caller-kind.ts';
 import type { Caller } from '../../web/api/session-state.ts';
 import { a } from './records.ts';
 
-/** The company of every caller that is made here. */
+/** Company of every caller created here. */
 export const COMPANY_ID = '00000000-0000-4000-8000-00000000c0de';
 
-/** A signed-in person as the web app knows one. */
+/** A signed-in user as the web app represents them. */
 export function webCaller(kind: CallerKind, email = 'me@x.nz'): Caller {
   const companyType = kind === 'admin' || kind === 'other' ? 'guest' : kind;
   return {

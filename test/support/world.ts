@@ -27,7 +27,7 @@ import {
 } from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
-import { runAs, takeRefused } from './policies.ts';
+import { runAs, takeDenied } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
 import { closeServices, openServices, secretFor } from './services.ts';
 import { writeJournal } from './write-journal.ts';
@@ -39,12 +39,15 @@ const key = (hash: string, range: string) => [
   { AttributeName: hash, KeyType: 'HASH' },
   { AttributeName: range, KeyType: 'RANGE' },
 ];
-const places = indexNames.flatMap((name) => [`${name}Pk`, `${name}Sk`]);
+const indexKeys = indexNames.flatMap((name) => [`${name}Pk`, `${name}Sk`]);
 const tableDefinition = {
   TableName: TABLE,
   BillingMode: 'PAY_PER_REQUEST',
   KeySchema: key('pk', 'sk'),
-  AttributeDefinitions: ['pk', 'sk', ...places].map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+  AttributeDefinitions: ['pk', 'sk', ...indexKeys].map((name) => ({
+    AttributeName: name,
+    AttributeType: 'S',
+  })),
   GlobalSecondaryIndexes: indexNames.map((name) => ({
     IndexName: name,
     KeySchema: key(`${name}Pk`, `${name}Sk`),
@@ -57,7 +60,7 @@ const tableDefinition = {
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
 };
 
-/** Holds the secrets of webhooks, and nothing else. */
+/** A table for webhook secrets only. */
 const secretsDefinition = {
   TableName: HOOK_SECRETS,
   BillingMode: 'PAY_PER_REQUEST',
@@ -67,9 +70,9 @@ const secretsDefinition = {
 
 export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
 
-async function loaded(name: string): Promise<Handler> {
+async function loadHandler(name: string): Promise<Handler> {
   const bundle = name.replace('.', '-');
-  const entry = lambdaEntries().find((one) => one.bundle === bundle);
+  const entry = lambdaEntries().find((lambda) => lambda.bundle === bundle);
   const module: { handler: Handler; handlerOf(route: unknown): Handler } = await import(
     /* @vite-ignore */ new URL(`../../lambdas/${entry?.source}`, import.meta.url).href
   );
@@ -77,20 +80,20 @@ async function loaded(name: string): Promise<Handler> {
   return (event, context) => runAs(bundle, () => handler(event, context));
 }
 
-/** To find and import a handler costs more than most of them take. */
+/** Cached, since finding and importing a handler takes longer than most of its runs. */
 const handlers = new Map<string, Promise<Handler>>();
 
 /**
- * The handler of a route (`project.save`) or a trigger (`triggers.follow`, or its bundle's name), run in this process
- * under its own role.
+ * The handler of a route (`project.save`) or trigger (`triggers.follow`, or its bundle's name), run in this process
+ * in its own role.
  */
 export function handlerOf(name: string): Promise<Handler> {
-  const handler = handlers.get(name) ?? loaded(name);
+  const handler = handlers.get(name) ?? loadHandler(name);
   handlers.set(name, handler);
   return handler;
 }
 
-/** Makes the next calls import their handlers, as `vi.resetModules` alone would not. */
+/** Makes the next calls import their handlers, which `vi.resetModules` alone doesn't. */
 export const forgetHandlers = (): void => handlers.clear();
 
 interface Result {
@@ -99,7 +102,7 @@ interface Result {
   readonly body: string;
 }
 
-/** One portal in one process: the real handlers over the real stand-ins, in a folder of its own. */
+/** A portal in one process: real handlers with the stand-ins, in a temporary folder. */
 export interface World {
   readonly db: DynamoDb;
   readonly cognito: Cognito;
@@ -109,29 +112,29 @@ export interface World {
   readonly clientId: string;
   /** Mails that Cognito sent. */
   readonly codes: CodeMail[];
-  /** Counts every AWS call and makes some fail on demand. */
+  /** Counts AWS calls and injects faults. */
   readonly meter: Meter;
   readonly table: TestTable;
   /** Calls a route of the contract. */
-  call(who: Person, route: string, ask?: Ask): Promise<Answer>;
-  as(who: Person): (route: string, ask?: Ask) => Promise<Answer>;
-  /** Stores a record as it is, and counts it with the records it belongs to. */
+  call(person: Person, route: string, ask?: Ask): Promise<Answer>;
+  as(person: Person): (route: string, ask?: Ask) => Promise<Answer>;
+  /** Stores a record unchanged, and counts it with its parents. */
   put<N extends Noun>(noun: N, record: RecordFor[N]): Promise<RecordFor[N]>;
-  /** Back to the five companies and the six profiles. */
+  /** Restores the five companies and six profiles. */
   reset(): Promise<void>;
-  /** Moves the clock of Cognito and of S3, in milliseconds. */
+  /** Advances the clocks of Cognito and S3 by milliseconds. */
   tick(ms: number): void;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
-  /** Every n-th transaction fails with a conflict. */
+  /** Fails every n-th transaction with a conflict. */
   readonly conflictEvery?: number;
-  /** What the table holds before the world begins, written into its file: the fastest way in. */
+  /** Initial items, written directly into the table's file, which is the fastest way. */
   readonly items?: Iterable<Readonly<Record<string, unknown>>>;
-  /** The indexes are late by this many milliseconds, from and to. */
+  /** Minimum and maximum delay of the indexes in milliseconds. */
   readonly indexLag?: readonly [number, number];
-  /** Opens the table; in this thread unless told. */
+  /** Opens the table; in this thread by default. */
   readonly openDb?: typeof openDynamoDb;
 }
 
@@ -143,15 +146,15 @@ export async function openWorld({
   ...options
 }: WorldOptions = {}): Promise<World> {
   const folder = scratchFolder();
-  let ahead = 0;
+  let clockOffset = 0;
   const codes: CodeMail[] = [];
   if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
-  // The functions' roles may not list the bucket.
+  // As in AWS, the functions' roles may not list the bucket.
   const s3 = openS3({
     folder: join(folder, 's3'),
     secretFor,
     mayList: () => false,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffset,
   });
   const versioned = { VersioningConfiguration: { Status: 'Enabled' } };
   for (const bucket of [BUCKET, EXPORTS_BUCKET]) await s3.ensureBucket(bucket, versioned);
@@ -167,7 +170,7 @@ export async function openWorld({
   const { pool, client, groups } = await readTemplates();
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffset,
     sendMail: async (mail) => void codes.push(mail),
     invokeTrigger: async (bundle, event) => (await handlerOf(bundle))(event, { awsRequestId: 'trigger' }),
   });
@@ -177,18 +180,20 @@ export async function openWorld({
 
   const meter = openMeter(conflictEvery);
   await openServices({
-    dynamodb: meter.over(withExports(db, (bucket, key, body) => s3.put(bucket, key, body))),
-    cognito: meter.over(cognito),
-    s3: meter.over(s3),
-    ses: meter.over(ses),
-    secretsmanager: meter.over(secrets),
-    kms: meter.over(kms),
+    dynamodb: meter.wrap(withExports(db, (bucket, key, body) => s3.put(bucket, key, body))),
+    cognito: meter.wrap(cognito),
+    s3: meter.wrap(s3),
+    ses: meter.wrap(ses),
+    secretsmanager: meter.wrap(secrets),
+    kms: meter.wrap(kms),
   });
   const table = await openTable(db);
 
-  async function call(who: Person, route: string, ask: Ask = {}): Promise<Answer> {
+  async function call(person: Person, route: string, ask: Ask = {}): Promise<Answer> {
     const handler = await handlerOf(route);
-    const result = (await handler(eventOf(route, callerOf(who), ask), { awsRequestId: 'direct' })) as Result;
+    const result = (await handler(eventOf(route, callerOf(person), ask), {
+      awsRequestId: 'direct',
+    })) as Result;
     return {
       status: result.statusCode,
       headers: result.headers,
@@ -199,10 +204,10 @@ export async function openWorld({
 
   await table.putAll('company', Object.values(companies));
   await table.putAll('user', profiles);
-  const beginning = await table.all();
+  const initialItems = await table.all();
   async function reset(): Promise<void> {
     await db.clear();
-    await table.putItems(beginning);
+    await table.putItems(initialItems);
   }
 
   return {
@@ -216,19 +221,19 @@ export async function openWorld({
     meter,
     table,
     call,
-    as: (who) => (route, ask) => call(who, route, ask),
+    as: (person) => (route, ask) => call(person, route, ask),
     async put(noun, record) {
       await table.putAll(noun, [record]);
       return record;
     },
     reset,
-    tick: (ms) => void (ahead += ms),
+    tick: (ms) => void (clockOffset += ms),
     async close() {
       await closeServices();
       await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);
       await rm(folder, { recursive: true, force: true });
-      const refused = takeRefused();
-      if (refused.length > 0) throw new Error(refused.join('\n'));
+      const denied = takeDenied();
+      if (denied.length > 0) throw new Error(denied.join('\n'));
     },
   };
 }

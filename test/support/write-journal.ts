@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import type { Entry } from '../../infra/local/dynamodb/journal-entries.ts';
 import type { TableDefinition } from '../../infra/local/dynamodb/table-definition.ts';
 
-/** Lines that are written at once. */
+/** Lines per write. */
 const CHUNK = 2000;
 
-/** A value as DynamoDB's JSON has it; the SDK's own takes minutes for a million items. */
-function attributeOf(value: unknown): object {
+/** A value in DynamoDB's JSON; the SDK's conversion takes minutes for a million items. */
+function toAttribute(value: unknown): object {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
   if (value === null) return { NULL: true };
-  return Array.isArray(value) ? { L: value.map(attributeOf) } : { M: attributesOf(Object(value)) };
+  return Array.isArray(value) ? { L: value.map(toAttribute) } : { M: toAttributes(Object(value)) };
 }
 
-const attributesOf = (of: Readonly<Record<string, unknown>>) =>
+const toAttributes = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, attributeOf(value)]])),
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, toAttribute(value)]],
+    ),
   );
 
 const lineOf = (entry: Entry) => JSON.stringify(entry);
 
-/** Writes the file of a local DynamoDB that has one table with these items. */
+/** Writes the file of a local DynamoDB with one table and these items. */
 export function writeJournal(
   folder: string,
   definition: TableDefinition,
@@ -36,7 +38,7 @@ export function writeJournal(
     lines = [];
   };
   for (const item of items) {
-    lines.push(lineOf({ kind: 'item', table: definition.TableName, item: Object(attributesOf(item)) }));
+    lines.push(lineOf({ kind: 'item', table: definition.TableName, item: Object(toAttributes(item)) }));
     if (lines.length >= CHUNK) flush();
   }
   flush();

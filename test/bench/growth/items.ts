@@ -11,13 +11,13 @@ import { keyIn } from '../../../shared/entities/relations.ts';
 import { wordsOf } from '../../../shared/entities/searched.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 
-/** Work in hand: it does not grow with the history. */
-export const openOf = (projects: number) => Math.min(projects / 2, 500);
-/** The rest was closed evenly over so many years. */
+/** Work in progress does not grow with the history. */
+export const openCount = (projects: number) => Math.min(projects / 2, 500);
+/** The remaining projects closed evenly over this many years. */
 const YEARS = 10;
-/** A project partner, and a person, for so many projects. */
+/** One project partner and one user for this many projects. */
 const PROJECTS_EACH = 10;
-/** The market of funders, at every size. */
+/** The number of funders is the same at every size. */
 const FUNDERS = 100;
 const PROFILES = 200;
 const BY = 'admin@portal.test';
@@ -26,97 +26,101 @@ const demo = demoRecords({ projects: 400, now });
 const open = demo.projects.filter((project) => !isClosed(project));
 const closed = demo.projects.filter((project) => isClosed(project));
 
-const pick = <T>(of: readonly T[], turn: number): T => {
-  const one = of[turn % of.length];
-  if (one === undefined) throw new Error('There is nothing to choose from.');
-  return one;
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('The list is empty.');
+  return item;
 };
 
-function companyOf(type: Company['companyType'], turn: number): Company {
-  const like = pick(
-    demo.companies.filter((one) => one.companyType === type),
-    turn,
+function companyOf(type: Company['companyType'], index: number): Company {
+  const template = pick(
+    demo.companies.filter((company) => company.companyType === type),
+    index,
   );
-  return { ...like, id: idOf(`growth ${type} ${turn}`), companyName: `${like.companyName} ${turn}` };
-}
-
-function projectOf(turn: number, projects: number, funder: Company): Project {
-  const isOpen = turn < openOf(projects);
-  const like = pick(isOpen ? open : closed, turn);
-  const partner = companyOf('project_partner', turn % Math.max(1, projects / PROJECTS_EACH));
-  const named = like.capitalCompanyId !== '';
   return {
-    ...like,
-    id: idOf(`growth project ${turn}`),
-    projectName: `${like.projectName} ${turn}`,
-    projectCompanyId: partner.id,
-    projectCompanyName: partner.companyName,
-    capitalCompanyId: named ? funder.id : '',
-    capitalCompanyName: named ? funder.companyName : '',
-    closedYear: isOpen ? '' : String(now.getFullYear() - (turn % YEARS)),
+    ...template,
+    id: idOf(`growth ${type} ${index}`),
+    companyName: `${template.companyName} ${index}`,
   };
 }
 
-/** The words by which a search finds a record. */
+function projectOf(index: number, projects: number, funder: Company): Project {
+  const isOpen = index < openCount(projects);
+  const template = pick(isOpen ? open : closed, index);
+  const partner = companyOf('project_partner', index % Math.max(1, projects / PROJECTS_EACH));
+  const hasFunder = template.capitalCompanyId !== '';
+  return {
+    ...template,
+    id: idOf(`growth project ${index}`),
+    projectName: `${template.projectName} ${index}`,
+    projectCompanyId: partner.id,
+    projectCompanyName: partner.companyName,
+    capitalCompanyId: hasFunder ? funder.id : '',
+    capitalCompanyName: hasFunder ? funder.companyName : '',
+    closedYear: isOpen ? '' : String(now.getFullYear() - (index % YEARS)),
+  };
+}
+
+/** Search index entries of a record. */
 function wordItems<N extends Noun>(noun: N, record: RecordFor[N], title: string): readonly Item[] {
-  const of = { noun, key: keyIn(noun, record) };
-  const words = wordsOf(noun, record);
-  return words.map((word) => ({
-    ...itemKeys.word(TEAM, word, fold(title), `${of.noun}#${of.key}`),
-    found: { ...of, title: fold(title), words },
+  const reference = { noun, key: keyIn(noun, record) };
+  const searchWords = wordsOf(noun, record);
+  return searchWords.map((word) => ({
+    ...itemKeys.word(TEAM, word, fold(title), `${reference.noun}#${reference.key}`),
+    found: { ...reference, title: fold(title), words: searchWords },
   }));
 }
 
-/** Everything that a portal of so many projects holds: records, history, what its follower keeps of them. */
+/** All items of a portal with this many projects: records, history and derived data. */
 export function* growthItems(projects: number): Generator<Item> {
   const figures: Record<string, Record<string, number>> = {};
-  const desks = function* <N extends DeskNoun>(noun: N, record: RecordFor[N]): Generator<Item> {
+  const addToDesk = function* <N extends DeskNoun>(noun: N, record: RecordFor[N]): Generator<Item> {
     const { duties, added } = computeDeskEntries(noun, record, { reached: [] });
     for (const duty of duties) yield { ...duty };
     for (const [set, names] of Object.entries(added))
       for (const [name, by] of Object.entries(names)) {
-        const kept = (figures[set] ??= {});
-        kept[name] = (kept[name] ?? 0) + by;
+        const counters = (figures[set] ??= {});
+        counters[name] = (counters[name] ?? 0) + by;
       }
   };
-  const stored = function* (records: readonly DemoRecord[]): Generator<Item> {
+  const storedItems = function* (records: readonly DemoRecord[]): Generator<Item> {
     yield* itemsOf(records);
   };
-  const funders = Array.from({ length: FUNDERS }, (_, turn) => companyOf('capital_partner', turn));
+  const funders = Array.from({ length: FUNDERS }, (_, index) => companyOf('capital_partner', index));
   const partners = Math.max(1, projects / PROJECTS_EACH);
   for (const company of [
     ...funders,
-    ...Array.from({ length: partners }, (_, turn) => companyOf('project_partner', turn)),
+    ...Array.from({ length: partners }, (_, index) => companyOf('project_partner', index)),
   ]) {
-    yield* stored([created('company', company, BY)]);
+    yield* storedItems([created('company', company, BY)]);
     yield* wordItems('company', company, company.companyName);
   }
-  for (let turn = 0; turn < partners; turn += 1) {
-    const like = pick(demo.users, turn);
-    const email = `person-${turn}@growth.test`;
-    const id = idOf(`growth user ${turn}`);
-    const user = { ...like, id, email, sub: id, role: 'user' as const, companyId: '', companyName: '' };
-    yield* stored([created('user', user, BY)]);
+  for (let index = 0; index < partners; index += 1) {
+    const template = pick(demo.users, index);
+    const email = `person-${index}@growth.test`;
+    const id = idOf(`growth user ${index}`);
+    const user = { ...template, id, email, sub: id, role: 'user' as const, companyId: '', companyName: '' };
+    yield* storedItems([created('user', user, BY)]);
     yield* wordItems('user', user, user.fullName);
   }
-  for (let turn = 0; turn < PROFILES; turn += 1) {
-    const like = pick(demo.profiles, turn);
+  for (let index = 0; index < PROFILES; index += 1) {
+    const template = pick(demo.profiles, index);
     const profile = {
-      ...like,
-      id: idOf(`growth profile ${turn}`),
-      companyId: pick(funders, turn).id,
+      ...template,
+      id: idOf(`growth profile ${index}`),
+      companyId: pick(funders, index).id,
       fundingProfileStatus: 'active' as const,
     };
-    yield* stored([created('funding-profile', profile, BY)]);
+    yield* storedItems([created('funding-profile', profile, BY)]);
   }
-  for (let turn = 0; turn < projects; turn += 1) {
-    const project = projectOf(turn, projects, pick(funders, turn));
-    yield* stored([changed('project', [project], BY)]);
+  for (let index = 0; index < projects; index += 1) {
+    const project = projectOf(index, projects, pick(funders, index));
+    yield* storedItems([changed('project', [project], BY)]);
     yield* wordItems('project', project, project.projectName);
-    yield* desks('project', project);
+    yield* addToDesk('project', project);
   }
-  for (const [set, kept] of Object.entries(figures)) {
+  for (const [set, counters] of Object.entries(figures)) {
     const [desk = '', ...rest] = set.split('/');
-    yield { ...kept, ...itemKeys.figures(desk, rest.join('/')) };
+    yield { ...counters, ...itemKeys.figures(desk, rest.join('/')) };
   }
 }

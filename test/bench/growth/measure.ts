@@ -2,42 +2,42 @@ import { idOf } from '../../../infra/demo/seeded.ts';
 import { one } from '../../support/event.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { median } from '../figure.ts';
-import { growthItems, openOf } from './items.ts';
+import { growthItems, openCount } from './items.ts';
 import { openTableApart } from './table-apart.ts';
 
-/** What one kind of request takes. */
+/** Cost of one kind of request. */
 export interface Measured {
   readonly name: string;
-  /** Milliseconds from the event to the answer, the table included; the median. */
+  /** Median in milliseconds from event to answer, including the table. */
   readonly ms: number;
-  /** Of the answer. */
+  /** Size of the answer. */
   readonly bytes: number;
 }
 
 const RUNS = 40;
-/** Of the projects that are still looked for: the first is one of them. */
-const wanted = idOf('growth project 0');
+/** An open project: the first project is always open. */
+const projectId = idOf('growth project 0');
 
 const requests = (w: World): Readonly<Record<string, () => ReturnType<World['call']>>> => ({
   'First page of the open schedule': () => w.call('admin', 'project.open', { query: { limit: '100' } }),
   'First page of the closed schedule': () => w.call('admin', 'project.closed', { query: { limit: '25' } }),
   'Save of a project': async () => {
-    const { version } = one(await w.call('admin', 'project.read', { params: { id: wanted } }));
+    const { version } = one(await w.call('admin', 'project.read', { params: { id: projectId } }));
     return w.call('admin', 'project.save', {
-      body: { project: { id: wanted, version, noUnits: Number(version) } },
+      body: { project: { id: projectId, version, noUnits: Number(version) } },
     });
   },
-  // A word that more records have at every size than a search reads.
+  // At every size, more records contain this word than a search reads.
   'Find “centre”': () => w.call('admin', 'find.read', { query: { q: 'centre' } }),
   'Desk of the team': () => w.call('admin', 'desk.read'),
-  'Match of a project': () => w.call('admin', 'match.project', { params: { projectId: wanted } }),
+  'Match of a project': () => w.call('admin', 'match.project', { params: { projectId: projectId } }),
   'First page of users': () => w.call('admin', 'user.all', { query: { limit: '100' } }),
   'First page of project partners': () =>
     w.call('admin', 'company.ofType', { params: { type: 'project_partner' }, query: { limit: '100' } }),
 });
 
-/** All kinds take turns, so that each has its share of a busy moment. The first half warms up. */
-async function measured(w: World): Promise<readonly Measured[]> {
+/** Interleaves all kinds, so that a busy moment affects each alike. The first half warms up. */
+async function measureRequests(w: World): Promise<readonly Measured[]> {
   const kinds = Object.entries(requests(w)).map(([name, ask]) => ({
     name,
     ask,
@@ -47,8 +47,7 @@ async function measured(w: World): Promise<readonly Measured[]> {
   for (let turn = 0; turn < 2 * RUNS; turn += 1)
     for (const kind of kinds) {
       const start = performance.now();
-      // One after the other: two at a time would slow each other down.
-      // oxlint-disable-next-line no-await-in-loop
+      // In turn: parallel requests would slow each other down.
       const { status, size, body } = await kind.ask();
       kind.times.push(performance.now() - start);
       kind.bytes = size;
@@ -63,10 +62,10 @@ const w = await openWorld({ items: growthItems(projects), openDb: openTableApart
 const seconds = (performance.now() - start) / 1000;
 const memory = process.memoryUsage().rss / 1024 / 1024;
 console.error(
-  `  ${openOf(projects)} of ${projects} open; loaded in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB`,
+  `  ${openCount(projects)} of ${projects} open; loaded in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB`,
 );
-// What loading left behind is gone before anything is measured: gigabytes at 100,000.
+// Frees the memory of loading before measuring: gigabytes at 100,000 projects.
 globalThis.gc?.();
-console.log(JSON.stringify(await measured(w)));
+console.log(JSON.stringify(await measureRequests(w)));
 await w.close();
 process.exit(0);

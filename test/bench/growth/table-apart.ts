@@ -5,10 +5,10 @@ import type { TableDefinition } from '../../../infra/local/dynamodb/table-defini
 import type { AwsRequest, AwsResponse } from '../../../infra/local/stand-in.ts';
 import type { TableCall } from './table-process.ts';
 
-/** Megabytes: the local table holds everything in memory. */
+/** Heap limit in MB: the local table holds all items in memory. */
 const MEMORY = 14_000;
 
-interface Answered {
+interface CallResult {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
@@ -17,30 +17,31 @@ interface Answered {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /**
- * The local table in a process of its own, as DynamoDB is: its gigabytes are none of the handlers', and are not
- * collected while a handler works.
+ * Runs the local table in its own process, like DynamoDB: garbage collection of its gigabytes doesn't slow the
+ * handlers.
  */
 export async function openTableApart(options: DynamoDbOptions): Promise<DynamoDb> {
   const table = fork(new URL('table-process.ts', import.meta.url), [JSON.stringify(options)], {
     execArgv: [`--max-old-space-size=${MEMORY}`, '--import', 'tsx'],
     serialization: 'advanced',
   });
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  let last = 0;
-  table.on('message', ({ id, value, error }: Answered) => {
-    const caller = waiting.get(id);
-    waiting.delete(id);
+  const pendingCalls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let lastId = 0;
+  table.on('message', ({ id, value, error }: CallResult) => {
+    const caller = pendingCalls.get(id);
+    pendingCalls.delete(id);
     if (error === undefined) caller?.resolve(value);
     else caller?.reject(new Error(error));
   });
   table.on('exit', () => {
-    for (const caller of waiting.values()) caller.reject(new Error('The process of the table has ended.'));
+    for (const caller of pendingCalls.values())
+      caller.reject(new Error('The process of the table has ended.'));
   });
   const ask = (call: WithoutId<TableCall>) =>
     new Promise<unknown>((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      table.send({ ...call, id: last });
+      lastId += 1;
+      pendingCalls.set(lastId, { resolve, reject });
+      table.send({ ...call, id: lastId });
     });
   return {
     async handle({ query, ...request }: AwsRequest): Promise<AwsResponse> {

@@ -2,13 +2,13 @@ import { openDynamoDb, type DynamoDbOptions } from '../../../infra/local/dynamod
 import type { TableDefinition } from '../../../infra/local/dynamodb/table-definition.ts';
 import type { AwsRequest } from '../../../infra/local/stand-in.ts';
 
-/** A request as a message carries it. */
+/** A request in serialisable form. */
 export interface PlainRequest extends Omit<AwsRequest, 'query' | 'body'> {
   readonly query: string;
   readonly body: Uint8Array;
 }
 
-/** What is asked of the table; the answer has the number of its call. */
+/** A call to the table; its result carries the same id. */
 export type TableCall = { readonly id: number } & (
   | { readonly kind: 'handle'; readonly request: PlainRequest }
   | { readonly kind: 'define'; readonly definition: TableDefinition }

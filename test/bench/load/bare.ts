@@ -12,8 +12,8 @@ import { project } from '../../../shared/entities/project.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /**
- * A server without anything: node:http, and by the SDK the same reads and writes of the same table as the portal's
- * routes. It checks nobody, and answers what it found.
+ * A minimal reference server: node:http and the SDK, with the same reads and writes as the portal's routes, without
+ * access checks or validation.
  */
 const { endpoint, tableName, credentials } = seedTarget(process.env);
 const table = DynamoDBDocumentClient.from(
@@ -22,11 +22,11 @@ const table = DynamoDBDocumentClient.from(
 const TableName = tableName;
 const PERSON = { pk: 'user#admin@portal.test', sk: 'record' };
 
-const get = (Key: { readonly pk: string; readonly sk: string }) =>
+const getItem = (Key: { readonly pk: string; readonly sk: string }) =>
   table.send(new GetCommand({ TableName, Key: { ...Key }, ConsistentRead: true }));
 
-/** One Query for each shard of the open projects, as many records of each as the portal asks for. */
-const page = () =>
+/** Queries each shard of the open projects with the portal's page size. */
+const queryPage = () =>
   Promise.all(
     project.indexes.byTime('open').map(({ index, value }) => {
       const { partition } = placeAttributes(index);
@@ -54,12 +54,12 @@ const save = (number: string) =>
 
 /** @param path `/one/<id>`, `/page` or `/save` */
 async function answer(path: string): Promise<unknown> {
-  await get(PERSON);
-  const [, what = '', of = ''] = path.split('/');
-  if (what === 'page') return (await page()).flatMap(({ Items = [] }) => Items).slice(0, 25);
-  if (what === 'one') return (await get({ pk: `project#${of}`, sk: 'record' })).Item;
-  await get({ pk: `bare#${of}`, sk: 'record' });
-  await save(of);
+  await getItem(PERSON);
+  const [, action = '', key = ''] = path.split('/');
+  if (action === 'page') return (await queryPage()).flatMap(({ Items = [] }) => Items).slice(0, 25);
+  if (action === 'one') return (await getItem({ pk: `project#${key}`, sk: 'record' })).Item;
+  await getItem({ pk: `bare#${key}`, sk: 'record' });
+  await save(key);
   return true;
 }
 

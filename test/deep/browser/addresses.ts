@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 import { pages } from '../../../shared/pages.ts';
-import { graveFindings } from '../../support/content-policy.ts';
+import { severeFindings } from '../../support/content-policy.ts';
 import { openPage, signIn } from '../../support/screen.ts';
 import { firstFailure, type Case } from '../case.ts';
 
@@ -39,7 +39,7 @@ const signInCase = (browser: Browser, url: string, foreignUrl: string): Case => 
     await page.close();
     return firstFailure(
       [new URL(destination).origin === url, `leads to ${destination}`],
-      [title !== 'x', 'runs what the address says'],
+      [title !== 'x', 'runs a script from the URL'],
     );
   },
 });
@@ -65,7 +65,7 @@ const signedOutPages = (browser: Browser, url: string): readonly Case[] =>
 
 const servedPaths = (url: string): readonly Case[] =>
   redirectPaths.map((path) => ({
-    name: `${path} as it is served`,
+    name: `${path} without a foreign redirect`,
     async run() {
       const { headers } = await fetch(url + path, { redirect: 'manual' });
       const location = headers.get('location');
@@ -91,7 +91,7 @@ const framedPage = (browser: Browser, url: string, path: string): Case => ({
     const address = page.frames().at(-1)?.url() ?? '';
     await page.close();
     return firstFailure(
-      [/refused|violates|because/i.test(consoleMessage), `the browser says: ${consoleMessage}`],
+      [/refused|violates|because/i.test(consoleMessage), `console message: ${consoleMessage}`],
       [!address.startsWith(url), `is shown at ${address}`],
     );
   },
@@ -103,9 +103,9 @@ const policyCase = (url: string): Case => ({
   async run() {
     const { headers } = await fetch(url);
     const policy = headers.get('content-security-policy') ?? '';
-    const graveFlaws = graveFindings(policy);
+    const graveFlaws = severeFindings(policy);
     return firstFailure(
-      [policy.includes('script-src'), 'there is none'],
+      [policy.includes('script-src'), 'no policy'],
       [graveFlaws.length === 0, graveFlaws.join('; ')],
       [headers.get('x-frame-options') === 'DENY', 'X-Frame-Options is missing'],
     );

@@ -1,20 +1,20 @@
 import { openBrowser } from '../../support/browser.ts';
-import { useIdentityOf } from '../../support/person.ts';
-import { startedPortal } from '../../support/portal.ts';
+import { useIdentity } from '../../support/api-client.ts';
+import { startTestPortal } from '../../support/portal.ts';
 import { openSessions } from '../../support/sessions.ts';
 import { runCases } from '../case.ts';
-import type { DeepPromise } from '../promise.ts';
+import type { DeepTest } from '../promise.ts';
 import { addresses } from './addresses.ts';
 import { screens } from './screens.ts';
 
 /** Fails when markup in data runs, a URL redirects to a foreign host or a page can be framed. */
-export const browser: DeepPromise = {
+export const browser: DeepTest = {
   name: 'browser',
   shares: 1,
   async run(effort) {
     const isWhole = effort.size === 'whole';
-    const [portal, chromium] = await Promise.all([startedPortal(), openBrowser()]);
-    useIdentityOf(portal);
+    const [portal, chromium] = await Promise.all([startTestPortal(), openBrowser()]);
+    useIdentity(portal);
     const { open } = openSessions(chromium, portal);
     try {
       const cases = [

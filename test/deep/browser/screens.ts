@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { pages } from '../../../shared/pages.ts';
-import { loaded } from '../../support/screen.ts';
+import { waitUntilLoaded } from '../../support/screen.ts';
 import { firstFailure, type Case } from '../case.ts';
 import { plantedMarkup, plantInAnswers } from './markup.ts';
 
@@ -39,7 +39,7 @@ const formKey = (url: string) => {
 
 /** Whether a screen finishes loading. */
 const isLoaded = (page: Page): Promise<boolean> =>
-  loaded(page).then(
+  waitUntilLoaded(page).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { openWorld } from '../../support/world.ts';
 import { runCases } from '../case.ts';
-import type { DeepPromise } from '../promise.ts';
+import type { DeepTest } from '../promise.ts';
 import { races } from './races.ts';
 import { registrations } from './registrations.ts';
 import { writers } from './writers.ts';
@@ -8,7 +8,7 @@ import { writers } from './writers.ts';
 const ROUNDS = 50;
 
 /** Of concurrent writers one wins and the rest get a conflict; record and identity agree afterwards. */
-export const concurrency: DeepPromise = {
+export const concurrency: DeepTest = {
   name: 'concurrency',
   shares: 1,
   async run(effort) {

@@ -118,8 +118,8 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     const versions = items
       .filter(({ sk }) => String(sk).startsWith('history#'))
       .map(({ entry }) => Number(Object(entry).version))
-      .sort((one, other) => one - other);
-    const expected = versions.map((_, at) => at + 2);
+      .sort((first, second) => first - second);
+    const expected = versions.map((_, index) => index + 2);
     return versions.join() === expected.join() ? undefined : `versions ${versions.join()} in the history`;
   }
 
@@ -137,8 +137,8 @@ export function races(w: World, rounds: number): { readonly cases: readonly Case
     },
   });
   return {
-    cases: Object.entries(actionsIn(w)).flatMap(([action, act]) =>
-      Array.from({ length: rounds }, (_, round) => raceCase(action, act, round)),
+    cases: Object.entries(actionsIn(w)).flatMap(([action, runAction]) =>
+      Array.from({ length: rounds }, (_, round) => raceCase(action, runAction, round)),
     ),
     close: () => cognito.destroy(),
   };

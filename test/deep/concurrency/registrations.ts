@@ -12,8 +12,8 @@ import { firstFailure, type Case } from '../case.ts';
 const PEOPLE = 50;
 
 /**
- * Of fifty concurrent registrations and confirmations of one e-mail, one identity, profile, company and mail of
- * each kind results.
+ * Of fifty concurrent registrations and confirmations of one e-mail, one identity, profile, company and mail of each
+ * kind results.
  */
 export const registrations = (w: World): Case => ({
   name: `${PEOPLE} registrations of one e-mail`,
@@ -28,12 +28,16 @@ export const registrations = (w: World): Case => ({
         signUpCommand(w.clientId, {
           email,
           name: `Person ${index}`,
-          more: { companyName: `Company of ${email} ${index}` },
+          metadata: { companyName: `Company of ${email} ${index}` },
         }),
       );
-    const attempts = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, at) => signUp(at)));
-    const [won, ...surplus] = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const refusals = attempts.flatMap((one) => (one.status === 'rejected' ? [Object(one.reason).name] : []));
+    const attempts = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, index) => signUp(index)));
+    const [won, ...surplus] = attempts.flatMap((attempt) =>
+      attempt.status === 'fulfilled' ? [attempt.value] : [],
+    );
+    const refusals = attempts.flatMap((attempt) =>
+      attempt.status === 'rejected' ? [Object(attempt.reason).name] : [],
+    );
     const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
     const trigger = await handlerOf('triggers.post-confirmation');
     const event = {
@@ -41,8 +45,8 @@ export const registrations = (w: World): Case => ({
       request: { userAttributes: { email, sub: won?.UserSub } },
     };
     await Promise.allSettled(
-      Array.from({ length: PEOPLE }, (_, at) =>
-        at % 2 === 0
+      Array.from({ length: PEOPLE }, (_, index) =>
+        index % 2 === 0
           ? cognito.send(
               new ConfirmSignUpCommand({ ClientId: w.clientId, Username: email, ConfirmationCode }),
             )

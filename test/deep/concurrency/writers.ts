@@ -38,11 +38,16 @@ async function sendConcurrently(
       mails: countWhere(({ noun }) => noun === 'mail'),
     };
   };
-  const before = await count();
+  const initialCounts = await count();
   const route = name.split(' ')[0] ?? '';
   const answers = await Promise.all(Array.from({ length: times }, () => w.call(caller, route, ask)));
-  const after = await count();
-  return { ask, answers, entries: after.entries - before.entries, mails: after.mails - before.mails };
+  const finalCounts = await count();
+  return {
+    ask,
+    answers,
+    entries: finalCounts.entries - initialCounts.entries,
+    mails: finalCounts.mails - initialCounts.mails,
+  };
 }
 
 /** Of fifty concurrent writes of one version, one succeeds and the rest get a conflict. */
@@ -90,7 +95,7 @@ const retryingWritersCase = (w: World): Case => ({
       .filter(({ pk, sk }) => pk === `company#${id}` && String(sk).startsWith('history#'))
       .map(({ entry }) => Object(entry));
     const writtenNames = entries.map(({ changes }) => String(Object(changes).companyName?.to));
-    const numbers = (list: readonly number[]) => list.toSorted((one, other) => one - other).join();
+    const numbers = (list: readonly number[]) => list.toSorted((first, second) => first - second).join();
     const expectedVersions = names.map((_, writer) => writer + 2);
     return firstFailure(
       [numbers(won) === numbers(expectedVersions), `answered versions ${numbers(won)}`],

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { drawsFor } from '../../../infra/demo/seeded.ts';
-import { inOrder } from '../../support/in-order.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
-import { answering, ended, startProcess } from '../../support/started.ts';
-import type { DeepPromise, Outcome } from '../promise.ts';
+import { waitForPortal, endProcess, startProcess } from '../../support/portal-process.ts';
+import type { DeepTest, Outcome } from '../promise.ts';
 import { newLedger, countWrites, type Ledger } from './ledger.ts';
 import { runLoad, signInUsers } from './load.ts';
 import { verifyLedgers, countTeamMails } from './verify-ledgers.ts';
@@ -40,8 +40,7 @@ async function waitForMails(
 }
 
 /**
- * Each acknowledged save must send one mail. SES has no idempotency token: a kill between its answer and the mark
- * in
+ * Each acknowledged save must send one mail. SES has no idempotency token: a kill between its answer and the mark in
  * the table repeats one mail, so each kill may cause one duplicate.
  */
 async function findMailFaults(portal: StartedPortal, ledgers: readonly Ledger[]): Promise<readonly string[]> {
@@ -77,14 +76,14 @@ async function runUntilKilled(
 ) {
   const ledger = newLedger();
   const child = start();
-  const users = await signInUsers(await answering(port));
+  const users = await signInUsers(await waitForPortal(port));
   const loading = runLoad(users, ledger);
   // A rejection surfaces below, after the kill.
   loading.catch(() => undefined);
   try {
     await waitForKillPoint(ledger, killPoint);
   } finally {
-    await ended(child, 'SIGKILL');
+    await endProcess(child, 'SIGKILL');
   }
   await loading;
   return ledger;
@@ -94,17 +93,17 @@ async function runKills(port: number, data: string, killPoints: readonly KillPoi
   const start = () => startProcess({ port, data });
   const ledgers: Ledger[] = [];
   const failures: string[] = [];
-  await inOrder(killPoints, async (moment) => {
+  await runInSequence(killPoints, async (moment) => {
     ledgers.push(await runUntilKilled(start, port, moment));
   });
   const child = start();
   try {
-    const portal = await answering(port);
+    const portal = await waitForPortal(port);
     const users = await signInUsers(portal);
     failures.push(...(await verifyLedgers(users, ledgers)));
     failures.push(...(await findMailFaults(portal, ledgers)));
   } finally {
-    await ended(child);
+    await endProcess(child);
   }
   const count = ledgers.reduce((sum, ledger) => sum + countWrites(ledger), 0);
   console.log(
@@ -114,10 +113,10 @@ async function runKills(port: number, data: string, killPoints: readonly KillPoi
 }
 
 /** After random kills under load, every acknowledged write and mail exists once the portal restarts. */
-export const crash: DeepPromise = {
+export const crash: DeepTest = {
   name: 'crash',
   shares: 1,
-  async run({ seed, tell }) {
+  async run({ seed, report: tell }) {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
     const draws = drawsFor(`crash ${seed}`);
     const moments = Array.from({ length: KILLS }, () => ({

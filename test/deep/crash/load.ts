@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { contentTypeOf, documentFiles } from '../../../shared/files.ts';
 import { PDF } from '../../support/files.ts';
-import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
+import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { personForm, projectForm } from '../../support/records.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,7 +18,7 @@ export interface Users {
 }
 
 export async function signInUsers(portal: StartedPortal): Promise<Users> {
-  useIdentityOf(portal);
+  useIdentity(portal);
   // In turn: Amplify signs in one user per process.
   const partner = await tokenOf('developer@portal.test');
   return { portal, partner, admin: await tokenOf('admin@portal.test') };
@@ -86,11 +86,11 @@ async function inviteUser(users: Users, ledger: Ledger): Promise<void> {
   await send(users, ledger, 'admin', ['POST', '/api/user', { user: { ...personForm, id, email } }]);
   await send(users, ledger, 'admin', ['POST', '/api/identity/user', { email }]);
   ledger.people.set(email, true);
-  for (const act of ['disable', 'enable', 'disable'] as const) {
+  for (const action of ['disable', 'enable', 'disable'] as const) {
     ledger.people.set(email, undefined);
     // Each action changes the state before it.
-    await send(users, ledger, 'admin', ['POST', `/api/identity/user/${email}/${act}`]);
-    ledger.people.set(email, act === 'enable');
+    await send(users, ledger, 'admin', ['POST', `/api/identity/user/${email}/${action}`]);
+    ledger.people.set(email, action === 'enable');
   }
 }
 
@@ -107,9 +107,9 @@ async function repeatUntilGone(action: () => Promise<unknown>): Promise<void> {
 /** Runs saves, uploads and identity actions concurrently until the portal dies. */
 export async function runLoad(users: Users, ledger: Ledger): Promise<void> {
   const actions = { saves: saveProject, uploads: uploadFile, people: inviteUser };
-  const workers = Object.entries(actions).flatMap(([name, act]) =>
+  const workers = Object.entries(actions).flatMap(([name, action]) =>
     Array.from({ length: WORKERS[name as keyof typeof actions] }, () =>
-      repeatUntilGone(() => act(users, ledger)),
+      repeatUntilGone(() => action(users, ledger)),
     ),
   );
   await Promise.all(workers);

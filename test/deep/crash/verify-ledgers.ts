@@ -1,6 +1,6 @@
 import type { Mail } from '../../../infra/local/ses/mail.ts';
-import { inOrder } from '../../support/in-order.ts';
-import { call } from '../../support/person.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
+import { call } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import type { Ledger } from './ledger.ts';
 import type { Users } from './load.ts';
@@ -14,7 +14,7 @@ const getAsAdmin = async <T>({ portal, admin }: Users, path: string): Promise<T>
 
 /** The write in flight at the kill may have succeeded: at most one version more than acknowledged. */
 async function verifyProjects(users: Users, { projects }: Ledger, failures: string[]): Promise<void> {
-  await inOrder(projects, async ([id, { name, version }]) => {
+  await runInSequence(projects, async ([id, { name, version }]) => {
     const [stored] = await getAsAdmin<readonly { version: number; projectName: string }[]>(
       users,
       `/api/project/${id}`,
@@ -30,7 +30,7 @@ async function verifyProjects(users: Users, { projects }: Ledger, failures: stri
 }
 
 async function verifyFiles(users: Users, { files }: Ledger, failures: string[]): Promise<void> {
-  await inOrder(files, async ([id, file]) => {
+  await runInSequence(files, async ([id, file]) => {
     const { url } = await getAsAdmin<{ url: string }>(users, `/api/document/${id}/link`);
     const opened = Buffer.from(await (await fetch(url)).arrayBuffer());
     if (!opened.equals(file)) failures.push(`the file of document ${id} is another`);
@@ -53,7 +53,7 @@ async function listIdentities(users: Users, token?: string): Promise<IdentityPag
 async function findWrongPeople(users: Users, { people }: Ledger): Promise<readonly string[]> {
   const statuses = new Map((await listIdentities(users)).map(({ email, status }) => [email, status]));
   const failures: string[] = [];
-  await inOrder(people, async ([email, enabled]) => {
+  await runInSequence(people, async ([email, enabled]) => {
     const [record] = await getAsAdmin<readonly { disabled: boolean }[]>(users, `/api/user/${email}`);
     const status = statuses.get(email);
     const isEnabled = status !== undefined && status !== DISABLED;
@@ -70,7 +70,10 @@ async function findWrongPeople(users: Users, { people }: Ledger): Promise<readon
 async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: string[]): Promise<void> {
   const checkAll = async () => {
     const mismatches: string[] = [];
-    await inOrder(ledgers, async (ledger) => void mismatches.push(...(await findWrongPeople(users, ledger))));
+    await runInSequence(
+      ledgers,
+      async (ledger) => void mismatches.push(...(await findWrongPeople(users, ledger))),
+    );
     return mismatches;
   };
   const end = Date.now() + FOLLOWED_MS;
@@ -84,7 +87,7 @@ async function verifyPeople(users: Users, ledgers: readonly Ledger[], failures: 
 /** Acknowledged writes that are missing or doubled. */
 export async function verifyLedgers(users: Users, ledgers: readonly Ledger[]): Promise<readonly string[]> {
   const failures = ledgers.flatMap(({ rejections: refused }) => refused);
-  await inOrder(ledgers, async (ledger) => {
+  await runInSequence(ledgers, async (ledger) => {
     await verifyProjects(users, ledger, failures);
     await verifyFiles(users, ledger, failures);
   });

@@ -4,6 +4,6 @@ import { expect, test } from 'vitest';
 import { triggers, untested } from './triggers.ts';
 
 test('tests every trigger or names the reason why not', () => {
-  const named = [...Object.keys(triggers), ...Object.keys(untested)];
-  expect(named.sort()).toEqual(readdirSync('lambdas/triggers').sort());
+  const listedTriggers = [...Object.keys(triggers), ...Object.keys(untested)];
+  expect(listedTriggers.sort()).toEqual(readdirSync('lambdas/triggers').sort());
 });

@@ -1,8 +1,8 @@
 import { sampleOf } from '../../mutate/sample.ts';
-import { inOrder } from '../../support/in-order.ts';
-import { ways, type Break } from '../../support/ways.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
+import { failureModes, type CallFailure } from '../../support/aws-failures.ts';
 import { runCases, type Case } from '../case.ts';
-import type { DeepPromise, Effort } from '../promise.ts';
+import type { DeepTest, Effort } from '../promise.ts';
 import { routeScenes } from './routes.ts';
 import type { Scene } from './scene.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -15,33 +15,40 @@ const SHARES = 10;
 const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** Each call fails in each way, once and permanently; a sampled scene gets one fault of each kind per call. */
-function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly Break[] {
-  const everyBreak = (at: number) =>
-    ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting })));
-  const sampledBreaks = (at: number) =>
-    sampleOf(ways, 2, seed + numberOf(name) + at).map((way, one) => ({ at, way, lasting: one === 0 }));
-  return calls.flatMap((_, at) => (isSampled ? sampledBreaks(at) : everyBreak(at)));
+function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly CallFailure[] {
+  const everyBreak = (index: number) =>
+    failureModes.flatMap((way) => [true, false].map((lasting) => ({ at: index, way, lasting })));
+  const sampledBreaks = (index: number) =>
+    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((way, index) => ({
+      at: index,
+      way,
+      lasting: index === 0,
+    }));
+  return calls.flatMap((_, index) => (isSampled ? sampledBreaks(index) : everyBreak(index)));
 }
 
-const describeBreak = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
+const describeBreak = ({ name }: Scene, { calls }: Model, { at, way, lasting }: CallFailure) =>
   `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
 
 const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
-function scenesFor(all: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
-  const scenes = all.filter(({ name }) => name.includes(only));
+function scenesFor(allScenes: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
+  const scenes = allScenes.filter(({ name }) => name.includes(only));
   // Slow scenes first, so that no share waits for one at the end.
-  const order = sampleOf(scenes, scenes.length, seed).toSorted((one, other) => costOf(other) - costOf(one));
-  return order.filter((_, at) => at % SHARES === share);
+  const order = sampleOf(scenes, scenes.length, seed).toSorted(
+    (first, second) => costOf(second) - costOf(first),
+  );
+  return order.filter((_, index) => index % SHARES === share);
 }
 
 /** Test cases of a scene, one for each fault. */
 async function listCases(stage: Stage, scene: Scene, { seed }: Effort): Promise<readonly Case[]> {
   const model = await recordModel(stage, scene);
-  if (typeof model === 'string') return [{ name: scene.name, run: async () => `fails by itself: ${model}` }];
-  return listBreaks(scene, model, seed).map((one) => ({
-    name: describeBreak(scene, model, one),
-    run: () => runTrial(stage, scene, model, one),
+  if (typeof model === 'string')
+    return [{ name: scene.name, run: async () => `fails without a fault: ${model}` }];
+  return listBreaks(scene, model, seed).map((failure) => ({
+    name: describeBreak(scene, model, failure),
+    run: () => runTrial(stage, scene, model, failure),
   }));
 }
 
@@ -49,7 +56,7 @@ async function listCases(stage: Stage, scene: Scene, { seed }: Effort): Promise<
  * Makes every AWS call of every handler fail in every way: no data is lost, doubled or half-written, and a retry
  * completes the work.
  */
-export const faults: DeepPromise = {
+export const faults: DeepTest = {
   name: 'faults',
   shares: SHARES,
   async run(effort) {
@@ -58,7 +65,7 @@ export const faults: DeepPromise = {
     const failures: string[] = [];
     try {
       const scenes = [...routeScenes(stage.w), ...Object.values(triggers).flatMap((make) => make(stage))];
-      await inOrder(scenesFor(scenes, effort), async (scene) => {
+      await runInSequence(scenesFor(scenes, effort), async (scene) => {
         const outcome = await runCases(await listCases(stage, scene, effort), effort);
         cases += outcome.cases;
         failures.push(...outcome.failures);

@@ -1,6 +1,6 @@
 import { calls, expectations, situations } from '../../nouns/routes.ts';
 import type { Answer } from '../../support/event.ts';
-import { ways } from '../../support/ways.ts';
+import { failureModes } from '../../support/aws-failures.ts';
 import type { World } from '../../support/world.ts';
 import type { Ending, Scene } from './scene.ts';
 
@@ -25,10 +25,10 @@ const isMerging = ({ body }: Answer) => Object(Object(body).merge).state === 'me
 
 /** Classifies an answer as its caller would. */
 function toEnding(answer: Answer): Ending {
-  const words = `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`;
-  if (answer.status < 300 && answer.body !== false) return { kind: 'done', message: words };
-  if (answer.status >= 500) return { kind: isGenericFault(answer) ? 'fault' : 'refused', message: words };
-  return { kind: 'refused', message: `${words} ${answer.headers['Reason'] ?? ''}` };
+  const message = `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`;
+  if (answer.status < 300 && answer.body !== false) return { kind: 'done', message };
+  if (answer.status >= 500) return { kind: isGenericFault(answer) ? 'fault' : 'refused', message };
+  return { kind: 'refused', message: `${message} ${answer.headers['Reason'] ?? ''}` };
 }
 
 /** Runs a function and turns an exception into an ending. */
@@ -41,25 +41,25 @@ async function captureEnding(run: () => Promise<Ending>): Promise<Ending> {
 }
 
 /** Excludes callers who get a plain `false`. */
-const isAllowed = ([name, [who]]: readonly [string, (typeof calls)[string]]) =>
-  expectations[name]?.[who][0] !== 'false';
+const isAllowed = ([name, [caller]]: readonly [string, (typeof calls)[string]]) =>
+  expectations[name]?.[caller][0] !== 'false';
 
 /** One request for each situation of the access matrix, by a caller who is allowed to make it. */
 export const routeScenes = (w: World): readonly Scene[] =>
   Object.entries(calls)
     .filter(isAllowed)
-    .map(([name, [who]]) => ({
+    .map(([name, [caller]]) => ({
       name,
       writes: IN_STEPS.has(name) ? 'steps' : 'whole',
       ...(IN_PARTS.has(name) && { counts: PARTS }),
-      ...(MAILING.has(name) && { repeats: ['lost'] as const }),
-      renews: RENEWING.has(name),
-      ...(COPYING.has(name) && { repeats: ways }),
+      ...(MAILING.has(name) && { mayDuplicateAfter: ['lost'] as const }),
+      isNewActionOnRetry: RENEWING.has(name),
+      ...(COPYING.has(name) && { mayDuplicateAfter: failureModes }),
       async prepare() {
-        const situation = await situations[name]?.({ w, who, target: 'own' });
+        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
         const route = name.split(' ')[0] ?? '';
         async function send(): Promise<Ending> {
-          const answer = await w.call(who, route, situation?.ask);
+          const answer = await w.call(caller, route, situation?.ask);
           return IN_PARTS.has(name) && isMerging(answer) ? send() : toEnding(answer);
         }
         const run = () => captureEnding(send);

@@ -1,6 +1,6 @@
-import type { Way } from '../../support/ways.ts';
+import type { FailureMode } from '../../support/aws-failures.ts';
 
-/** How a handler's run ended: done, a fault that the caller retries, refused with a message, or thrown. */
+/** Outcome of a handler's run: done, a fault that the caller retries, refused with a message, or thrown. */
 export interface Ending {
   readonly kind: 'done' | 'fault' | 'refused' | 'thrown';
   readonly message: string;
@@ -17,23 +17,22 @@ export interface PreparedRun {
 export interface Scene {
   readonly name: string;
   /**
-   * `whole`: the table always holds the state before or after. `steps`: the handler makes several writes in turn,
-   * and
+   * `whole`: the table always holds the state before or after. `steps`: the handler makes several writes in turn, and
    * is retried until all are done.
    */
   readonly writes: 'whole' | 'steps';
   /** Fields that count attempts, which a fault increments. */
   readonly counts?: readonly string[];
   /** Faults after which a mail or file may be duplicated, since the service has no idempotency token. */
-  readonly mayDuplicateAfter?: readonly Way[];
+  readonly mayDuplicateAfter?: readonly FailureMode[];
   /** Whether a retry is a new action, such as signing out again: it is only retried if not yet done. */
   readonly isNewActionOnRetry?: boolean;
   /**
-   * Tries two faults per call, as the seed chooses: one that lasts and one that passes. Many scenes share these
+   * Tries two faults per call, as the seed chooses: a lasting fault and a passing fault. Many scenes share these
    * calls.
    */
   readonly isSampled?: boolean;
   prepare(): Promise<PreparedRun>;
 }
 
-export const done: Ending = { kind: 'done', message: 'done' };
+export const succeeded: Ending = { kind: 'done', message: 'done' };

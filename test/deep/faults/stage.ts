@@ -49,8 +49,8 @@ export async function openStage(): Promise<Stage> {
   const followed = async () => (await changes()).filter(isFollowed);
   function renewIdentities(): void {
     w.cognito.clear();
-    for (const who of people)
-      w.cognito.createUser(w.poolId, { email: emailOf(who), password: 'Portal2026', sub: subOf(who) });
+    for (const person of people)
+      w.cognito.createUser(w.poolId, { email: emailOf(person), password: 'Portal2026', sub: subOf(person) });
   }
   return {
     w,

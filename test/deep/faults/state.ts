@@ -40,8 +40,8 @@ const sortKeys = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, of]) => [key, sortKeys(of)]),
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 };
 
@@ -62,9 +62,9 @@ const toLine = (value: unknown): string =>
 
 /**
  * Reads the state of the services directly, past the handlers.
- * @param more further items to include
+ * @param furtherItems further items to include
  */
-export function createObserver(w: World, more: () => readonly unknown[]) {
+export function createObserver(w: World, furtherItems: () => readonly unknown[]) {
   const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   const s3 = new S3Client({ maxAttempts: 1 });
 
@@ -92,7 +92,7 @@ export function createObserver(w: World, more: () => readonly unknown[]) {
         : []),
       ...(services.has('s3') ? await files() : []),
       ...w.ses.inbox().map(({ to, cc, subject }) => ({ to, cc, subject })),
-      ...more(),
+      ...furtherItems(),
     ];
     return { table: (await w.table.all()).map(toLine).sort(), outside: outside.map(toLine).sort() };
   }

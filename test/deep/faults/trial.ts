@@ -1,4 +1,4 @@
-import type { Break } from '../../support/ways.ts';
+import type { CallFailure } from '../../support/aws-failures.ts';
 import type { Ending, PreparedRun, Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 import { diffStates, subtractLines, type State } from './state.ts';
@@ -15,8 +15,8 @@ export interface Model {
 }
 
 const ALL = new Set(['cognito-idp', 's3']);
-const hasSameLines = (one: readonly string[], other: readonly string[]) =>
-  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+const hasSameLines = (first: readonly string[], second: readonly string[]) =>
+  JSON.stringify(first.toSorted()) === JSON.stringify(second.toSorted());
 
 /** Removes the scene's attempt counters from lines. */
 const withoutCounters = ({ counts = [] }: Scene) => {
@@ -61,15 +61,15 @@ export async function recordModel(stage: Stage, scene: Scene): Promise<Model | s
   await rehearsal.run();
   const services = new Set(w.meter.requests.map(({ service }) => service));
   const { run } = await prepareScene(stage, scene, ALL);
-  const before = await observer.stateOf(services);
+  const initialState = await observer.stateOf(services);
   w.meter.start();
   const ending = await run();
   if (ending.kind !== 'done') return ending.message;
   const calls = [...w.meter.calls];
-  const done = await changesSince(stage, scene, before, services);
+  const changes = await changesSince(stage, scene, initialState, services);
   await stage.follow();
-  const { outside: followed } = await changesSince(stage, scene, before, services);
-  return { calls, services, ...done, followed };
+  const { outside: followed } = await changesSince(stage, scene, initialState, services);
+  return { calls, services, ...changes, followed };
 }
 
 const MAX_LINE = 240;
@@ -88,30 +88,29 @@ function checkFirstRun(scene: Scene, model: Model, ending: Ending, actual: Chang
   if (scene.writes === 'steps') return undefined;
   const isAfter = hasSameLines(actual.table, model.table);
   if (isAfter) return undefined;
-  if (ending.kind === 'done') return `said that it is done${describeDifference(model.table, actual.table)}`;
+  if (ending.kind === 'done') return `reported success${describeDifference(model.table, actual.table)}`;
   return actual.table.length === 0
     ? undefined
-    : `left half of it${describeDifference(model.table, actual.table)}`;
+    : `left a partial write${describeDifference(model.table, actual.table)}`;
 }
 
 /** Checks the table after a retry. */
 function checkRetry(model: Model, ending: Ending, actual: Changes): string | undefined {
-  if (ending.kind === 'thrown' || ending.kind === 'fault') return `again ended: ${ending.message}`;
+  if (ending.kind === 'thrown' || ending.kind === 'fault') return `retry ended: ${ending.message}`;
   if (hasSameLines(actual.table, model.table)) return undefined;
-  return `again ${ending.message}${describeDifference(model.table, actual.table)}`;
+  return `retry: ${ending.message}${describeDifference(model.table, actual.table)}`;
 }
 
 /**
- * Whether the other services hold the expected items; without an idempotency token a lost answer may duplicate
- * some.
+ * Whether the other services hold the expected items; without an idempotency token a lost answer may duplicate some.
  */
 function hasExpectedItems(
-  { mayDuplicateAfter: repeats }: Scene,
+  { mayDuplicateAfter }: Scene,
   outside: readonly string[],
   actual: Changes,
-  { way }: Break,
+  { way }: CallFailure,
 ): boolean {
-  const mayRepeat = repeats?.includes(way) === true;
+  const mayRepeat = mayDuplicateAfter?.includes(way) === true;
   const distinct = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
   return hasSameLines(distinct(actual.outside), distinct(outside));
 }
@@ -121,12 +120,12 @@ export async function runTrial(
   stage: Stage,
   scene: Scene,
   model: Model,
-  broken: Break,
+  broken: CallFailure,
 ): Promise<string | undefined> {
   const { w, observer } = stage;
   const ready = await prepareScene(stage, scene, model.services);
-  const before = await observer.stateOf(model.services);
-  const currentChanges = () => changesSince(stage, scene, before, model.services);
+  const initialState = await observer.stateOf(model.services);
+  const currentChanges = () => changesSince(stage, scene, initialState, model.services);
   w.meter.start();
   w.meter.break(broken);
   const first = await ready.run();

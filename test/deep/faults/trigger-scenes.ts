@@ -1,5 +1,5 @@
 import { handlerOf } from '../../support/world.ts';
-import { done, type Ending, type PreparedRun, type Scene } from './scene.ts';
+import { succeeded, type Ending, type PreparedRun, type Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** API Gateway answers 401 to this message, which would sign the user out; a fault of AWS must not cause it. */
@@ -10,7 +10,7 @@ export async function runTrigger(trigger: string, event: unknown): Promise<Endin
   const handler = await handlerOf(`triggers.${trigger}`);
   try {
     const { batchItemFailures = [] } = Object(await handler(event, { awsRequestId: 'trigger' }));
-    return batchItemFailures.length === 0 ? done : { kind: 'fault', message: 'batch item failures' };
+    return batchItemFailures.length === 0 ? succeeded : { kind: 'fault', message: 'batch item failures' };
   } catch (error) {
     if (!(error instanceof Error)) return { kind: 'thrown', message: String(error) };
     return { kind: error.message === UNAUTHORIZED ? 'refused' : 'fault', message: error.message };

@@ -21,7 +21,7 @@ export const triggers: Readonly<Record<string, SceneFactory>> = {
 
 /** Triggers without fault tests, with the reason. */
 export const untested: Readonly<Record<string, string>> = {
-  canary: 'keeps nothing but a file that it writes again when it is missing',
-  'mail-domain': 'asks SES once a deployment and answers CloudFormation, which begins anew',
-  'signing-key': 'runs once a deployment and answers CloudFormation, which begins anew',
+  canary: 'only stores a file that it rewrites when missing',
+  'mail-domain': 'runs once per deployment, and CloudFormation retries it',
+  'signing-key': 'runs once per deployment, and CloudFormation retries it',
 };

@@ -58,9 +58,10 @@ function textFor({ pattern, minLength = 0, maxLength = 300 }: Schema, words: Wor
   const arbitraryText = rule
     ? []
     : [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })];
-  const known = allowedWords.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...allowedWords) }] : [];
+  const fromWords =
+    allowedWords.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...allowedWords) }] : [];
   const generated = (matching ? [matching] : arbitraryText).map((arbitrary) => ({ weight: 1, arbitrary }));
-  return fc.oneof(...known, ...generated);
+  return fc.oneof(...fromWords, ...generated);
 }
 
 function objectFor(schema: Schema, words: Words): Arbitrary<unknown> {
@@ -71,7 +72,9 @@ function objectFor(schema: Schema, words: Words): Arbitrary<unknown> {
       additionalProperties ? valid(additionalProperties, words) : fc.jsonValue({ maxDepth: 1 }),
       { maxKeys: 3 },
     );
-  const rules = Object.entries(properties).map(([name, of]) => [name, valid(of, words)] as const);
+  const rules = Object.entries(properties).map(
+    ([name, propertySchema]) => [name, valid(propertySchema, words)] as const,
+  );
   return fc.record(Object.fromEntries(rules), {
     requiredKeys: required.filter((name) => Object.hasOwn(properties, name)),
     noNullPrototype: true,
@@ -94,7 +97,7 @@ export function valid(schemaOrReference: Schema, words: Words): Arbitrary<unknow
   const schema = resolve(schemaOrReference);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, words)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, words)));
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return fc.jsonValue({ maxDepth: 1 });
   return fc.oneof(...types.map((type) => valueOfType(type, schema, words)));
@@ -109,16 +112,16 @@ const findPlaces = (value: unknown): (readonly [Tree, string])[] =>
   ]);
 
 /** Values that are valid but for one part, which is replaced, removed or added. */
-export const nearly = (of: Arbitrary<unknown>): Arbitrary<unknown> =>
+export const nearly = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
-    .tuple(of, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostile)
-    .map(([value, index, change, other]) => {
+    .tuple(values, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostile)
+    .map(([value, index, change, replacement]) => {
       const copy: unknown = structuredClone(value);
       const places = findPlaces(copy);
       const place = places[index % Math.max(places.length, 1)];
-      if (!place) return other;
+      if (!place) return replacement;
       const [parent, name] = place;
       if (change === 'remove') delete parent[name];
-      else parent[change === 'add' ? `${name}2` : name] = other;
+      else parent[change === 'add' ? `${name}2` : name] = replacement;
       return copy;
     });

@@ -9,8 +9,8 @@ function alterCursor(cursor: string): readonly string[] {
   const json = Buffer.from(cursor, 'base64url').toString('utf8');
   const values = [...json.matchAll(/:("(?:[^"\\]|\\.)*")/g)].map(([, value = '']) => value);
   return values.flatMap((value) =>
-    ['"\\ud800"', '""', '7', 'null', '"~"'].map((other) =>
-      Buffer.from(json.replace(`:${value}`, `:${other}`)).toString('base64url'),
+    ['"\\ud800"', '""', '7', 'null', '"~"'].map((replacement) =>
+      Buffer.from(json.replace(`:${value}`, `:${replacement}`)).toString('base64url'),
     ),
   );
 }
@@ -21,8 +21,8 @@ const readers = ['partner', 'funder', 'admin'] as const;
 export async function collectCursors(w: World, records: readonly Stored[]): Promise<readonly string[]> {
   const projectId = records.find(({ noun }) => noun === 'project')?.record.id ?? '';
   const cursors: string[] = [];
-  for (const { operationId, parameters } of operations.filter((one) =>
-    one.parameters.some(({ name }) => name === 'cursor'),
+  for (const { operationId, parameters } of operations.filter((operation) =>
+    operation.parameters.some(({ name }) => name === 'cursor'),
   ))
     for (const reader of readers) {
       const knownParameters: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export async function collectCursors(w: World, records: readonly Stored[]): Prom
         kind: 'status',
         id: companies.partner.id,
       };
-      const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       const params = Object.fromEntries(names.map((name) => [name, knownParameters[name] ?? '']));
       // In turn: a process has a single world.
       const { cursor } =

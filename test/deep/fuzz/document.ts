@@ -52,9 +52,9 @@ export const operations: readonly Operation[] = Object.values(document.paths).fl
 /** Follows a reference to the document's schema. @throws for an unknown name */
 export function resolve(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
-  const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-  if (!found) throw new Error(`The document has no ${schema.$ref}.`);
-  return found;
+  const target = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+  if (!target) throw new Error(`The document has no ${schema.$ref}.`);
+  return target;
 }
 
 /** Documented content by type; refusals without a status of their own use `default`. */

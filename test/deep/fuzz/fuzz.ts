@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
 import { sampleOf } from '../../mutate/sample.ts';
-import { inOrder } from '../../support/in-order.ts';
+import { runInSequence } from '../../support/run-in-sequence.ts';
 import { openWorld } from '../../support/world.ts';
-import type { DeepPromise, Effort } from '../promise.ts';
+import type { DeepTest, Effort } from '../promise.ts';
 import { operations, type Operation } from './document.ts';
 import { requestsFor } from './request.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -17,7 +17,7 @@ const REQUESTS = { whole: 1000, cut: 4 };
 function routesFor({ size, seed, share, only = '' }: Effort): readonly Operation[] {
   const chosen = operations.filter(({ operationId }) => operationId.includes(only));
   if (size === 'cut') return chosen;
-  return sampleOf(chosen, chosen.length, seed).filter((_, at) => at % SHARES === share);
+  return sampleOf(chosen, chosen.length, seed).filter((_, index) => index % SHARES === share);
 }
 
 /** Sends generated requests to a route. @returns the smallest request that fails */
@@ -27,8 +27,8 @@ async function fuzzRoute(
   send: Awaited<ReturnType<typeof openTrial>>,
   { seed, size }: Effort,
 ): Promise<string | undefined> {
-  const property = fc.asyncProperty(requestsFor(operation, scene), ({ who, ask }) =>
-    send(operation, who, ask),
+  const property = fc.asyncProperty(requestsFor(operation, scene), ({ caller, ask }) =>
+    send(operation, caller, ask),
   );
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
@@ -40,10 +40,9 @@ async function fuzzRoute(
 
 /**
  * Sends documented, nearly valid and hostile requests as every kind of caller: no server error, no undocumented
- * answer,
- * no write by a refused request, and no data that the caller may not see.
+ * answer, no write by a refused request, and no data that the caller may not see.
  */
-export const fuzz: DeepPromise = {
+export const fuzz: DeepTest = {
   name: 'fuzz',
   shares: SHARES,
   isRandom: true,
@@ -54,11 +53,11 @@ export const fuzz: DeepPromise = {
     try {
       const scene = await openScene(w);
       const send = await openTrial(w, scene);
-      await inOrder(routes, async (operation) => {
+      await runInSequence(routes, async (operation) => {
         const failure = await fuzzRoute(operation, scene, send, effort);
         if (failure === undefined) return;
         failures.push(failure);
-        effort.tell?.(failure);
+        effort.report?.(failure);
       });
     } finally {
       await w.close();

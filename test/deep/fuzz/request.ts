@@ -10,8 +10,8 @@ import { withoutSecrets, type Scene } from './scene.ts';
 function recordFor(wrapper: string, scene: Scene): Arbitrary<unknown> {
   const { properties = {} } = recordSchemas[wrapper] ?? {};
   const stored = scene.records
-    .filter((one) => one.wrapper === wrapper)
-    .map((one) => withoutSecrets(one.record));
+    .filter((stored) => stored.wrapper === wrapper)
+    .map((stored) => withoutSecrets(stored.record));
   const names = Object.keys(properties);
   const change = fc
     .constantFrom(...names)
@@ -28,10 +28,12 @@ function recordFor(wrapper: string, scene: Scene): Arbitrary<unknown> {
 function bodyFor(schema: Schema, scene: Scene): Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const rules = Object.entries(properties).map(
-    ([name, of]) =>
+    ([name, propertySchema]) =>
       [
         name,
-        of.additionalProperties && name in recordSchemas ? recordFor(name, scene) : valid(of, scene.words),
+        propertySchema.additionalProperties && name in recordSchemas
+          ? recordFor(name, scene)
+          : valid(propertySchema, scene.words),
       ] as const,
   );
   return fc.record(Object.fromEntries(rules), {
@@ -53,7 +55,7 @@ function stringParameters(
   place: 'path' | 'query',
   { words, cursors }: Scene,
 ): Arbitrary<Record<string, string>> {
-  const parameters = operation.parameters.filter((one) => one.in === place);
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   const hostileTexts = hostile.map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   );
@@ -70,7 +72,7 @@ function stringParameters(
 }
 
 /** Requests of an operation by any caller: documented, nearly valid or hostile. */
-export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ who: string; ask: Ask }> {
+export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ caller: string; ask: Ask }> {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const documented = schema ? bodyFor(schema, scene) : fc.constant(undefined);
   const bodies = schema
@@ -82,7 +84,7 @@ export function requestsFor(operation: Operation, scene: Scene): Arbitrary<{ who
       )
     : documented;
   return fc.record({
-    who: fc.constantFrom(...Object.keys(scene.callers)),
+    caller: fc.constantFrom(...Object.keys(scene.callers)),
     ask: fc.record({
       params: stringParameters(operation, 'path', scene),
       query: stringParameters(operation, 'query', scene),

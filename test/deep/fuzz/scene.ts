@@ -79,7 +79,7 @@ export async function openScene(w: World): Promise<Scene> {
   end();
   const texts = records.flatMap(({ record }) => Object.values(withoutSecrets(record)));
   return {
-    callers: { ...Object.fromEntries(people.map((who) => [who, callerOf(who)])), program },
+    callers: { ...Object.fromEntries(people.map((person) => [person, callerOf(person)])), program },
     records,
     cursors: await collectCursors(w, records),
     words: [

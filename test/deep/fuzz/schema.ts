@@ -1,7 +1,7 @@
 import { resolve, type Schema } from './document.ts';
 
 /** Supported keywords; an unknown keyword throws, so that no rule is silently ignored. */
-const KNOWN = new Set(
+const SUPPORTED_KEYWORDS = new Set(
   [
     '$ref type enum const anyOf properties required additionalProperties propertyNames items',
     'pattern format minLength maxLength minItems maxItems minimum maximum exclusiveMinimum description',
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 const isOfType = (type: Schema['type'], value: unknown) =>
-  type === undefined || [type].flat().some((one) => types[String(one)]?.(value) === true);
+  type === undefined || [type].flat().some((name) => types[String(name)]?.(value) === true);
 
 function findTextFault(schema: Schema, value: string): string | undefined {
   const { pattern, minLength = 0, maxLength = Infinity } = schema;
@@ -68,10 +68,10 @@ function findFirstFault<K extends string | number>(
 /** Describes where a value violates a schema. @throws for a schema with an unsupported keyword */
 export function findFault(schemaOrReference: Schema, value: unknown): string | undefined {
   const schema = resolve(schemaOrReference);
-  const unknown = Object.keys(schema).find((word) => !KNOWN.has(word));
+  const unknown = Object.keys(schema).find((word) => !SUPPORTED_KEYWORDS.has(word));
   if (unknown !== undefined) throw new Error(`Say how ${unknown} is checked.`);
   const { anyOf } = schema;
-  if (anyOf && anyOf.every((one) => findFault(one, value) !== undefined)) return 'is none of anyOf';
+  if (anyOf && anyOf.every((option) => findFault(option, value) !== undefined)) return 'is none of anyOf';
   if (!isOfType(schema.type, value)) return `is no ${String(schema.type)}`;
   if (schema.enum && !schema.enum.includes(value)) return `${JSON.stringify(value)} is not in the list`;
   if (Object.hasOwn(schema, 'const') && schema.const !== value) return `is not ${String(schema.const)}`;

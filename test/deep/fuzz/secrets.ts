@@ -55,8 +55,8 @@ export function markRecord(noun: Noun, record: AnyRecord, group: Group | undefin
     const owner: Group | undefined = field.read === 'admin' ? 'team' : group;
     if (!owner || (PUBLIC_NAMES.has(name) && owner !== 'team')) return [name, record[name]];
     if (field.read === 'admin' && field.empty === null) return [name, NUMBER];
-    const words = `${mark(owner)} ${name}`;
-    return [name, canHoldMark(noun, name, words) ? words : record[name]];
+    const markedText = `${mark(owner)} ${name}`;
+    return [name, canHoldMark(noun, name, markedText) ? markedText : record[name]];
   });
   return { ...record, ...Object.fromEntries(changes) };
 }
@@ -69,7 +69,7 @@ export const removeMarks = (text: string): string =>
 export function findLeak(caller: string, answer: string): string | undefined {
   const visible = new Set<string>(visibleGroups[caller]);
   const marks = answer.match(MARK) ?? [];
-  const foreign = marks.find((one) => !visible.has(one.slice('zq_'.length, -1)));
+  const foreign = marks.find((candidate) => !visible.has(candidate.slice('zq_'.length, -1)));
   if (foreign !== undefined) return foreign;
   return !visible.has('team') && answer.includes(`:${NUMBER}`) ? 'a number of the team' : undefined;
 }

@@ -34,12 +34,12 @@ export async function openTrial(w: World, scene: Scene) {
   const initialItems = await w.table.all();
   const readState = async () => JSON.stringify([await w.table.all(), await w.table.all(HOOK_SECRETS)]);
   const handlers = new Map<string, Handler>();
-  let before = await readState();
+  let stateBefore = await readState();
 
   async function reset(): Promise<void> {
     await w.db.clear();
     await w.table.putItems(initialItems);
-    before = await readState();
+    stateBefore = await readState();
   }
   await reset();
 
@@ -57,18 +57,18 @@ export async function openTrial(w: World, scene: Scene) {
     );
     if (!isRefused(answer)) return undefined;
     if (outside) return `refused, but called ${outside[0].operation}`;
-    return (await readState()) === before ? undefined : 'refused, but the table has changed';
+    return (await readState()) === stateBefore ? undefined : 'refused, but the table has changed';
   }
 
   /** Sends one request. @throws Error for a failed check */
   return async (operation: Operation, callerName: string, ask: Ask): Promise<void> => {
     const caller = scene.callers[callerName];
-    if (!caller) throw new Error(`There is nobody called ${callerName}.`);
+    if (!caller) throw new Error(`Unknown caller: ${callerName}`);
     const handler = await handlerFor(operation.operationId);
     w.meter.start();
     const event = eventOf(operation.operationId, caller, ask);
     const answer = (await handler(event, { awsRequestId: 'fuzz' })) as Answer;
-    const hasWritten = w.meter.requests.some(({ operation: of }) => !READS.test(of));
+    const hasWritten = w.meter.requests.some(({ operation: name }) => !READS.test(name));
     const failure =
       findAnswerFault(operation, answer) ??
       findLeak(callerName, `${answer.body}${JSON.stringify(answer.headers)}`) ??

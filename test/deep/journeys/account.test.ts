@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { journey } from '../../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
-import { codesTo } from '../../support/mailbox.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { field, heading, press, says, signIn, type } from '../../support/screen.ts';
+import { waitForCodesTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { field, waitForHeading, press, waitForNotice, signIn, type } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -18,52 +18,58 @@ const person = {
   Password: 'Harbour2026',
 } as const;
 
-/** Whether the session lies there. */
-const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
-  page.evaluate((of) => Object.keys(window[of]).some((key) => key.endsWith('.refreshToken')), storage);
+/** Whether this storage contains the session. */
+const hasSession = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(
+    (storageName) => Object.keys(window[storageName]).some((key) => key.endsWith('.refreshToken')),
+    storage,
+  );
 
 describe('registering', () => {
-  it('can be confirmed when the person comes back to sign in, who may be remembered', async () => {
+  it('confirms an address when its user returns to sign in, and remembers the user', async () => {
     const email = 'later@harbourside.test';
     const userAttributes = { email, name: 'Mere Tamihana', phone_number: '+64215551234' };
     const clientMetadata = { firstName: 'Mere', lastName: 'Tamihana', location: 'new_zealand' };
     const options = { userAttributes, clientMetadata: { ...clientMetadata, phone: '+64215551234' } };
     await signUp({ username: email, password: person.Password, options });
-    await codesTo(stage.portal, email, 'Confirm your registration');
+    await waitForCodesTo(stage.portal, email, 'Confirm your registration');
     const page = await open('/admin/login-page');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, email.toUpperCase(), person.Password);
-    await heading(page, 'Confirm your registration');
-    const [code = ''] = await codesTo(stage.portal, email, 'Confirm your registration');
+    await waitForHeading(page, 'Confirm your registration');
+    const [code = ''] = await waitForCodesTo(stage.portal, email, 'Confirm your registration');
     await type(page, { Code: code });
     await press(page, 'Confirm');
-    await says(page, 'Your email address is confirmed. You can sign in now.');
-    // What was typed before is still there.
+    await waitForNotice(page, 'Your email address is confirmed. You can sign in now.');
+    // The sign-in form keeps its input.
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
-    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([false, true]);
+    expect([await hasSession(page, 'sessionStorage'), await hasSession(page, 'localStorage')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
 describe('an administrator', () => {
-  it('disables a person, who cannot sign in, and enables them again', async () => {
+  it("disables a user, who can't sign in, and enables them again", async () => {
     const email = 'guest@portal.test';
     const page = await stage.as('admin@portal.test', '/admin/migrate-page');
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Disable: / }).click();
     await press(page, 'Disable');
-    await says(page, `Disabled: ${email}`);
-    const theirs = await open('/admin/login-page');
-    await signIn(theirs, email, demoPassword);
-    await theirs
+    await waitForNotice(page, `Disabled: ${email}`);
+    const userPage = await open('/admin/login-page');
+    await signIn(userPage, email, demoPassword);
+    await userPage
       .getByText(/disabled|incorrect/i)
       .first()
       .waitFor();
     await row.getByRole('button', { name: /^Enable: / }).click();
-    await says(page, `Enabled: ${email}`);
+    await waitForNotice(page, `Enabled: ${email}`);
     await row.getByText('Confirmed').waitFor();
-    await signIn(theirs, email, demoPassword);
-    await theirs.waitForURL(/user-page/);
+    await signIn(userPage, email, demoPassword);
+    await userPage.waitForURL(/user-page/);
   });
 });
 
@@ -74,20 +80,23 @@ describe('Remember me', () => {
     const page = await open('/admin/login-page');
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
-    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([true, false]);
+    expect([await hasSession(page, 'sessionStorage'), await hasSession(page, 'localStorage')]).toEqual([
+      true,
+      false,
+    ]);
     const tab = await page.context().newPage();
     await tab.goto(`${stage.portal.url}/admin/login-page`);
     await tab.waitForURL(/user-page/);
     await call(stage.portal, 'POST', '/api/identity/signout', { token: await tokenOf(email) });
     await tab.reload();
-    // The other tab may have noticed by itself before the reload, so its words are gone.
+    // The tab may have noticed before the reload and already show another page.
     await tab.waitForURL(/login-page/);
-    await expect.poll(() => keptIn(tab, 'sessionStorage')).toBe(false);
+    await expect.poll(() => hasSession(tab, 'sessionStorage')).toBe(false);
   });
 });
 
 describe('the demo forms', () => {
-  it('sign somebody up, confirm and sign in; errors of the sign-up are swallowed', async () => {
+  it('signs up, confirms and signs in a user without showing errors of the sign-up', async () => {
     const email = 'demo@portal.test';
     const page = await open('/auth/demo-page');
     await type(page, { Username: 'sam', Email: 'admin@portal.test', Password: 'Harbour2026' });
@@ -98,10 +107,10 @@ describe('the demo forms', () => {
     await type(page, { Email: email });
     await form.getByRole('button', { name: 'Sign up' }).click();
     await field(page, 'Confirmation code').waitFor();
-    const [code = ''] = await codesTo(stage.portal, email, 'Confirm your registration');
+    const [code = ''] = await waitForCodesTo(stage.portal, email, 'Confirm your registration');
     await type(page, { 'Confirmation code': code });
     await form.getByRole('button', { name: 'Confirm sign up' }).click();
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await says(page, 'Successfully signed in');
+    await waitForNotice(page, 'Successfully signed in');
   });
 });

@@ -4,9 +4,9 @@ import type { Company } from '../../../shared/entities/company.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { dismiss, heading, save } from '../../support/screen.ts';
-import { eventually } from '../../support/started.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { dismiss, waitForHeading, save } from '../../support/screen.ts';
+import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
   readonly to: readonly string[];
@@ -18,7 +18,7 @@ const FUNDER = 'funder@portal.test';
 const COLLEAGUE = 'penelope.harrow@harrowlanecreditpartners.example';
 const stage = journey();
 
-const kind = {
+const projectKind = {
   state: 'northern_territory',
   projectType: 'warehousing',
   projectSector: 'healthcare',
@@ -41,56 +41,57 @@ async function companiesOf(type: string): Promise<readonly Company[]> {
   return (await call<Company[]>(stage.portal, 'GET', path, { token })).body;
 }
 
-/** A profile of the funder who signs in, and a project that fits it. */
-async function submitFitting(projectName: string): Promise<Project> {
-  const [own] = (await companiesOf('capital_partner')).filter(({ companyName }) =>
+/** Saves a profile of the demo's funder and a project that fits it. */
+async function submitMatchingProject(projectName: string): Promise<Project> {
+  const [funder] = (await companiesOf('capital_partner')).filter(({ companyName }) =>
     companyName.startsWith('Harrow'),
   );
   const [partner] = await companiesOf('project_partner');
-  const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const sets = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
-    fundingProfile: { companyId: own?.id, ...sets, ...limits },
+    fundingProfile: { companyId: funder?.id, ...sets, ...limits },
   });
   const figures = { fundingAmount: 5_000_000, pricing: 9 };
-  return saveProject({ ...kind, ...figures, projectName, projectCompanyId: partner?.id });
+  return saveProject({ ...projectKind, ...figures, projectName, projectCompanyId: partner?.id });
 }
 
-it('a project that fits is told once to those who want it, and the mail opens it', async () => {
+it('notifies subscribers once about a matching project and links to it', async () => {
   const name = 'Alert Quarter';
-  const project = await submitFitting(name);
-  const told = await eventually(async () => {
-    const found = await alerts(name);
-    return found.length > 1 ? found : undefined;
+  const project = await submitMatchingProject(name);
+  const mails = await pollUntilDefined(async () => {
+    const matching = await alerts(name);
+    return matching.length > 1 ? matching : undefined;
   });
-  expect(told.map(({ to }) => to).toSorted()).toEqual([[FUNDER], [COLLEAGUE]]);
-  expect(told[0]?.text).toContain('Funding Amount: AUD 5,000,000');
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([[FUNDER], [COLLEAGUE]]);
+  expect(mails[0]?.text).toContain('Funding Amount: AUD 5,000,000');
 
-  const link = /http\S+project-page\S+/.exec(told[0]?.text ?? '')?.[0] ?? '';
+  const link = /http\S+project-page\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   const page = await stage.as(FUNDER);
   await page.goto(link);
-  await heading(page, name);
+  await waitForHeading(page, name);
 
   await page.goto(`${stage.portal.url}/admin/user-page`);
-  const wish = page.getByRole('combobox', { name: noticePreferences.noticeMatches.label });
-  expect(await wish.inputValue()).toBe('mail');
-  await wish.selectOption('portal');
+  const preference = page.getByRole('combobox', { name: noticePreferences.noticeMatches.label });
+  expect(await preference.inputValue()).toBe('mail');
+  await preference.selectOption('portal');
   await save(page);
   await dismiss(page, 'Profile saved');
 
-  // It stops to fit, fits again, and another one fits: of that one the colleague alone is told.
-  const far = await saveProject({ id: project.id, version: 1, fundingAmount: 90_000_000 });
-  await saveProject({ id: project.id, version: far.version, fundingAmount: 6_000_000 });
-  await submitFitting('Second Quarter');
-  const second = await eventually(async () => {
-    const found = await alerts('Second Quarter');
-    return found.length > 0 ? found : undefined;
+  // The project stops fitting and fits again, and a second project fits: only the colleague gets a mail for the
+  // second.
+  const resized = await saveProject({ id: project.id, version: 1, fundingAmount: 90_000_000 });
+  await saveProject({ id: project.id, version: resized.version, fundingAmount: 6_000_000 });
+  await submitMatchingProject('Second Quarter');
+  const second = await pollUntilDefined(async () => {
+    const matching = await alerts('Second Quarter');
+    return matching.length > 0 ? matching : undefined;
   });
   expect(second.map(({ to }) => to)).toEqual([[COLLEAGUE]]);
   expect(await alerts(name)).toHaveLength(2);
 });
 
-it('nobody but capital partners is asked whether they want it', async () => {
+it('asks only capital partners about alerts for matching projects', async () => {
   const page = await stage.as('developer@portal.test', '/admin/user-page');
   await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
   expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);

@@ -3,9 +3,9 @@ import { youngAccount } from '../../../infra/local/like-aws.ts';
 import { PDF } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
 import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
-import { eventually } from '../../support/started.ts';
+import { pollUntilDefined } from '../../support/portal-process.ts';
 
-// Late indexes, several shards, cold starts, few events at a time, errors kept at the edge.
+// Late indexes, several shards, cold starts, small batches, cached errors at the edge.
 const stage = journey({ likeAws: youngAccount });
 
 interface Mail {
@@ -13,16 +13,16 @@ interface Mail {
   readonly html: string;
 }
 
-/** Waits for the mail that tells the team of a project. */
-const told = (projectName: string) =>
-  eventually(async () => {
+/** Waits for the mail that notifies the team of a project. */
+const waitForTeamMail = (projectName: string) =>
+  pollUntilDefined(async () => {
     const mails = (await (await fetch(`${stage.portal.url}/local/mail.json`)).json()) as readonly Mail[];
     return mails.find(
       ({ subject, html }) => subject === 'A project was submitted' && html.includes(projectName),
     );
   });
 
-it('a partner adds, edits and documents a project, and every list shows it as it is', async () => {
+it('shows current data in every list while a partner adds, edits and documents a project', async () => {
   const page = await stage.as('developer@portal.test');
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
@@ -38,7 +38,7 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await dismiss(page, 'Project details saved');
   await rowOf('Kingfisher Row').waitFor();
   await rowOf('Kingfisher Terraces').waitFor({ state: 'detached' });
-  // A partner's menu leads to the new projects; documents belong to the later ones.
+  // The menu only links to new projects; later ones have documents.
   await page.goto(`${stage.portal.url}/admin/schedule`);
   await page
     .getByRole('link', { name: /Project Documents/ })
@@ -54,5 +54,5 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await page.getByText('Document saved').first().waitFor();
   await page.getByRole('button', { name: 'Back' }).first().click();
   await rowOf('Plan').getByText('In Review').first().waitFor();
-  await told('Kingfisher Terraces');
+  await waitForTeamMail('Kingfisher Terraces');
 });

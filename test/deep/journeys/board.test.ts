@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { findingsInBothThemes } from '../../support/axe.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { says } from '../../support/screen.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { waitForNotice } from '../../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const firstCard = async (page: Page, of: string) =>
-  (await column(page, of).getByRole('link').first().textContent()) ?? '';
+const firstCard = async (page: Page, columnName: string) =>
+  (await column(page, columnName).getByRole('link').first().textContent()) ?? '';
 
-it('a project moves over the board by keyboard, comes back by Undo, and moves by the menu', async () => {
+it('moves a project by keyboard, undoes the move and moves it by menu', async () => {
   const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   const name = await firstCard(page, 'New');
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
   const live = page.locator('[aria-live=assertive]').filter({ hasText: name });
@@ -33,20 +33,20 @@ it('a project moves over the board by keyboard, comes back by Undo, and moves by
   await page.keyboard.press('ArrowRight');
   await live.filter({ hasText: 'over Matched, column 2 of 5' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await says(page, `${name}: now Matched`);
+  await waitForNotice(page, `${name}: now Matched`);
   await column(page, 'Matched').getByRole('link', { name }).waitFor();
-  expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await column(page, 'New').getByRole('link', { name }).waitFor();
 
   await page.getByRole('button', { name: `Move ${name} to` }).click();
   await column(page, 'New').getByRole('button', { name: 'Assigned', exact: true }).click();
-  await says(page, `${name}: now Assigned. No capital partner is assigned to it yet.`);
+  await waitForNotice(page, `${name}: now Assigned. No capital partner is assigned to it yet.`);
   await column(page, 'Assigned').getByRole('link', { name }).waitFor();
 });
 
-/** Drags a card by its middle over the head of a column. */
+/** Drags a card by its centre onto a column's heading. */
 async function drag(page: Page, name: string, to: string): Promise<void> {
   const card = page.locator('[data-card]').filter({ has: page.getByRole('link', { name, exact: true }) });
   const from = await card.locator('p').boundingBox();
@@ -57,29 +57,32 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 5 });
 }
 
-it('a project is dragged over the board, let go of by Escape, and stays where somebody else moved it meanwhile', async () => {
+it("moves a project by drag, cancels a drag by Escape, and keeps another administrator's move", async () => {
   const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
   const name = await firstCard(page, 'New');
-  const isIn = (status: string) => column(page, status).getByRole('link', { name, exact: true }).waitFor();
+  const waitForCardIn = (status: string) =>
+    column(page, status).getByRole('link', { name, exact: true }).waitFor();
 
   await drag(page, name, 'Matched');
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await isIn('New');
+  await waitForCardIn('New');
 
   await drag(page, name, 'Matched');
   await page.mouse.up();
-  await says(page, `${name}: now Matched`);
-  await isIn('Matched');
+  await waitForNotice(page, `${name}: now Matched`);
+  await waitForCardIn('Matched');
 
   const token = await tokenOf('admin@portal.test');
-  const { body: all } = await call<Project[]>(stage.portal, 'GET', contract.project.open.path, { token });
-  const { id, version } = all.find(({ projectName }) => projectName === name) ?? {};
+  const { body: projects } = await call<Project[]>(stage.portal, 'GET', contract.project.open.path, {
+    token,
+  });
+  const { id, version } = projects.find(({ projectName }) => projectName === name) ?? {};
   const body = { project: { id, version, projectStatus: 'assigned' } };
   await call(stage.portal, 'POST', contract.project.save.path, { token, body });
   await drag(page, name, 'In Progress');
   await page.mouse.up();
   await page.getByRole('region', { name: 'Notifications' }).getByText(`${name} was not moved: `).waitFor();
-  await isIn('Assigned');
+  await waitForCardIn('Assigned');
 });

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { findings } from '../../support/axe.ts';
-import { choose, file, filed, line, section } from '../../support/checklist.ts';
+import { runAxe } from '../../support/axe.ts';
+import { choose, file, waitForFile, line, section } from '../../support/checklist.ts';
 import { EXECUTABLE } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
 
-/** A project of the demo's partner without documents. */
+/** Creates a project of the demo's partner without documents. */
 async function newProject(): Promise<Project> {
   const token = await tokenOf(ADMIN);
   const { body } = await call<User[]>(stage.portal, 'GET', '/api/user/developer@portal.test', { token });
@@ -19,29 +19,31 @@ async function newProject(): Promise<Project> {
   return (await call<Project>(stage.portal, 'POST', '/api/project', { token, body: { project } })).body;
 }
 
-it('the checklist fits every width and has no finding of axe in both themes, with files that wait and are refused', async () => {
+it('fits every width without axe findings in both themes, with pending and refused files', async () => {
   const { id } = await newProject();
   const page = await stage.as(ADMIN, `/admin/project-documents?projectId=${id}`);
   await choose(page, file('unclear.pdf'), file('setup.exe', EXECUTABLE), file('Valuation.pdf'));
-  await filed(page, 'Valuations', 'Valuation.pdf');
+  await waitForFile(page, 'Valuations', 'Valuation.pdf');
   await line(page, 'setup.exe was not sent').waitFor();
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
-      const list = await findings(page, 'main');
-      found.push(
+      const list = await runAxe(page, 'main');
+      violations.push(
         ...list.map(({ id: rule, nodes }) => `${width} ${colorScheme} ${rule}: ${nodes.join(' | ')}`),
       );
     }
-    const wide = await section(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(wide, `${width}`).toBeLessThanOrEqual(0);
-    for (const at of await section(page).getByRole('listitem').all()) {
-      const box = await at.boundingBox();
+    const overflow = await section(page).evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+    for (const item of await section(page).getByRole('listitem').all()) {
+      const box = await item.boundingBox();
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
     }
   }
-  expect(found.join('\n')).toBe('');
+  expect(violations.join('\n')).toBe('');
 });

@@ -6,7 +6,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf, type Answer } from '../../support/person.ts';
+import { call, tokenOf, type Answer } from '../../support/api-client.ts';
 import { projectForm, termsForm } from '../../support/records.ts';
 import { press } from '../../support/screen.ts';
 
@@ -15,43 +15,44 @@ type Person = keyof typeof PEOPLE;
 const stage = journey();
 const tokens = new Map<Person, string>();
 
-async function ask<T>(who: Person, method: string, path: string, body?: object): Promise<Answer<T>> {
-  const token = tokens.get(who) ?? (await tokenOf(PEOPLE[who]));
-  tokens.set(who, token);
+async function callAs<T>(person: Person, method: string, path: string, body?: object): Promise<Answer<T>> {
+  const token = tokens.get(person) ?? (await tokenOf(PEOPLE[person]));
+  tokens.set(person, token);
   return call<T>(stage.portal, method, path, { token, ...(body && { body }) });
 }
-const read = async <T>(who: Person, path: string): Promise<T> => (await ask<T>(who, 'GET', path)).body;
+const read = async <T>(person: Person, path: string): Promise<T> =>
+  (await callAs<T>(person, 'GET', path)).body;
 
-const conversation = (who: Person, projectId: string) =>
-  stage.as(PEOPLE[who], `/admin/project-page?projectId=${projectId}&section=conversation`);
+const conversation = (person: Person, projectId: string) =>
+  stage.as(PEOPLE[person], `/admin/project-page?projectId=${projectId}&section=conversation`);
 const box = (page: Page) => page.getByLabel('Message', { exact: true });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const said = (page: Page, words: string) => log(page).getByText(words).waitFor();
-const section = (page: Page, name: RegExp) =>
+const waitForMessage = (page: Page, text: string) => log(page).getByText(text).waitFor();
+const openSection = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('link', { name }).first().click();
 
-/** Assigned to the demo's funder, with an approved document. */
+/** Finds a project that is assigned to the demo's funder and has an approved document. */
 async function assignedProject(): Promise<{ readonly project: Project; readonly document: ProjectDocument }> {
-  const all = await read<Project[]>('funder', contract.project.open.path);
-  const assigned = all.filter(({ projectStatus }) => projectStatus === 'assigned');
+  const openProjects = await read<Project[]>('funder', contract.project.open.path);
+  const assigned = openProjects.filter(({ projectStatus }) => projectStatus === 'assigned');
   const lists = await Promise.all(
     assigned.map(({ id }) => read<ProjectDocument[]>('funder', `/api/document/project/${id}`)),
   );
   const document = lists.flat()[0];
-  const found = assigned.find(({ id }) => id === document?.projectId);
-  if (!found || !document) throw new Error('The demo has no assigned project with an approved document.');
-  return { project: found, document };
+  const project = assigned.find(({ id }) => id === document?.projectId);
+  if (!project || !document) throw new Error('The demo has no assigned project with an approved document.');
+  return { project, document };
 }
 
-/** As if the tab came back into sight when the next reading is due. */
-const nextPoll = (page: Page) =>
+/** Makes the next poll due, as when the user returns to the tab. */
+const triggerPoll = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 10_000;
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-it('a document is attached; once the funder is taken off, the open thread and the link are gone at the next request', async () => {
+it("ends a funder's access to thread and attachments with the next request after unassigning", async () => {
   const { project: assigned, document } = await assignedProject();
   const team = await conversation('team', assigned.id);
   await team.getByLabel('Write to').selectOption({ label: 'Everyone' });
@@ -59,20 +60,20 @@ it('a document is attached; once the funder is taken off, the open thread and th
   await team.getByText('Attach documents').click();
   await team.getByRole('checkbox', { name: document.documentName }).check();
   await press(team, 'Send');
-  await said(team, 'The file is attached.');
+  await waitForMessage(team, 'The file is attached.');
   const funder = await conversation('funder', assigned.id);
-  await said(funder, 'The file is attached.');
+  await waitForMessage(funder, 'The file is attached.');
   const link = contract.document.link.path.replace('{id}', document.id);
   const opened = funder.waitForResponse((answer) => answer.url().endsWith(link) && answer.ok());
   await log(funder).getByRole('button', { name: document.documentName }).click();
   await opened;
-  await ask('team', 'DELETE', `/api/project/${assigned.id}/capital`);
+  await callAs('team', 'DELETE', `/api/project/${assigned.id}/capital`);
   const refused = funder.waitForResponse((answer) => answer.url().endsWith(link) && answer.status() === 404);
   await log(funder).getByRole('button', { name: document.documentName }).click();
   await refused;
   expect(await read('funder', `/api/message/project/${assigned.id}`)).toEqual([]);
   await box(funder).fill('Half a thought');
-  await nextPoll(funder);
+  await triggerPoll(funder);
   await funder.getByText('You no longer have access to this conversation').waitFor();
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
   expect(await box(funder).inputValue()).toBe('Half a thought');
@@ -82,7 +83,7 @@ it('a document is attached; once the funder is taken off, the open thread and th
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
 });
 
-it('a funder is told that a completed project takes no offers', async () => {
+it('tells a funder that a completed project no longer takes offers', async () => {
   const [completed] = (await read<Project[]>('funder', contract.project.closed.path)).filter(
     ({ projectStatus }) => projectStatus === 'completed',
   );
@@ -91,21 +92,21 @@ it('a funder is told that a completed project takes no offers', async () => {
   expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });
 
-/** The width of the widest cell of the comparison: a word does not make a column wider than the screen. */
+/** Width of the widest cell of the comparison, which a long word must not stretch. */
 const widestCell = (page: Page) =>
   page
     .getByRole('region', { name: 'Offers side by side' })
     .locator('td')
     .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().width)));
 
-it('long words and markup are text that moves nothing sideways on a phone', async () => {
+it('shows long words and markup as text without horizontal scrolling on a phone', async () => {
   const word = `<b onclick="x">${'w'.repeat(500)}</b>`;
   const [partner] = await read<User[]>('team', `/api/user/${PEOPLE.partner}`);
   const form = { ...projectForm, projectCompanyId: partner?.companyId };
   const path = contract.project.save.path;
-  const { body: project } = await ask<Project>('team', 'POST', path, { project: form });
+  const { body: project } = await callAs<Project>('team', 'POST', path, { project: form });
   const projectId = project.id;
-  const written = [
+  const requests = [
     ['team', contract.task.save.path, { task: { projectId, title: word.slice(0, 200), ownerSide: 'team' } }],
     ['funder', contract.interest.save.path, { interest: { projectId, answer: 'interested', text: word } }],
     [
@@ -115,21 +116,23 @@ it('long words and markup are text that moves nothing sideways on a phone', asyn
     ],
     ['funder', contract.terms.save.path, { terms: { ...termsForm, projectId, details: word } }],
   ] as const;
-  const answers = await Promise.all(written.map(([who, to, body]) => ask<Terms>(who, 'POST', to, body)));
+  const answers = await Promise.all(
+    requests.map(([person, to, body]) => callAs<Terms>(person, 'POST', to, body)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  await ask('funder', 'PUT', `/api/terms/${answers[3]?.body.id}/submit`, {});
+  await callAs('funder', 'PUT', `/api/terms/${answers[3]?.body.id}/submit`, {});
 
-  const fits = async (page: Page, name: string) => {
+  const expectFits = async (page: Page, name: string) => {
     await page.getByText(word.slice(0, 200)).first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([name, width]).toEqual([name, 390]);
   };
   const team = await conversation('team', projectId);
   await team.setViewportSize({ width: 390, height: 844 });
-  await fits(team, 'conversation');
+  await expectFits(team, 'conversation');
   for (const name of ['Match', 'Terms', 'Tasks']) {
-    await section(team, new RegExp(`^${name}`));
-    await fits(team, name);
+    await openSection(team, new RegExp(`^${name}`));
+    await expectFits(team, name);
     if (name === 'Terms') expect(await widestCell(team)).toBeLessThan(390);
   }
 });

@@ -5,59 +5,67 @@ import type { Company } from '../../../shared/entities/company.ts';
 import * as options from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { completeProject, fillIn, follow, heading, save, says } from '../../support/screen.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import {
+  completeProject,
+  fillIn,
+  navigate,
+  waitForHeading,
+  save,
+  waitForNotice,
+} from '../../support/screen.ts';
 
 const stage = journey();
 let project: Project;
 
-const kind = {
+const projectKind = {
   state: 'tasmania',
   projectType: 'value_add',
   projectSector: 'tourism',
   fundingType: 'senior_debt',
   fundingPurpose: 'bridging',
 } as const;
-const valuesOf = (of: readonly { readonly value: string }[]) => of.map(({ value }) => value);
-/** Takes every project that says what its loan to value is. */
-const wide = {
-  state: valuesOf(options.projectLocations),
-  projectType: valuesOf(options.projectTypes),
-  projectSector: valuesOf(options.projectSectors),
-  fundingType: valuesOf(options.fundingTypes),
-  fundingPurpose: valuesOf(options.fundingPurposes),
+const optionValues = (optionList: readonly { readonly value: string }[]) =>
+  optionList.map(({ value }) => value);
+/** A profile that accepts every project with a known loan to value. */
+const broadProfile = {
+  state: optionValues(options.projectLocations),
+  projectType: optionValues(options.projectTypes),
+  projectSector: optionValues(options.projectSectors),
+  fundingType: optionValues(options.fundingTypes),
+  fundingPurpose: optionValues(options.fundingPurposes),
   seniorIRR: 8,
   minAmountSenior: 1_000_000,
   maxAmountSenior: 250_000_000,
   maxLTV: 90,
 };
 
-/** A project that fits a profile of the funder, and three more funders that ask for a loan to value. */
+/** A project that fits a profile of the funder, and three more funders who need a loan to value. */
 beforeAll(async () => {
   const token = await tokenOf('admin@portal.test');
   const post = async <T>(path: string, body: object) =>
     (await call<T>(stage.portal, 'POST', path, { token, body })).body;
-  const ofType = async (type: string) =>
+  const companiesOfType = async (type: string) =>
     (await call<Company[]>(stage.portal, 'GET', `/api/company/companytype/${type}`, { token })).body;
-  const funder = (await ofType('capital_partner')).find(({ companyName }) =>
+  const funder = (await companiesOfType('capital_partner')).find(({ companyName }) =>
     companyName.startsWith('Harrow'),
   );
-  const [partner] = await ofType('project_partner');
-  const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const [partner] = await companiesOfType('project_partner');
+  const sets = Object.fromEntries(Object.entries(projectKind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   const profile = (fundingProfile: object) => post(contract['funding-profile'].save.path, { fundingProfile });
   await profile({ companyId: funder?.id, ...sets, ...limits });
   await Promise.all(
     ['Alder', 'Birch', 'Cypress'].map(async (companyName) => {
-      const made = await post<Company>(contract.company.save.path, {
+      const company = await post<Company>(contract.company.save.path, {
         company: { companyName, companyType: 'capital_partner' },
       });
-      await profile({ companyId: made.id, ...wide });
+      await profile({ companyId: company.id, ...broadProfile });
     }),
   );
   project = await post<Project>(contract.project.save.path, {
     project: {
-      ...kind,
+      ...projectKind,
       projectName: 'Fitting Quarter',
       projectCompanyId: partner?.id,
       fundingAmount: 5_000_000,
@@ -67,12 +75,12 @@ beforeAll(async () => {
   });
 });
 
-const reasons = (within: Page | Locator) => within.getByRole('button', { name: / % · .* why / });
+const reasons = (scope: Page | Locator) => scope.getByRole('button', { name: / % · .* why / });
 const verdictsOf = async (page: Page) =>
   (await reasons(page).allInnerTexts()).map((text) => /Fits|May fit|Misses/.exec(text)?.[0]);
 const activeField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** Sorts by fit, reads why, and has a view of what fits. */
+/** Sorts by fit, reads the reasons and opens the view of fitting projects. */
 async function sortByFit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await reasons(page).first().waitFor();
@@ -84,8 +92,8 @@ async function sortByFit(page: Page): Promise<void> {
   expect(await page.getByRole('row').nth(1).innerText()).toContain('Fitting Quarter');
   const order = ['Fits', 'May fit', 'Misses'];
   const places = (await verdictsOf(page)).map((verdict) => order.indexOf(verdict ?? ''));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  // By keyboard, and the focus comes back.
+  expect(places).toEqual(places.toSorted((first, second) => first - second));
+  // By keyboard; the focus returns.
   await reasons(best).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How Fitting Quarter fits' });
@@ -100,7 +108,7 @@ async function sortByFit(page: Page): Promise<void> {
   await page.reload();
   await reasons(page).first().waitFor();
   expect(await verdictsOf(page)).not.toContain('Misses');
-  // On a phone it stands on the card.
+  // On a phone the fit is part of the card.
   await page.setViewportSize({ width: 390, height: 800 });
   const card = page.getByRole('listitem').filter({ hasText: 'Fitting Quarter' });
   await reasons(card).click();
@@ -109,8 +117,8 @@ async function sortByFit(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A view without a project says what was considered and leads to the profiles. */
-async function viewNothing(page: Page): Promise<void> {
+/** An empty view states how many projects were compared and links to the profiles. */
+async function openEmptyView(page: Page): Promise<void> {
   await page.route('**/api/match/company/**', (route) =>
     route.fulfill({ json: { considered: 12, matches: [] } }),
   );
@@ -120,30 +128,30 @@ async function viewNothing(page: Page): Promise<void> {
   await page.waitForURL(/funding-profiles/);
 }
 
-/** Confirms a stale profile from the desk; the list marks it no longer. */
+/** Confirms a stale profile from the desk, which removes its mark in the list. */
 async function confirmStale(page: Page): Promise<void> {
-  const mark = page.getByText(/^Not confirmed for \d months$/);
-  await mark.waitFor();
+  const staleMark = page.getByText(/^Not confirmed for \d months$/);
+  await staleMark.waitFor();
   await page.getByRole('link', { name: 'Desk', exact: true }).click();
-  const waiting = page.getByRole('region', { name: 'What needs attention' });
-  await waiting.getByRole('link', { name: /Senior Debt, Uni-tranche Debt in/ }).click();
+  const attention = page.getByRole('region', { name: 'What needs attention' });
+  await attention.getByRole('link', { name: /Senior Debt, Uni-tranche Debt in/ }).click();
   await page.getByText('Is it still accurate?').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await says(page, 'Funding profile confirmed');
+  await waitForNotice(page, 'Funding profile confirmed');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Funding Profiles' }).click();
   await page.getByRole('rowheader').first().waitFor();
-  expect(await mark.count()).toBe(0);
+  expect(await staleMark.count()).toBe(0);
 }
 
-it('a funder confirms a stale profile from its desk, sorts the schedule by fit, reads why, and of a view without a project', async () => {
+it('lets a funder confirm a stale profile, sort by fit, read the reasons and see an empty view', async () => {
   const page = await stage.as('funder@portal.test', '/admin/funding-profiles');
   await confirmStale(page);
   await sortByFit(page);
-  await viewNothing(page);
+  await openEmptyView(page);
 });
 
-it('a funder reads how a project fits each of its profiles, edits one and sees the count change', async () => {
+it('shows a funder how a project fits each profile, and updates the count when a profile is edited', async () => {
   const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   const profiles = page.getByRole('region', { name: 'Your profiles' });
   const best = profiles.getByRole('listitem').first();
@@ -159,32 +167,32 @@ it('a funder reads how a project fits each of its profiles, edits one and sees t
   await fillIn(page, { 'Loan To Value % (max)': 'much' });
   await preview.getByText('Invalid, so not counted: Loan To Value % (max)').waitFor();
 
-  // The answer to what was typed before comes last: it is dropped.
-  const held: Route[] = [];
+  // The answer to an earlier input arrives last and must be dropped.
+  const heldRequests: Route[] = [];
   await page.route('**/api/match/preview', (route) => {
-    if (route.request().postData()?.includes('6,000,000')) held.push(route);
+    if (route.request().postData()?.includes('6,000,000')) heldRequests.push(route);
     else void route.continue();
   });
   await fillIn(page, { 'Max Amount': '6,000,000' });
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => heldRequests.length).toBe(1);
   await fillIn(page, { 'Max Amount': '3,000,000', 'Loan To Value % (max)': '' });
   await expect.poll(() => preview.getAttribute('aria-busy')).toBe('false');
   expect(await preview.innerText()).not.toMatch('Loan To Value');
   const late = page.waitForResponse(
     (response) => response.request().postData()?.includes('6,000,000') ?? false,
   );
-  await held[0]?.continue();
+  await heldRequests[0]?.continue();
   await (await late).finished();
-  // By the time that another answer has come, the late one has been looked at.
+  // Two frames after another answer, the late answer has been processed.
   await page.evaluate(async () => {
     await (await fetch('/environment.json')).text();
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   expect(await fits.innerText()).toBe('0');
   expect(await preview.getByText('not counted').count()).toBe(0);
 });
 
-it('a partner closes a gap from its link', async () => {
+it('lets a partner close a gap from its link', async () => {
   const page = await stage.as('developer@portal.test', '/admin/project-form');
   await fillIn(page, completeProject);
   await save(page);
@@ -196,11 +204,11 @@ it('a partner closes a gap from its link', async () => {
   await expect.poll(() => activeField(page)).toBe('maxLTV');
   await page.keyboard.type('60');
   await save(page);
-  await says(page, 'Project details saved');
+  await waitForNotice(page, 'Project details saved');
   const id = new URL(page.url()).searchParams.get('projectId');
   const gaps = page.waitForResponse(/match\/gaps/);
-  await follow(page, `/admin/project-page?projectId=${id}`);
-  await heading(page, completeProject['Project Name']);
+  await navigate(page, `/admin/project-page?projectId=${id}`);
+  await waitForHeading(page, completeProject['Project Name']);
   await (await gaps).finished();
   expect(await gap.count()).toBe(0);
 });

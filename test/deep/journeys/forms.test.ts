@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
-import { focused } from '../../support/keyboard.ts';
-import { control, dismiss, factOf, fillIn, follow, chooseMore, save, titled } from '../../support/screen.ts';
+import { focusedName } from '../../support/keyboard.ts';
+import {
+  control,
+  dismiss,
+  factValue,
+  fillIn,
+  navigate,
+  chooseMore,
+  save,
+  waitForTitle,
+} from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -11,8 +20,8 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Reads every message of a funding profile's form, mends what they name, edits and deletes the profile. */
-async function keepFundingProfile(page: Page): Promise<void> {
+/** Triggers every validation message of a funding profile, fixes them, edits and deletes the profile. */
+async function maintainFundingProfile(page: Page): Promise<void> {
   await menu(page, 'Funding Profiles');
   await page.getByRole('button', { name: 'Add Funding Profile' }).click();
   await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
@@ -44,9 +53,9 @@ async function keepFundingProfile(page: Page): Promise<void> {
   await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
   await save(page);
   await dismiss(page, 'Funding Profile details saved');
-  // Followed by its address: the list may move while it is loaded again.
+  // By URL: the row may move while the list reloads.
   const edit = row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ });
-  await follow(page, (await edit.getAttribute('href')) ?? '');
+  await navigate(page, (await edit.getAttribute('href')) ?? '');
   await expect.poll(() => page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Back' }).click();
   await row(page, 'Tasmania')
@@ -57,27 +66,27 @@ async function keepFundingProfile(page: Page): Promise<void> {
   await page.getByText('1 funding profile deleted').waitFor();
 }
 
-/** Opens the form of a project by its address: it can only be read. */
-async function readProject(page: Page): Promise<void> {
+/** Opens a project's form by URL: it is read-only. */
+async function expectReadOnlyProject(page: Page): Promise<void> {
   await menu(page, 'Transaction Schedule');
   const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Find a screen, project, company, person or document').fill(name);
   await page.locator('[data-action]', { hasText: name }).first().click();
   await page.waitForURL(/project-page/);
-  await follow(page, page.url().slice(stage.portal.url.length).replace('project-page', 'project-form'));
-  await titled(page, 'PROJECT DETAILS');
+  await navigate(page, page.url().slice(stage.portal.url.length).replace('project-page', 'project-form'));
+  await waitForTitle(page, 'PROJECT DETAILS');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   expect(await page.title()).toBe(`${name} · Property Finance Portal`);
-  expect(await factOf(page, 'Project Name').innerText()).toBe(name);
+  expect(await factValue(page, 'Project Name').innerText()).toBe(name);
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 }
 
-it('a capital partner keeps a funding profile, and cannot change a project that it reads', async () => {
+it('lets a capital partner maintain a funding profile, and only read projects', async () => {
   const page = await as('funder@portal.test');
-  await keepFundingProfile(page);
-  await readProject(page);
+  await maintainFundingProfile(page);
+  await expectReadOnlyProject(page);
 });
 
 async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
@@ -92,8 +101,8 @@ async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
   await row(admin, name).waitFor();
 }
 
-/** Reads every message of a contact's form, adds one, deletes it, brings it back and reads its history. */
-async function keepContacts(page: Page): Promise<void> {
+/** Triggers every validation message of a contact, adds, deletes and restores it, and reads its history. */
+async function maintainContacts(page: Page): Promise<void> {
   await menu(page, 'Capital Partners');
   await page.getByRole('link', { name: /Edit/ }).first().click();
   await chooseMore(page, 'Show Contact List');
@@ -138,16 +147,16 @@ async function keepContacts(page: Page): Promise<void> {
   await history.last().getByText('Ottilie', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await history.first().waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('History');
+  await expect.poll(() => focusedName(page)).toBe('History');
 }
 
-/** Moves a user to another company; the own company and role cannot be changed. */
+/** Moves a user to another company; an administrator can't change their own company and role. */
 async function moveUser(page: Page): Promise<void> {
   await menu(page, 'Users');
   const first = page.getByRole('row').nth(1);
   const name = await first.getByRole('rowheader').getByRole('link').innerText();
   await first.getByRole('link', { name: /Edit/ }).click();
-  await titled(page, 'EDIT PROFILE');
+  await waitForTitle(page, 'EDIT PROFILE');
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   await page
     .getByRole('textbox', { name: 'Company', exact: true })
@@ -157,8 +166,8 @@ async function moveUser(page: Page): Promise<void> {
   await save(page);
   await dismiss(page, 'User saved');
   await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
-  await follow(page, '/admin/user-form?email=admin@portal.test');
-  expect(await factOf(page, 'Role').innerText()).toBe('Administrator');
+  await navigate(page, '/admin/user-form?email=admin@portal.test');
+  expect(await factValue(page, 'Role').innerText()).toBe('Administrator');
   expect(await control(page, 'Role').count()).toBe(0);
   expect(await control(page, 'Company').count()).toBe(0);
 }
@@ -166,14 +175,14 @@ async function moveUser(page: Page): Promise<void> {
 async function addProjectOfPartner(page: Page): Promise<void> {
   await menu(page, 'Project Partners');
   await page.getByRole('link', { name: /Edit/ }).first().click();
-  await titled(page, 'COMPANY DETAILS');
+  await waitForTitle(page, 'COMPANY DETAILS');
   const partner = await control(page, 'Company Name').inputValue();
   await chooseMore(page, 'Add Project');
   await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
-  expect(await factOf(page, 'Project Partner').innerText()).toBe(partner);
+  expect(await factValue(page, 'Project Partner').innerText()).toBe(partner);
 }
 
-it("an administrator turns a new company into a capital partner, whose user's menu follows, keeps contacts and users, and adds a project of a partner", async () => {
+it('converts a new company to a capital partner, maintains contacts and users, and adds a project of a partner', async () => {
   const guest = await as('guest@portal.test');
   expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
   await menu(guest, 'Company Details');
@@ -183,7 +192,7 @@ it("an administrator turns a new company into a capital partner, whose user's me
   await makeCapitalPartner(admin, name);
   await guest.reload();
   await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();
-  await keepContacts(admin);
+  await maintainContacts(admin);
   await moveUser(admin);
   await addProjectOfPartner(admin);
 });

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
+import { call, tokenOf, useIdentity } from '../../support/api-client.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
-import { answering, ended, eventually, startProcess } from '../../support/started.ts';
+import { waitForPortal, endProcess, pollUntilDefined, startProcess } from '../../support/portal-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'portal-'));
 let port: number;
@@ -21,17 +21,17 @@ afterAll(() => {
 
 const start = (...args: readonly string[]) => startProcess({ port, data, arguments: args });
 
-async function started(...args: readonly string[]): Promise<StartedPortal> {
+async function startPortal(...args: readonly string[]): Promise<StartedPortal> {
   child = start(...args);
-  const portal = await answering(port);
-  useIdentityOf(portal);
+  const portal = await waitForPortal(port);
+  useIdentity(portal);
   return portal;
 }
 
-/** The demo sign-ins are created last. */
-const signIn = () => eventually(() => tokenOf('developer@portal.test'));
+/** The demo users are created last. */
+const signIn = () => pollUntilDefined(() => tokenOf('developer@portal.test'));
 
-const project = (projectName: string) => ({
+const projectNamed = (projectName: string) => ({
   projectName,
   state: 'queensland',
   projectType: 'development',
@@ -42,27 +42,27 @@ const project = (projectName: string) => ({
 });
 
 describe('npm start', () => {
-  // That a start without it keeps what was saved is seen after kill -9 (test/deep/crash).
-  it('begins anew with --fresh', async () => {
-    const portal = await started();
+  // test/deep/crash covers that a plain start keeps the data.
+  it('starts over with --fresh', async () => {
+    const portal = await startPortal();
     const token = await signIn();
-    const body = { project: project('Kilnworks Stage 900') };
+    const body = { project: projectNamed('Kilnworks Stage 900') };
     const saved = await call<{ id: string }>(portal, 'POST', '/api/project', { token, body });
     const address = `/api/project/${saved.body.id}`;
-    const found = async (as: string) =>
-      (await call<{ projectName: string }[]>(portal, 'GET', address, { token: as })).body;
-    const countOf = async (as: string) =>
-      (await call<unknown[]>(portal, 'GET', '/api/project/open?limit=100', { token: as })).body.length;
-    const before = await countOf(token);
-    expect(await found(token)).toMatchObject([{ projectName: 'Kilnworks Stage 900' }]);
-    await ended(child);
+    const readProject = async (bearer: string) =>
+      (await call<{ projectName: string }[]>(portal, 'GET', address, { token: bearer })).body;
+    const countProjects = async (bearer: string) =>
+      (await call<unknown[]>(portal, 'GET', '/api/project/open?limit=100', { token: bearer })).body.length;
+    const initialCount = await countProjects(token);
+    expect(await readProject(token)).toMatchObject([{ projectName: 'Kilnworks Stage 900' }]);
+    await endProcess(child);
 
-    await started('--fresh');
+    await startPortal('--fresh');
     const second = await signIn();
-    expect(await found(second)).toEqual([]);
-    expect(await countOf(second)).toBe(before - 1);
-    // The signing key is new too, so earlier tokens are invalid.
+    expect(await readProject(second)).toEqual([]);
+    expect(await countProjects(second)).toBe(initialCount - 1);
+    // The signing key is new as well, so earlier tokens are invalid.
     expect((await call(portal, 'GET', address, { token })).status).toBe(401);
-    await ended(child);
+    await endProcess(child);
   }, 110_000);
 });

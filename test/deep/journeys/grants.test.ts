@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Grant } from '../../../shared/entities/grant.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { findings } from '../../support/axe.ts';
+import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { press, says } from '../../support/screen.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { press, waitForNotice } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -16,15 +16,15 @@ const OPENED = 'Approvals and title search';
 const stage = journey();
 let project: Project;
 
-/** The demo's project with two documents that are open to a funder. */
+/** The demo's project with two documents shared with a funder. */
 beforeAll(async () => {
   const token = await tokenOf(ADMIN);
   const read = async <A>(path: string) => (await call<A>(stage.portal, 'GET', path, { token })).body;
   const open = await read<Project[]>('/api/project/open');
   const grants = await Promise.all(open.map(({ id }) => read<Grant[]>(`/api/grant/project/${id}`)));
-  const found = open.find(({ id }) => grants.flat().some(({ projectId }) => projectId === id));
-  if (!found) throw new Error('The demo opens no document');
-  project = found;
+  const sharedProject = open.find(({ id }) => grants.flat().some(({ projectId }) => projectId === id));
+  if (!sharedProject) throw new Error('The demo opens no document');
+  project = sharedProject;
 });
 
 const documents = (email: string) =>
@@ -33,7 +33,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const section = (page: Page) => page.getByRole('region', { name: 'Documents' });
 
-it('an administrator opens documents to funders, closes one and takes that back', async () => {
+it('shares documents with funders, revokes one share and undoes that', async () => {
   const page = await documents(ADMIN);
   await row(page, OPENED).getByText('Shared with 1 funder').waitFor();
   await press(page, 'Share with funders…');
@@ -44,28 +44,28 @@ it('an administrator opens documents to funders, closes one and takes that back'
   await dialog.getByText('Please select at least one funder').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page, '[role=dialog]', 'all')).toEqual([]);
+    expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
   }
   await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
   await dialog.getByRole('textbox', { name: 'Search funders' }).fill('swan');
   await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await says(page, '3 documents opened to 1 funder');
+  await waitForNotice(page, '3 documents opened to 1 funder');
   await row(page, OPENED).getByText('Shared with 2 funders').waitFor();
   await press(page, 'Share with funders…');
   await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).click();
-  await says(page, `Closed to ${FUNDER_NAME}`);
+  await waitForNotice(page, `Closed to ${FUNDER_NAME}`);
   await press(page, 'Undo');
-  await says(page, 'Change undone');
+  await waitForNotice(page, 'Change undone');
   await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).waitFor();
 });
 
-it('the funder reads what is open to it; the partner and the team read that it did', async () => {
+it('shows a funder its shared documents, and shows the access to partner and team', async () => {
   const funder = await documents(FUNDER);
   await section(funder).getByText('2 approved').waitFor();
   await section(funder).getByText('shares documents of this project').waitFor();
   expect(await section(funder).getByRole('listitem').count()).toBe(2);
-  expect(await findings(funder, 'main', 'all')).toEqual([]);
+  expect(await runAxe(funder, 'main', 'all')).toEqual([]);
   const read = funder.waitForResponse((answer) => answer.url().endsWith('/link') && answer.ok());
   await row(funder, OPENED).getByRole('button').first().click();
   await read;
@@ -78,5 +78,5 @@ it('the funder reads what is open to it; the partner and the team read that it d
   const newest = admin.getByRole('table').getByRole('row').nth(1);
   await newest.getByText(OPENED).waitFor();
   await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();
-  expect(await findings(admin, 'main', 'all')).toEqual([]);
+  expect(await runAxe(admin, 'main', 'all')).toEqual([]);
 });

@@ -6,18 +6,18 @@ import writeSheet, { type CellObject } from 'write-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import type { RecordChange } from '../../../shared/api/history.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { findings } from '../../support/axe.ts';
+import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { heading, press } from '../../support/screen.ts';
+import { waitForHeading, press } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();
 const folder = scratchFolder();
-let begin: string;
+let startedAt: string;
 beforeAll(() => {
-  begin = new Date().toISOString();
+  startedAt = new Date().toISOString();
 });
 
 const read = async <A>(path: string) =>
@@ -26,85 +26,91 @@ const projects = async () => {
   const open = await read<Project[]>('/api/project/open?limit=100');
   return new Map(open.map((project) => [project.id, project]));
 };
-const changes = () => read<RecordChange[]>(`/api/history?from=${begin}&to=2999-01-01T00:00:00.000Z`);
+const changes = () => read<RecordChange[]>(`/api/history?from=${startedAt}&to=2999-01-01T00:00:00.000Z`);
 
-/** A cell of another program's making. */
-function cellOf(value: unknown, isShare: boolean): CellObject | null {
+/** A cell as another spreadsheet program writes it. */
+function toCell(value: unknown, isShare: boolean): CellObject | null {
   if (value instanceof Date) return { value, type: Date, format: 'd mmm yy' };
   if (typeof value === 'number') return { value, type: Number, ...(isShare && { format: '0.0%' }) };
   return typeof value === 'string' ? { value, type: String } : null;
 }
 
-/** What the schedule exports, with other prices, amounts and a date in its first rows. */
-async function changedExport(
+/** Exports the schedule and changes prices, amounts and a date in its first rows. */
+async function exportAndEdit(
   page: Page,
 ): Promise<{ readonly path: string; readonly ids: readonly string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to XLSX')]);
   expect(download.suggestedFilename()).toMatch(/^Transaction Schedule .*\.xlsx$/);
   const [sheet] = await readSheets(await download.path());
   const [head = [], ...rows]: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
-  const at = (name: string) => head.indexOf(name);
+  const columnIndex = (name: string) => head.indexOf(name);
   const [first = [], second = []] = rows;
-  first[at('Funding Amount')] = 12_345_000;
-  first[at('Funding Date')] = new Date('2027-03-01T00:00:00Z');
-  second[at('Pricing (%)')] = 0.0775;
+  first[columnIndex('Funding Amount')] = 12_345_000;
+  first[columnIndex('Funding Date')] = new Date('2027-03-01T00:00:00Z');
+  second[columnIndex('Pricing (%)')] = 0.0775;
   const path = join(folder, 'projects.xlsx');
   const cells = [head, ...rows].map((row) =>
-    row.map((value, column) => cellOf(value, column === at('Pricing (%)'))),
+    row.map((value, column) => toCell(value, column === columnIndex('Pricing (%)'))),
   );
   await writeSheet(cells).toFile(path);
-  return { path, ids: [first, second].map((row) => String(row[at('Id')])) };
+  return { path, ids: [first, second].map((row) => String(row[columnIndex('Id')])) };
 }
 
-const check = async (page: Page, path: string) => {
+const checkRows = async (page: Page, path: string) => {
   await page.setInputFiles('input[type=file]', path);
   await press(page, 'Check the rows');
 };
-const segment = (page: Page, words: string) => page.getByRole('radio', { name: words, exact: true });
+const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
-it('the export of the schedule, changed in a spreadsheet, is imported, told by the history, and taken back', async () => {
-  const before = await projects();
+it('imports an edited export of the schedule, records it in the history and undoes it', async () => {
+  const original = await projects();
   const page = await stage.as(ADMIN, '/admin/schedule');
-  const { path, ids } = await changedExport(page);
+  const { path, ids } = await exportAndEdit(page);
   await page.goto(`${stage.portal.url}/admin/import?noun=project`);
-  await heading(page, 'IMPORT');
-  await check(page, path);
+  await waitForHeading(page, 'IMPORT');
+  await checkRows(page, path);
   await segment(page, 'Changes 2').waitFor();
-  await segment(page, `No change ${before.size - 2}`).waitFor();
+  await segment(page, `No change ${original.size - 2}`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page, 'main', 'all')).toEqual([]);
+    expect(await runAxe(page, 'main', 'all')).toEqual([]);
   }
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
 
-  const told = (await changes()).filter(({ noun }) => noun === 'project');
-  expect(new Map(told.map(({ id, by, changes }) => [id, { by, to: Object.keys(changes) }]))).toEqual(
+  const projectChanges = (await changes()).filter(({ noun }) => noun === 'project');
+  expect(
+    new Map(projectChanges.map(({ id, by, changes }) => [id, { by, to: Object.keys(changes) }])),
+  ).toEqual(
     new Map([
       [ids[0], { by: ADMIN, to: ['fundingAmount', 'targetFundingDate'] }],
       [ids[1], { by: ADMIN, to: ['pricing'] }],
     ]),
   );
-  const after = await projects();
-  expect(after.get(ids[0] ?? '')).toMatchObject({
+  const imported = await projects();
+  expect(imported.get(ids[0] ?? '')).toMatchObject({
     fundingAmount: 12_345_000,
     targetFundingDate: '2027-03-01',
   });
-  expect(after.get(ids[1] ?? '')).toMatchObject({ pricing: 7.75 });
+  expect(imported.get(ids[1] ?? '')).toMatchObject({ pricing: 7.75 });
 
-  // A closed tab keeps the way back.
+  // The import can be undone after its tab was closed.
   await page.goto(`${stage.portal.url}/admin/import`);
   await press(page, 'Open projects.xlsx');
   await press(page, 'Undo import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await segment(page, 'Taken back 2').waitFor();
-  const values = (of: Project | undefined) => [of?.fundingAmount, of?.targetFundingDate, of?.pricing];
+  const values = (project: Project | undefined) => [
+    project?.fundingAmount,
+    project?.targetFundingDate,
+    project?.pricing,
+  ];
   const back = await projects();
-  for (const id of ids) expect(values(back.get(id))).toEqual(values(before.get(id)));
+  for (const id of ids) expect(values(back.get(id))).toEqual(values(original.get(id)));
 });
 
-it('rows are refused at their fields, made anew or taken for what they resemble; a file that cannot be read says why', async () => {
-  const [like] = [...(await projects()).values()].filter(({ draft }) => !draft);
+it("rejects, creates or matches rows, and explains why a file can't be read", async () => {
+  const [existing] = [...(await projects()).values()].filter(({ draft }) => !draft);
   const page = await stage.as(ADMIN, '/admin/import?noun=project');
   const large = join(folder, 'large.csv');
   writeFileSync(large, Buffer.alloc(10_500_000, 'a,b\n'));
@@ -113,10 +119,10 @@ it('rows are refused at their fields, made anew or taken for what they resemble;
   const kind = 'Victoria;Development;Office;Senior Debt;Acquisition';
   const head =
     'Company Name;Project Name;Project Location;Project Type;Project Sector;Funding Type;Funding Purpose;Sum';
-  const company = like?.projectCompanyName.toUpperCase();
+  const company = existing?.projectCompanyName.toUpperCase();
   const lines = [
     `${company};A new one;${kind};$5,000,000`,
-    `${company};${like?.projectName}!;${kind};$5,000,000`,
+    `${company};${existing?.projectName}!;${kind};$5,000,000`,
     `Nobody Ltd;Another;${kind};5`,
   ];
   const path = join(folder, 'new.csv');
@@ -132,27 +138,27 @@ it('rows are refused at their fields, made anew or taken for what they resemble;
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
   const names = [...(await projects()).values()].map(({ projectName }) => projectName);
-  expect(names).toEqual(expect.arrayContaining(['A new one', `${like?.projectName}!`]));
+  expect(names).toEqual(expect.arrayContaining(['A new one', `${existing?.projectName}!`]));
   await press(page, 'Another import');
   await page.setInputFiles('input[type=file]', path);
   const sum = page.getByRole('combobox', { name: 'Field for the column Sum' });
   await expect.poll(() => sum.inputValue()).toBe('fundingAmount');
 });
 
-/** The template with its example row, which names a company where it asks for one. */
+/** The template with its example row, whose company placeholder is filled in. */
 async function filledTemplate(page: Page, company: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
   const [sheet] = await readSheets(await download.path());
   const rows: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
   const cells = rows.map((row) =>
-    row.map((value) => cellOf(value === 'Name or id of the company' ? company : value, false)),
+    row.map((value) => toCell(value === 'Name or id of the company' ? company : value, false)),
   );
   const path = join(folder, download.suggestedFilename());
   await writeSheet(cells).toFile(path);
   return path;
 }
 
-it('templates of contacts and of funding profiles, with a company named in them, are imported', async () => {
+it('imports filled templates of contacts and funding profiles', async () => {
   const company = 'Harrow Lane Credit Partners';
   const page = await stage.as(ADMIN, '/admin/import?noun=contact');
   for (const [noun, label] of [
@@ -160,12 +166,12 @@ it('templates of contacts and of funding profiles, with a company named in them,
     ['funding-profile', 'Funding Profiles'],
   ] as const) {
     await page.getByLabel('What the rows are').selectOption({ label });
-    await check(page, await filledTemplate(page, company));
+    await checkRows(page, await filledTemplate(page, company));
     await segment(page, 'New 1').waitFor();
     await press(page, 'Import 1 row');
     await segment(page, 'Imported 1').waitFor();
-    const made = (await changes()).filter((change) => change.noun === noun);
-    expect(made).toMatchObject([{ by: ADMIN, action: 'created' }]);
+    const created = (await changes()).filter((change) => change.noun === noun);
+    expect(created).toMatchObject([{ by: ADMIN, action: 'created' }]);
     await press(page, 'Another import');
   }
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Company } from '../../../shared/entities/company.ts';
-import { findings, findingsInBothThemes } from '../../support/axe.ts';
+import { runAxe, runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { smallTargets } from '../../support/reach.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { smallTargets } from '../../support/target-size.ts';
 import { openReceiver, type Receiver } from '../../support/receiver.ts';
-import { fillIn, heading, press, save } from '../../support/screen.ts';
+import { fillIn, waitForHeading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
-/** As a person types it. */
+/** In the format that users type. */
 const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const reads = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** Somebody else changes a company meanwhile. */
+/** Changes a company by API. */
 async function changeCompany(): Promise<string> {
   const token = await tokenOf(ADMIN);
   const [company] = (
@@ -32,23 +32,23 @@ async function changeCompany(): Promise<string> {
   return company.id;
 }
 
-it('an administrator adds a webhook, makes its secret, and reads in its log what it is told', async () => {
+it('adds a webhook, creates its secret and shows its deliveries', async () => {
   const page = await stage.as(ADMIN, '/admin/webhooks');
-  await reads(page, 'No webhooks yet');
+  await waitForText(page, 'No webhooks yet');
   await press(page, 'Add Webhook');
   await fillIn(page, { Name: 'Ledger', Address: 'http://hooks.example.com/' });
   await save(page);
-  await reads(page, 'Please enter an address that begins with https:// and holds no password');
-  await reads(page, 'Please choose at least one kind of event');
+  await waitForText(page, 'Please enter an address that begins with https:// and holds no password');
+  await waitForText(page, 'Please choose at least one kind of event');
   await fillIn(page, { Address: receiver.url });
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
   await save(page);
-  await heading(page, 'Ledger');
-  await reads(page, 'No events are sent until there is a secret.');
+  await waitForHeading(page, 'Ledger');
+  await waitForText(page, 'No events are sent until there is a secret.');
   await press(page, 'Create the secret');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 
   const id = await changeCompany();
   await expect
@@ -58,66 +58,66 @@ it('an administrator adds a webhook, makes its secret, and reads in its log what
     })
     .toBe(2);
   await page.getByText(/tr(y|ies) and what is sent/).click();
-  await reads(page, `"id": "${id}"`);
+  await waitForText(page, `"id": "${id}"`);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await findings(page, 'main')).toEqual([]);
+  expect(await runAxe(page, 'main')).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.reload();
-  await reads(page, 'It cannot be displayed again');
+  await waitForText(page, 'It cannot be displayed again');
   await press(page, 'Disable');
-  await reads(page, 'While disabled, it receives no new events');
+  await waitForText(page, 'While disabled, it receives no new events');
 });
 
-it('an administrator adds a key, its program reads with it and writes nothing, and is refused once it is revoked', async () => {
+it('adds a key that can read but not write, and rejects it once revoked', async () => {
   const page = await stage.as(ADMIN, '/admin/api-keys');
-  await reads(page, 'No API keys yet');
+  await waitForText(page, 'No API keys yet');
   await press(page, 'Add API Key');
   await fillIn(page, { Name: 'Ledger' });
   await save(page);
-  await reads(page, 'Please give its last day, within a year');
+  await waitForText(page, 'Please give its last day, within a year');
   await fillIn(page, { 'Last day': LAST_DAY });
   await page.getByRole('checkbox', { name: 'Companies: read' }).check({ force: true });
   await save(page);
-  await heading(page, 'Ledger');
+  await waitForHeading(page, 'Ledger');
   await press(page, 'Show the key');
-  const shown = page.getByRole('textbox', { name: 'API key' });
-  await expect.poll(() => shown.inputValue()).toMatch(/^pfp_/);
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
-  const token = await shown.inputValue();
-  const asked = (method: 'GET' | 'POST', path: string) =>
+  const keyField = page.getByRole('textbox', { name: 'API key' });
+  await expect.poll(() => keyField.inputValue()).toMatch(/^pfp_/);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  const token = await keyField.inputValue();
+  const callWithKey = (method: 'GET' | 'POST', path: string) =>
     call<unknown>(stage.portal, method, path, { token, ...(method === 'POST' && { body: {} }) });
   const path = '/api/company/companytype/capital_partner';
-  expect((await asked('GET', path)).status).toBe(200);
-  expect((await asked('POST', '/api/company')).status).toBe(403);
-  expect((await asked('GET', '/api/project/open')).status).toBe(403);
+  expect((await callWithKey('GET', path)).status).toBe(200);
+  expect((await callWithKey('POST', '/api/company')).status).toBe(403);
+  expect((await callWithKey('GET', '/api/project/open')).status).toBe(403);
 
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await findings(page, 'main')).toEqual([]);
+  expect(await runAxe(page, 'main')).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await press(page, 'Revoke');
-  await reads(page, 'This cannot be undone');
+  await waitForText(page, 'This cannot be undone');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await reads(page, 'Revoked');
-  await expect.poll(async () => (await asked('GET', path)).status).toBe(401);
+  await waitForText(page, 'Revoked');
+  await expect.poll(async () => (await callWithKey('GET', path)).status).toBe(401);
 });
 
-it('an administrator reads what the API answers: by noun, searched, and what webhooks are told', async () => {
+it('documents the API by noun, with a search, and the webhook payloads', async () => {
   const page = await stage.as(ADMIN, '/admin/api');
   await page.getByRole('heading', { name: 'webhook', exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('capital put');
   await page.getByRole('status').filter({ hasText: '1 request found' }).waitFor();
   await page.getByText('/api/project/{id}/capital').click();
-  await reads(page, 'project.write');
-  await reads(page, 'capitalCompanyId');
+  await waitForText(page, 'project.write');
+  await waitForText(page, 'capitalCompanyId');
   await page.getByRole('searchbox', { name: 'Search' }).fill('contact.changed');
   await page.getByText('Contact changed').click();
-  await reads(page, 'list of text');
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  await waitForText(page, 'list of text');
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await findings(page, 'main')).toEqual([]);
+  expect(await runAxe(page, 'main')).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -4,11 +4,11 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { findings } from '../../support/axe.ts';
+import { runAxe } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { press, says } from '../../support/screen.ts';
+import { press, waitForNotice } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -32,32 +32,32 @@ beforeAll(async () => {
   project = body;
 });
 
-const pageOf = (email: string, section = 'overview') =>
+const projectPage = (email: string, section = 'overview') =>
   stage.as(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
 const bar = (page: Page) => page.getByRole('region', { name: 'Your answer' });
-const said = (page: Page) => bar(page).getByText('Not for us: Location, Size');
+const declined = (page: Page) => bar(page).getByText('Not for us: Location, Size');
 
-it('a funder says why a project is not for it, takes that back, and finds its answer in the schedule', async () => {
-  const page = await pageOf(FUNDER);
+it('lets a funder decline a project with reasons, undo that, and see its answer in the schedule', async () => {
+  const page = await projectPage(FUNDER);
   await bar(page).getByRole('button', { name: 'Not for us' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('alert').getByText('Please select at least one reason').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page, '[role=dialog]', 'all')).toEqual([]);
+    expect(await runAxe(page, '[role=dialog]', 'all')).toEqual([]);
   }
   await dialog.getByRole('checkbox', { name: 'Location' }).check();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('textbox', { name: 'More' }).fill('Too far north');
   await dialog.getByRole('button', { name: 'Not for us' }).click();
-  await said(page).waitFor();
-  expect(await findings(page, 'main', 'all')).toEqual([]);
+  await declined(page).waitFor();
+  expect(await runAxe(page, 'main', 'all')).toEqual([]);
   await press(page, 'Undo');
-  await says(page, 'Change undone');
+  await waitForNotice(page, 'Change undone');
   await bar(page).getByText('Interested?').waitFor();
   await bar(page).getByRole('button', { name: 'Interested' }).click();
-  await says(page, 'Sent to the team: Interested');
+  await waitForNotice(page, 'Sent to the team: Interested');
   await bar(page).getByRole('button', { name: 'Not for us' }).click();
   await dialog.getByRole('checkbox', { name: 'Size' }).check();
   await dialog.getByRole('button', { name: 'Not for us' }).click();
@@ -66,8 +66,8 @@ it('a funder says why a project is not for it, takes that back, and finds its an
   await list.getByRole('row').filter({ hasText: 'Wattlebird Mews' }).getByText('Not for us').waitFor();
 });
 
-it('an administrator reads who said what, ranked or not', async () => {
-  const page = await pageOf(ADMIN, 'match');
+it('shows an administrator every answer, ranked or not', async () => {
+  const page = await projectPage(ADMIN, 'match');
   const match = page.getByRole('region', { name: 'Match' });
   await match
     .getByRole('listitem')
@@ -76,7 +76,7 @@ it('an administrator reads who said what, ranked or not', async () => {
     .first()
     .waitFor();
   const { companyId } = await read<{ companyId: string }[]>(`/api/interest/project/${project.id}`).then(
-    ([one]) => one ?? { companyId: '' },
+    ([interest]) => interest ?? { companyId: '' },
   );
   const profiles = await read<FundingProfile[]>(`/api/funding/company/${companyId}`);
   for (const { id, version } of profiles)
@@ -85,7 +85,7 @@ it('an administrator reads who said what, ranked or not', async () => {
       body: { fundingProfile: { id, version, fundingProfileStatus: 'inactive' } },
     });
   await page.reload();
-  const others = match.getByRole('region', { name: 'Answered, not ranked here' });
-  await others.getByText('Not for us: Size').waitFor();
-  expect(await findings(page, 'main', 'all')).toEqual([]);
+  const unranked = match.getByRole('region', { name: 'Answered, not ranked here' });
+  await unranked.getByText('Not for us: Size').waitFor();
+  expect(await runAxe(page, 'main', 'all')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { DeepPromise, Outcome } from '../promise.ts';
+import type { DeepTest, Outcome } from '../promise.ts';
 
 const CONFIG = 'test/deep/journeys/vitest.config.ts';
-/** What vitest's report in JSON says of files and their tests. */
+/** The part of Vitest's JSON report in use. */
 const report = z.object({
   testResults: z.array(
     z.object({
@@ -20,15 +20,15 @@ const report = z.object({
   ),
 });
 
-function outcomeOf(text: string): Outcome {
+function parseReport(text: string): Outcome {
   const files = z.parse(report, JSON.parse(text)).testResults;
   const tests = files.flatMap((file) => file.assertionResults);
   const failed = tests.filter(({ status }) => status === 'failed');
-  const unread = files.filter(
+  const unloadable = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const failures = [
-    ...unread.map(({ name, message }) => `${name}: ${message}`),
+    ...unloadable.map(({ name, message }) => `${name}: ${message}`),
     ...failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0] ?? ''}`),
   ];
   return {
@@ -37,10 +37,10 @@ function outcomeOf(text: string): Outcome {
   };
 }
 
-/** Runs the files of this folder whose names hold `only`; the report goes to a file. */
+/** Runs the files of this folder whose names contain `only` and writes a report. */
 const runFiles = (only: string, file: string) =>
   new Promise<void>((resolve) => {
-    const wanted = [
+    const options = [
       'run',
       '--config',
       CONFIG,
@@ -48,25 +48,27 @@ const runFiles = (only: string, file: string) =>
       `--outputFile=${file}`,
       ...(only ? [only] : []),
     ];
-    execFile(process.execPath, ['node_modules/vitest/vitest.mjs', ...wanted], { maxBuffer: 50_000_000 }, () =>
-      resolve(),
+    execFile(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', ...options],
+      { maxBuffer: 50_000_000 },
+      () => resolve(),
     );
   });
 
 /**
- * The journeys of this folder in a browser: every screen at every width in both themes, what few people do or few
- * environments have, and the tools of engineers.
- * `npm test` has a journey for each main job, and looks at a page of each make once.
+ * Browser journeys: every screen at every width in both themes, rare jobs and environments, and engineers' tools.
+ * `npm test` covers the main jobs and one page of each kind.
  */
-export const journeys: DeepPromise = {
+export const journeys: DeepTest = {
   name: 'journeys',
   shares: 1,
-  async run({ only = '', tell }) {
+  async run({ only = '', report: tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
     const file = join(folder, 'report.json');
     try {
       await runFiles(only, file);
-      const outcome = outcomeOf(readFileSync(file, 'utf8'));
+      const outcome = parseReport(readFileSync(file, 'utf8'));
       for (const failure of outcome.failures) tell?.(failure);
       return outcome;
     } finally {

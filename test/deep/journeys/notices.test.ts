@@ -4,13 +4,13 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { findings } from '../../support/axe.ts';
-import { documentInReview } from '../../support/in-review.ts';
+import { runAxe } from '../../support/axe.ts';
+import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
-import { mailsTo } from '../../support/mailbox.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { dismiss, follow, heading, press, save, says } from '../../support/screen.ts';
-import { eventually } from '../../support/started.ts';
+import { waitForMailsTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { dismiss, navigate, waitForHeading, press, save, waitForNotice } from '../../support/screen.ts';
+import { pollUntilDefined } from '../../support/portal-process.ts';
 
 interface Mail {
   readonly to: readonly string[];
@@ -21,37 +21,37 @@ interface Mail {
 const PARTNER = 'developer@portal.test';
 const stage = journey();
 
-/** An administrator moves a project of the partner; answers it once the partner has the notice. */
+/** An administrator moves a project of the partner. @returns the project, once the partner has the notice */
 async function moveProject(): Promise<Project> {
   const token = await tokenOf('admin@portal.test');
-  const own = await tokenOf(PARTNER);
+  const partnerToken = await tokenOf(PARTNER);
   const { body: open } = await call<Project[]>(stage.portal, 'GET', contract.project.open.path, {
-    token: own,
+    token: partnerToken,
   });
-  const before = open.find(({ projectStatus }) => projectStatus === 'new');
-  const project = { id: before?.id, version: before?.version, projectStatus: 'matched' };
+  const newProject = open.find(({ projectStatus }) => projectStatus === 'new');
+  const project = { id: newProject?.id, version: newProject?.version, projectStatus: 'matched' };
   const { body } = await call<Project>(stage.portal, 'POST', contract.project.save.path, {
     token,
     body: { project },
   });
-  await eventually(async () => {
-    const told = await call<{ projectId: string }[]>(stage.portal, 'GET', contract.notice.mine.path, {
-      token: own,
+  await pollUntilDefined(async () => {
+    const notices = await call<{ projectId: string }[]>(stage.portal, 'GET', contract.notice.mine.path, {
+      token: partnerToken,
     });
-    return told.body[0]?.projectId === body.id ? true : undefined;
+    return notices.body[0]?.projectId === body.id ? true : undefined;
   });
   return body;
 }
 
-it('a person reads in the bell what happened, by keyboard, follows it, marks all as read and takes that back', async () => {
+it('lists notices in the bell by keyboard, opens one, marks all as read and undoes that', async () => {
   const project = await moveProject();
   const page = await stage.as(PARTNER);
   const bell = page.getByRole('button', { name: /^Notices/ });
   const unread = async () =>
     Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
   await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).waitFor();
-  const many = await unread();
-  expect(many).toBeGreaterThan(1);
+  const unreadCount = await unread();
+  expect(unreadCount).toBeGreaterThan(1);
 
   await bell.focus();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ it('a person reads in the bell what happened, by keyboard, follows it, marks all
     // oxlint-disable-next-line no-await-in-loop
     await page.emulateMedia({ colorScheme });
     // oxlint-disable-next-line no-await-in-loop
-    expect(await findings(page, 'body')).toEqual([]);
+    expect(await runAxe(page, 'body')).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
@@ -79,46 +79,46 @@ it('a person reads in the bell what happened, by keyboard, follows it, marks all
   ).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await heading(page, project.projectName);
-  await eventually(async () => ((await unread()) === many - 1 ? true : undefined));
+  await waitForHeading(page, project.projectName);
+  await pollUntilDefined(async () => ((await unread()) === unreadCount - 1 ? true : undefined));
 
   await bell.click();
   await press(page, 'Mark all as read');
-  await says(page, `${many - 1} notice${many === 2 ? '' : 's'} marked as read`);
-  await eventually(async () => ((await unread()) === 0 ? true : undefined));
+  await waitForNotice(page, `${unreadCount - 1} notice${unreadCount === 2 ? '' : 's'} marked as read`);
+  await pollUntilDefined(async () => ((await unread()) === 0 ? true : undefined));
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-  await eventually(async () => ((await unread()) === many - 1 ? true : undefined));
+  await pollUntilDefined(async () => ((await unread()) === unreadCount - 1 ? true : undefined));
 
-  await follow(page, '/admin/notices');
+  await navigate(page, '/admin/notices');
   const rows = page.getByRole('main').getByRole('listitem');
   await rows.first().waitFor();
   await page.getByRole('radio', { name: 'Unread' }).check();
-  await eventually(async () => ((await rows.count()) === many - 1 ? true : undefined));
+  await pollUntilDefined(async () => ((await rows.count()) === unreadCount - 1 ? true : undefined));
   await page.getByLabel('Kind').selectOption({ label: 'Registrations' });
-  await heading(page, 'No matching notices');
+  await waitForHeading(page, 'No matching notices');
 });
 
-/** Until the notice of a project is read, which nobody has opened. */
-const readByItself = async ({ id }: Project) => {
+/** Waits until a project's notice is read because its page is open. */
+const waitUntilRead = async ({ id }: Project) => {
   const token = await tokenOf(PARTNER);
-  await eventually(async () => {
+  await pollUntilDefined(async () => {
     const { body } = await call<{ projectId: string; readAt: string }[]>(
       stage.portal,
       'GET',
       contract.notice.mine.path,
       { token },
     );
-    const told = body.find(({ projectId }) => projectId === id);
-    return told && told.readAt !== '' ? true : undefined;
+    const notice = body.find(({ projectId }) => projectId === id);
+    return notice && notice.readAt !== '' ? true : undefined;
   });
 };
 
-/** The partner wants no mails of documents, which the form keeps. */
-async function wantNoMails(page: Page): Promise<void> {
-  await follow(page, '/admin/user-page');
-  const wish = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
-  expect(await wish.inputValue()).toBe('mail');
-  await wish.selectOption('portal');
+/** Turns off mails about documents for the partner. */
+async function turnOffDocumentMails(page: Page): Promise<void> {
+  await navigate(page, '/admin/user-page');
+  const preference = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
+  expect(await preference.inputValue()).toBe('mail');
+  await preference.selectOption('portal');
   await save(page);
   await dismiss(page, 'Profile saved');
   const token = await tokenOf(PARTNER);
@@ -126,34 +126,34 @@ async function wantNoMails(page: Page): Promise<void> {
   expect(body[0]?.noticeDocuments).toBe('portal');
 }
 
-/** The mails under a subject, once there are any and no more of them come. */
-async function settled(subject: RegExp): Promise<readonly Mail[]> {
-  const found = async () => {
-    const all = await (await fetch(`${stage.portal.url}/local/mail.json`)).json();
-    return (all as readonly Mail[]).filter((mail) => subject.test(mail.subject));
+/** Waits until mails with this subject arrived and their number is stable. */
+async function waitForStableMails(subject: RegExp): Promise<readonly Mail[]> {
+  const findMails = async () => {
+    const mails = await (await fetch(`${stage.portal.url}/local/mail.json`)).json();
+    return (mails as readonly Mail[]).filter((mail) => subject.test(mail.subject));
   };
-  return eventually(async () => {
-    const before = await found();
+  return pollUntilDefined(async () => {
+    const earlier = await findMails();
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    const now = await found();
-    return now.length > 0 && now.length === before.length ? now : undefined;
+    const now = await findMails();
+    return now.length > 0 && now.length === earlier.length ? now : undefined;
   });
 }
 
-it('what the open page shows is read; a decision is mailed once to the colleague who wants it, and the mail leads to the document', async () => {
+it('marks notices on an open page as read, and mails a decision once to the subscribed colleague', async () => {
   const project = await moveProject();
   const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}`);
-  await heading(page, project.projectName);
-  await readByItself(project);
-  await wantNoMails(page);
+  await waitForHeading(page, project.projectName);
+  await waitUntilRead(project);
+  await turnOffDocumentMails(page);
 
-  const given = { projectId: project.id, documentName: 'Told', token: await tokenOf(PARTNER) };
-  const { id, version } = await documentInReview(stage.portal, given);
+  const reviewed = { projectId: project.id, documentName: 'Told', token: await tokenOf(PARTNER) };
+  const { id, version } = await createDocumentInReview(stage.portal, reviewed);
   const token = await tokenOf('admin@portal.test');
   const reviewReason = 'Please upload a current one.';
   const document = { id, version, documentStatus: 'rejected', reviewReason };
   await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
-  const mails = await settled(/^Document rejected: /);
+  const mails = await waitForStableMails(/^Document rejected: /);
   expect(mails.map(({ to }) => to)).toEqual([['ruth.ellingham@kestrelbaydevelopments.example']]);
   expect(mails[0]?.text).toContain(`> ${reviewReason}`);
   const link = /http\S+document-form\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
@@ -162,18 +162,15 @@ it('what the open page shows is read; a decision is mailed once to the colleague
   await page.getByText(reviewReason).first().waitFor();
 });
 
-it.each(['/api/send', '/api/send/'])(
-  'a message goes to the team through %s, and to nobody else',
-  async (path) => {
-    const token = await tokenOf('funder@portal.test');
-    const message = { to: 'team', subject: `Through ${path}.`, htmlMessage: '<p onclick="x">Kia ora</p>' };
-    expect(await call(stage.portal, 'POST', path, { token, body: message })).toMatchObject({
-      status: 202,
-      body: true,
-    });
-    const other = { ...message, to: 'someone@else.test' };
-    expect((await call(stage.portal, 'POST', path, { token, body: other })).status).toBe(403);
-    const [mail] = await mailsTo(stage.portal, 'support@portal.test', message.subject);
-    expect(mail?.to).toEqual(['transactions@portal.test', 'support@portal.test']);
-  },
-);
+it.each(['/api/send', '/api/send/'])('sends a message through %s to the team only', async (path) => {
+  const token = await tokenOf('funder@portal.test');
+  const message = { to: 'team', subject: `Through ${path}.`, htmlMessage: '<p onclick="x">Kia ora</p>' };
+  expect(await call(stage.portal, 'POST', path, { token, body: message })).toMatchObject({
+    status: 202,
+    body: true,
+  });
+  const outsideMessage = { ...message, to: 'someone@else.test' };
+  expect((await call(stage.portal, 'POST', path, { token, body: outsideMessage })).status).toBe(403);
+  const [mail] = await waitForMailsTo(stage.portal, 'support@portal.test', message.subject);
+  expect(mail?.to).toEqual(['transactions@portal.test', 'support@portal.test']);
+});

@@ -5,8 +5,8 @@ import { journey } from '../../support/journey.ts';
 const stage = journey();
 const SCHEDULE = '/admin/schedule';
 
-/** Holds a file of the code back. @returns what lets it through */
-async function heldCode(page: Page, file: string): Promise<() => void> {
+/** Delays a code file. @returns a function that releases it */
+async function delayCode(page: Page, file: string): Promise<() => void> {
   let release = () => undefined as void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -18,27 +18,27 @@ async function heldCode(page: Page, file: string): Promise<() => void> {
   return () => release();
 }
 
-it('shows bar and heading before the code has come, where they stay', async () => {
+it('shows bar and heading before the code arrives, without a layout shift', async () => {
   const page = await stage.as('admin@portal.test', SCHEDULE);
   const heading = page.getByRole('heading', { name: 'TRANSACTION SCHEDULE', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const release = await heldCode(page, 'base');
+  const release = await delayCode(page, 'base');
   await page.reload({ waitUntil: 'commit' });
   await heading.waitFor();
   expect(await menu.count()).toBe(0);
-  // The width is another until the typeface has come.
-  const place = async () => {
+  // The width changes when the font loads.
+  const headingPosition = async () => {
     const { x, y, height } = (await heading.boundingBox()) ?? { x: 0, y: 0, height: 0 };
     return { x, y, height };
   };
-  const before = await place();
+  const initialPosition = await headingPosition();
   release();
   await menu.waitFor();
   await page.getByRole('row').nth(1).waitFor();
-  expect(await place()).toEqual(before);
+  expect(await headingPosition()).toEqual(initialPosition);
 });
 
-it('asks for a project while the code of its page is on its way, and asks once', async () => {
+it("requests a project once, while its page's code is loading", async () => {
   const page = await stage.as('admin@portal.test', SCHEDULE);
   await page.getByRole('link', { name: 'Pōhutukawa Hotel', exact: true }).click();
   const heading = page.getByRole('heading', { name: 'Pōhutukawa Hotel', exact: true });
@@ -46,10 +46,10 @@ it('asks for a project while the code of its page is on its way, and asks once',
   const reads: string[] = [];
   const isRead = (address: string) => /\/api\/project\/[-\da-f]{36}$/.test(address);
   page.on('request', (request) => void (isRead(request.url()) && reads.push(request.url())));
-  const release = await heldCode(page, 'record');
-  const asked = page.waitForRequest((request) => isRead(request.url()));
+  const release = await delayCode(page, 'record');
+  const requested = page.waitForRequest((request) => isRead(request.url()));
   await page.reload({ waitUntil: 'commit' });
-  await asked;
+  await requested;
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();
@@ -57,18 +57,18 @@ it('asks for a project while the code of its page is on its way, and asks once',
   expect(reads).toHaveLength(1);
 });
 
-it('shows no heading of a page that is for others', async () => {
+it('shows no heading of a page that the user may not open', async () => {
   const page = await stage.as('developer@portal.test', SCHEDULE);
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Reflect.set(globalThis, 'headings', seen);
+    const headings: string[] = [];
+    Reflect.set(globalThis, 'headings', headings);
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1')) seen.push(textContent);
+      for (const { textContent } of document.querySelectorAll('h1')) headings.push(textContent);
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${stage.portal.url}/admin/users`);
   await page.getByText('This page is for administrators').waitFor();
-  const seen = await page.evaluate<string[]>('headings');
-  expect(seen).toContain("You don't have access");
-  expect(seen).not.toContain('USERS');
+  const headings = await page.evaluate<string[]>('headings');
+  expect(headings).toContain("You don't have access");
+  expect(headings).not.toContain('USERS');
 });

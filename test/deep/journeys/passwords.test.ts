@@ -3,9 +3,18 @@ import { resetPassword } from 'aws-amplify/auth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
-import { codesTo, mailsTo } from '../../support/mailbox.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { field, follow, heading, press, says, signIn, type, type Typed } from '../../support/screen.ts';
+import { waitForCodesTo, waitForMailsTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import {
+  field,
+  navigate,
+  waitForHeading,
+  press,
+  waitForNotice,
+  signIn,
+  type,
+  type Typed,
+} from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -16,70 +25,70 @@ const RESET_MAIL = 'Reset your password';
 describe('a forgotten password', () => {
   const email = 'funder@portal.test';
 
-  it('is set anew with the code; sessions from before have ended', async () => {
-    const before = await tokenOf(email);
+  it('is reset with the code, which ends earlier sessions', async () => {
+    const earlierToken = await tokenOf(email);
     const page = await open('/admin/login-page');
     await type(page, { Email: email });
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    await heading(page, 'FORGOT PASSWORD');
+    await waitForHeading(page, 'FORGOT PASSWORD');
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await press(page, 'SEND CODE');
-    const [code = ''] = await codesTo(stage.portal, email, RESET_MAIL);
+    const [code = ''] = await waitForCodesTo(stage.portal, email, RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
-    expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);
+    expect((await call(stage.portal, 'GET', path, { token: earlierToken })).status).toBe(401);
     await type(page, { Password: NEW_PASSWORD });
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
-    await heading(page, 'MY PROFILE');
+    await waitForHeading(page, 'MY PROFILE');
   });
 
-  it("is set anew from the mail's Reset link", async () => {
+  it("is reset from the mail's Reset link", async () => {
     await resetPassword({ username: 'developer@portal.test' });
-    const [mail] = await mailsTo(stage.portal, 'developer@portal.test', RESET_MAIL);
+    const [mail] = await waitForMailsTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     const link = /href="([^"]+)">Reset</.exec(mail?.html ?? '')?.[1] ?? '';
     const { pathname, search, hash } = new URL(link);
     expect(pathname + search).toMatch(/^\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}$/);
     const page = await open(pathname + search + hash);
-    await heading(page, 'FORGOT PASSWORD');
+    await waitForHeading(page, 'FORGOT PASSWORD');
     await field(page, 'Code').waitFor();
     expect(await field(page, 'Email').inputValue()).toBe('developer@portal.test');
     expect(page.url()).toBe(stage.portal.url + pathname + search);
-    const [code = ''] = await codesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
+    const [code = ''] = await waitForCodesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
     expect(await tokenOf('developer@portal.test', NEW_PASSWORD)).not.toBe('');
   });
 });
 
-describe('the password of a signed-in person', () => {
-  it('is changed with the current one, which ends every session', async () => {
+describe('the password of a signed-in user', () => {
+  it('changes with the current one, which ends every session', async () => {
     const email = 'guest@portal.test';
     const page = await open('/admin/login-page');
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
-    const other = await tokenOf(email);
-    await follow(page, '/admin/update-password-page');
-    await heading(page, 'UPDATE PASSWORD');
+    const otherToken = await tokenOf(email);
+    await navigate(page, '/admin/update-password-page');
+    await waitForHeading(page, 'UPDATE PASSWORD');
     await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
-    await says(page, 'Error resetting password - Incorrect username or password.');
+    await waitForNotice(page, 'Error resetting password - Incorrect username or password.');
     await page.getByText('Incorrect password', { exact: true }).waitFor();
     await type(page, { 'Current password': demoPassword });
     await press(page, 'SAVE');
-    await says(page, 'Your password has been changed. Sign in with the new one.');
+    await waitForNotice(page, 'Your password has been changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
-    expect((await call(stage.portal, 'GET', path, { token: other })).status).toBe(401);
+    expect((await call(stage.portal, 'GET', path, { token: otherToken })).status).toBe(401);
     await signIn(page, email, NEW_PASSWORD);
     await page.waitForURL(/user-page/);
   });
 });
 
-/** What each screen says to what was typed (rules 5.1 and 8.2). */
-const rows: readonly {
+/** Messages of each screen for each input (rules 5.1 and 8.2). */
+const rejectedInputs: readonly {
   readonly case: string;
   readonly path: string;
   readonly typed: Typed;
@@ -160,14 +169,14 @@ const rows: readonly {
   },
 ];
 
-async function expectRefusals(page: Page): Promise<void> {
-  for (const { path, typed, button, notice, atField } of rows) {
-    await follow(page, path);
+async function expectMessages(page: Page): Promise<void> {
+  for (const { path, typed, button, notice, atField } of rejectedInputs) {
+    await navigate(page, path);
     await type(page, typed);
     if (button === 'Register')
       await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
     await press(page, button);
-    if (notice) await says(page, notice);
+    if (notice) await waitForNotice(page, notice);
     if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
     if (button === 'SEND CODE' && notice) continue;
     for (const [label, value] of Object.entries(typed))
@@ -175,35 +184,38 @@ async function expectRefusals(page: Page): Promise<void> {
   }
 }
 
-/** Presses Enter three times while Cognito does not answer: one request is sent, and words say that it was lost. */
+/** Presses Enter three times while Cognito doesn't answer: sends one request, then reports the lost connection. */
 async function signInOffline(page: Page): Promise<void> {
-  await follow(page, '/admin/login-page');
-  let asked = 0;
+  await navigate(page, '/admin/login-page');
+  let requestCount = 0;
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    asked += 1;
-    await held;
+    requestCount += 1;
+    await gate;
     return route.abort();
   });
   await type(page, { Email: 'admin@portal.test', Password: demoPassword });
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const request = page.waitForRequest((request) => request.method() === 'POST');
   await field(page, 'Password').press('Enter');
   await field(page, 'Password').press('Enter');
-  await sent;
+  await request;
   await field(page, 'Password').press('Enter');
   await page.waitForTimeout(300);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   release();
-  await says(page, 'Error signing in - The portal cannot be reached. Check your connection and try again.');
+  await waitForNotice(
+    page,
+    'Error signing in - The portal cannot be reached. Check your connection and try again.',
+  );
   expect(await field(page, 'Password').inputValue()).toBe(demoPassword);
 }
 
-it('what is refused is explained at its field and keeps what was typed, also when Cognito cannot be reached; two clicks send one request', async () => {
+it('explains each rejected input at its field, keeps the input and sends one request for two clicks', async () => {
   const page = await open('/admin/login-page');
-  await expectRefusals(page);
+  await expectMessages(page);
   await signInOffline(page);
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
-import { control, dismiss, fillIn, save, factOf } from '../../support/screen.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { control, dismiss, fillIn, save, factValue } from '../../support/screen.ts';
 
 const stage = journey();
 
 const { as } = stage;
 
-/** Saves fields of a project past somebody who has it open. */
+/** Saves fields of a project while another user has it open. */
 async function changeMeanwhile(projectId: string, values: object): Promise<void> {
   const token = await tokenOf('admin@portal.test');
   const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${projectId}`, { token });
@@ -22,7 +22,7 @@ async function changeMeanwhile(projectId: string, values: object): Promise<void>
 }
 
 describe('an administrator', () => {
-  it('chooses between both values when somebody else saved in between, closes the project and finds it under Closed', async () => {
+  it("resolves a conflict with another user's save, closes the project and lists it under Closed", async () => {
     const page = await as('admin@portal.test', '/admin/schedule');
     const row = page.getByRole('row').nth(1);
     const name = await row.getByRole('rowheader').getByRole('link').innerText();
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     await page.getByRole('row', { name }).getByText('9.25').waitFor();
   });
 
-  it('prices a project, assigns a capital partner and takes it off again', async () => {
+  it('prices a project, assigns a capital partner and unassigns it', async () => {
     const page = await as('admin@portal.test', '/admin/schedule?filter=projectStatus:matched');
     await page
       .getByRole('link', { name: /Edit Project/ })
@@ -66,8 +66,8 @@ describe('an administrator', () => {
     await option.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Capital partner assigned').waitFor();
-    // The option says how it fits, too.
-    expect(partner).toContain(await factOf(page, 'Capital Partner').innerText());
+    // The option also shows the fit.
+    expect(partner).toContain(await factValue(page, 'Capital Partner').innerText());
     expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Typed before assigning');
     expect(await control(page, 'Pricing (%)').inputValue()).toBe('7');
@@ -81,7 +81,7 @@ describe('an administrator', () => {
 });
 
 describe('with the keyboard alone', () => {
-  it('a partner signs in, adds a project, saves and signs out', async () => {
+  it('signs in, adds a project, saves and signs out', async () => {
     const page = await stage.open('/');
     const tabTo = async (
       name: string | RegExp,

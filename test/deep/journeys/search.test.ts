@@ -10,15 +10,15 @@ import { seedTarget } from '../../../infra/demo/target.ts';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
-import { findingsInBothThemes } from '../../support/axe.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { a } from '../../support/records.ts';
 
 const stage = journey();
 
-/** Writes records past the routes. */
-async function store(records: readonly DemoRecord[]): Promise<void> {
+/** Writes records to the table directly. */
+async function storeRecords(records: readonly DemoRecord[]): Promise<void> {
   const { endpoint, tableName, credentials } = seedTarget({
     PORTAL_DATA: stage.portal.data,
     PORT: new URL(stage.portal.url).port,
@@ -31,15 +31,15 @@ async function store(records: readonly DemoRecord[]): Promise<void> {
   await writeItems({ client: DynamoDBDocumentClient.from(dynamodb), tableName }, itemsOf(records));
 }
 
-/** Demo projects that were closed long ago: no form says when. */
-async function closeLongAgo(year: string, count: number): Promise<readonly Project[]> {
+/** Backdates the closing of demo projects, which no form can. */
+async function backdateClosing(year: string, count: number): Promise<readonly Project[]> {
   const closed = demoRecords({ projects: 400 }).projects.filter(({ closedYear }) => closedYear !== '');
-  const old = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
-  await store(old.map((project) => changed('project', [project], 'admin@portal.test')));
-  return old;
+  const backdated = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
+  await storeRecords(backdated.map((project) => changed('project', [project], 'admin@portal.test')));
+  return backdated;
 }
 
-it('the closed schedule shows a year, says so, and exports all of them', async () => {
+it('shows, labels and exports a year of the closed schedule', async () => {
   const token = await tokenOf('admin@portal.test');
   const years = async () =>
     (
@@ -50,7 +50,7 @@ it('the closed schedule shows a year, says so, and exports all of them', async (
   const page = await stage.as('admin@portal.test', '/admin/schedule?show=closed');
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.getByLabel('Closed in').count()).toBe(0);
-  const old = await closeLongAgo('2019', 3);
+  const backdated = await backdateClosing('2019', 3);
   await expect.poll(async () => (await years()).at(-1)).toEqual({ year: '2019', count: 3 });
   await page.reload();
   const choice = page.getByLabel('Closed in');
@@ -58,28 +58,28 @@ it('the closed schedule shows a year, says so, and exports all of them', async (
   await page.getByText('Showing closed in 2019.').waitFor();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   expect(new URL(page.url()).searchParams.get('year')).toBe('2019');
-  for (const { projectName } of old) await page.getByRole('rowheader').getByText(projectName).waitFor();
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  for (const { projectName } of backdated) await page.getByRole('rowheader').getByText(projectName).waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Export All Years' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export to CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
-  const all = await call<Project[]>(stage.portal, 'GET', '/api/project/closed', { token });
-  for (const { projectName } of [...old, ...all.body]) expect(csv).toContain(projectName);
+  const closedProjects = await call<Project[]>(stage.portal, 'GET', '/api/project/closed', { token });
+  for (const { projectName } of [...backdated, ...closedProjects.body]) expect(csv).toContain(projectName);
   await page.getByRole('button', { name: 'Search all projects' }).click();
   await page.getByPlaceholder(/^Find a screen/).waitFor();
 });
 
-it('a long list of companies is asked for by letter, and a search finds what is outside of it', async () => {
+it('offers a long list of companies by initial, and searches beyond the loaded rows', async () => {
   const page = await stage.as('admin@portal.test', '/admin/new-companies');
   const letters = page.getByRole('navigation', { name: 'By initial' });
   await page.getByRole('rowheader').first().waitFor();
   expect(await letters.count()).toBe(0);
-  const named = (companyName: string) => a.company({ companyName, companyType: 'guest' });
-  const many = Array.from({ length: WHOLE_LIST }, (_, turn) => named(`Banksia ${turn}`));
-  const companies = [...many, named('Ōtautahi Homes'), named('Zephyr Partners')];
-  await store(companies.map((company) => created('company', company, 'admin@portal.test')));
+  const guestCompany = (companyName: string) => a.company({ companyName, companyType: 'guest' });
+  const fillers = Array.from({ length: WHOLE_LIST }, (_, index) => guestCompany(`Banksia ${index}`));
+  const companies = [...fillers, guestCompany('Ōtautahi Homes'), guestCompany('Zephyr Partners')];
+  await storeRecords(companies.map((company) => created('company', company, 'admin@portal.test')));
   await page.reload();
   await page.getByText('The first 1,000 by name.').waitFor();
   await letters.getByRole('link', { name: 'O', exact: true }).focus();
@@ -87,14 +87,14 @@ it('a long list of companies is asked for by letter, and a search finds what is 
   await page.getByRole('rowheader').getByText('Ōtautahi Homes').waitFor();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('letter')).toBe('o');
-  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await page.getByLabel('Search Company Name').fill('zephyr');
   await page.keyboard.press('Enter');
   await page.getByRole('rowheader').getByText('Zephyr Partners').waitFor();
 });
 
-/** Answers of the search, to be let through when the test says so. */
-async function held(page: Page, question: string): Promise<() => Promise<void>> {
+/** Holds answers to a search until the returned function is called. */
+async function holdAnswers(page: Page, question: string): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   await page.route(
     (url) => url.pathname === contract.find.read.path && url.searchParams.get('q') === question,
@@ -105,15 +105,15 @@ async function held(page: Page, question: string): Promise<() => Promise<void>> 
   };
 }
 
-it('finds what the server knows: late answers are dropped, a lost one is asked for again, Enter opens the first', async () => {
+it('drops late search answers, retries a lost one and opens the first result by Enter', async () => {
   const page = await stage.as('admin@portal.test', '/admin/user-page');
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === contract.find.read.path) asked.push(searchParams.get('q') ?? '');
+    if (pathname === contract.find.read.path) queries.push(searchParams.get('q') ?? '');
   });
   const entry = (text: string) => page.locator('[data-action]', { hasText: text });
-  const letThrough = await held(page, 'summit');
+  const release = await holdAnswers(page, 'summit');
   let isLost = true;
   await page.route(
     (url) => url.searchParams.get('q') === 'pohutukawa',
@@ -123,7 +123,7 @@ it('finds what the server knows: late answers are dropped, a lost one is asked f
   const box = page.getByPlaceholder('Find a screen, project, company, person or document');
   await box.waitFor();
   await entry('Transaction Schedule').waitFor();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 
   const late = page.waitForRequest((request) => request.url().includes('q=summit'));
   await box.fill('Summit');
@@ -131,8 +131,8 @@ it('finds what the server knows: late answers are dropped, a lost one is asked f
   await late;
   await box.fill('Ferry Point');
   await entry('Ferry Point Lodge').waitFor();
-  const response = page.waitForResponse((one) => one.url().includes('q=summit'));
-  await letThrough();
+  const response = page.waitForResponse((answer) => answer.url().includes('q=summit'));
+  await release();
   await response;
   expect(await entry('Summit Square').count()).toBe(0);
   expect(await entry('Ferry Point Lodge').count()).toBe(1);
@@ -149,5 +149,5 @@ it('finds what the server knows: late answers are dropped, a lost one is asked f
   await page.keyboard.press('Enter');
   await page.waitForURL(/project-page/);
   await page.getByRole('heading', { name: 'Pōhutukawa Hotel', level: 1 }).waitFor();
-  expect(new Set(asked)).toEqual(new Set(['summit', 'ferry point', 'zzzz', 'pohutukawa']));
+  expect(new Set(queries)).toEqual(new Set(['summit', 'ferry point', 'zzzz', 'pohutukawa']));
 });

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { PDF, PNG } from '../../support/files.ts';
-import { startedPortal } from '../../support/portal.ts';
+import { startTestPortal } from '../../support/portal.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 
 let portal: StartedPortal;
 let browser: Browser;
 let page: Page;
-const faults: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeAll(async () => {
   const [api, cognito, s3, documents] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  portal = await startedPortal({ separatePorts: { api, cognito, s3, documents } });
+  portal = await startTestPortal({ separatePorts: { api, cognito, s3, documents } });
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
 });
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
 
-describe('with API, Cognito, S3 and documents on other origins, under the deployed policy', () => {
-  it('a project partner signs in and sees the schedule', async () => {
+describe('with API, Cognito, S3 and documents on separate origins under the deployed policy', () => {
+  it('shows the schedule to a project partner who signs in', async () => {
     const { apiBase, userPoolEndpoint, documentHost } = portal.environment;
-    const origins = [portal.url, apiBase, userPoolEndpoint, documentHost].map((at) => new URL(at).origin);
+    const origins = [portal.url, apiBase, userPoolEndpoint, documentHost].map((url) => new URL(url).origin);
     expect(new Set(origins).size).toBe(4);
     await page.goto(portal.url);
     await page.getByLabel('Email').fill('developer@portal.test');
@@ -36,13 +36,13 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     await page.waitForURL(/admin\/wip/);
     await page.getByRole('columnheader', { name: 'Capital Partner' }).waitFor();
     expect(await page.getByRole('row').count()).toBeGreaterThan(2);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   const press = (name: RegExp | string) => page.getByRole('button', { name }).first().click();
 
-  it('uploads a file straight to the bucket and opens it by its signed link', async () => {
-    const sent = page.waitForRequest(
+  it('uploads a file to the bucket and opens it by its signed link', async () => {
+    const upload = page.waitForRequest(
       (request) => request.method() === 'PUT' && /upload\//.test(request.url()),
     );
     await page.goto(`${portal.url}/admin/schedule`);
@@ -54,7 +54,7 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     const file = { name: 'Apart.pdf', mimeType: 'application/pdf', buffer: PDF };
     await page.getByLabel('Choose a file').setInputFiles(file);
     await page.getByText('Apart.pdf is uploaded').waitFor();
-    expect((await sent).url().startsWith(portal.url)).toBe(false);
+    expect((await upload).url().startsWith(portal.url)).toBe(false);
     const opened = page
       .context()
       .waitForEvent('response', (response) => response.url().startsWith(portal.environment.documentHost));
@@ -63,10 +63,10 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('application/pdf');
     expect((await fetch(response.url().replace(/\?.*/, ''))).status).toBe(403);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('shows a picture that lies on the documents host', async () => {
+  it('shows a profile picture from the documents host', async () => {
     await page.goto(`${portal.url}/admin/user-page`);
     const file = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
     await page.getByLabel('Choose a picture').setInputFiles(file);
@@ -76,11 +76,11 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     await expect.poll(() => picture.getAttribute('src')).toContain(portal.environment.documentHost);
     const width = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
     await expect.poll(width).toBe(800);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('reaches no origin that the policy does not name', async () => {
-    const elsewhere = `http://127.0.0.1:${new URL(portal.url).port}`;
+  it('blocks origins that the policy does not name', async () => {
+    const foreignUrl = `http://127.0.0.1:${new URL(portal.url).port}`;
     const outcome = await page.evaluate(
       (address) =>
         new Promise<string>((resolve) => {
@@ -90,7 +90,7 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
             () => undefined,
           );
         }),
-      elsewhere,
+      foreignUrl,
     );
     expect(outcome).toBe('connect-src');
   });

@@ -3,30 +3,31 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { findingsInBothThemes } from '../../support/axe.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
 import { parseIcs } from '../../support/ics.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
-import { follow, press } from '../../support/screen.ts';
+import { navigate, press } from '../../support/screen.ts';
 
 const stage = journey();
-/** Of the demo's developer, assigned to the demo's funder, without a task. */
+/** Of the demo's developer, assigned to the demo's funder, without tasks. */
 let project: Project;
 
 beforeAll(async () => {
   const token = await tokenOf('admin@portal.test');
-  const asked = async <T>(method: string, path: string, body?: object) =>
+  const callAsAdmin = async <T>(method: string, path: string, body?: object) =>
     (await call<T>(stage.portal, method, path, { token, ...(body && { body }) })).body;
-  const companyOf = async (email: string) => (await asked<User[]>('GET', `/api/user/${email}`))[0]?.companyId;
+  const companyOf = async (email: string) =>
+    (await callAsAdmin<User[]>('GET', `/api/user/${email}`))[0]?.companyId;
   const projectCompanyId = await companyOf('developer@portal.test');
   const targetFundingDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  const made = await asked<Project>('POST', contract.project.save.path, {
+  const created = await callAsAdmin<Project>('POST', contract.project.save.path, {
     project: { ...projectForm, projectCompanyId, targetFundingDate },
   });
-  project = await asked<Project>('PUT', `/api/project/${made.id}/capital`, {
+  project = await callAsAdmin<Project>('PUT', `/api/project/${created.id}/capital`, {
     capitalCompanyId: await companyOf('funder@portal.test'),
-    version: made.version,
+    version: created.version,
   });
 });
 
@@ -35,7 +36,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const tab = (page: Page, open: number) => page.getByRole('link', { name: `Tasks ${open}`, exact: true });
 
-it('the team adds the usual conditions, each side ticks its own, and the calendar follows', async () => {
+it('adds standard conditions, lets each side tick its own and updates the calendar', async () => {
   const admin = await open('admin@portal.test');
   await admin.getByText('No tasks yet').waitFor();
   await press(admin, 'Add all 4 of Assigned');
@@ -47,7 +48,7 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
     .getByText(/days overdue/)
     .waitFor();
   expect(await list(admin).getByRole('listitem').first().innerText()).toContain('Call the solicitors');
-  expect(await findingsInBothThemes(admin, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(admin, 'main')).toEqual([]);
 
   const partner = await open('developer@portal.test');
   await tab(partner, 4).waitFor();
@@ -73,7 +74,7 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   await row(partner, 'Order the title searches').waitFor();
   await partner.setViewportSize({ width: 390, height: 844 });
   expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await findingsInBothThemes(partner, 'main')).toEqual([]);
+  expect(await runAxeInBothThemes(partner, 'main')).toEqual([]);
 
   const funder = await open('funder@portal.test');
   await row(funder, 'Credit approval').getByRole('checkbox').click();
@@ -81,7 +82,7 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   await funder.getByText(/^Done .* by /).waitFor();
   expect(await row(funder, 'Order the title searches').getByRole('checkbox').count()).toBe(0);
 
-  await follow(partner, '/admin/user-page');
+  await navigate(partner, '/admin/user-page');
   await press(partner, 'Create calendar link');
   const address = await partner.getByLabel('Your calendar link').inputValue();
   const { events } = parseIcs(await (await fetch(address)).text());

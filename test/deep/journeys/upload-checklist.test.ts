@@ -4,12 +4,21 @@ import { documentTypes } from '../../../shared/entities/options.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { findings } from '../../support/axe.ts';
-import { choose, dragged, drop, file, filed, line, press, section } from '../../support/checklist.ts';
+import { runAxe } from '../../support/axe.ts';
+import {
+  choose,
+  createDragData,
+  drop,
+  file,
+  waitForFile,
+  line,
+  press,
+  section,
+} from '../../support/checklist.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
-import { documentInReview } from '../../support/in-review.ts';
+import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -22,36 +31,36 @@ let partner: User;
 let funder: User;
 let project: Project;
 
-const ask = async <T>(method: string, path: string, body?: unknown) =>
+const callAsAdmin = async <T>(method: string, path: string, body?: unknown) =>
   (await call<T>(stage.portal, method, path, { token, body })).body;
-const documents = () => ask<ProjectDocument[]>('GET', `/api/document/project/${project.id}`);
+const readDocuments = () => callAsAdmin<ProjectDocument[]>('GET', `/api/document/project/${project.id}`);
 
 beforeAll(async () => {
   token = await tokenOf(ADMIN);
   [partner, funder] = (
-    await Promise.all([PARTNER, FUNDER].map((email) => ask<User[]>('GET', `/api/user/${email}`)))
+    await Promise.all([PARTNER, FUNDER].map((email) => callAsAdmin<User[]>('GET', `/api/user/${email}`)))
   ).flat() as [User, User];
 });
-/** A project without documents, assigned to the demo's funder. */
+/** Creates a project without documents, assigned to the demo's funder. */
 async function newProject(): Promise<Project> {
-  const given = { ...projectForm, projectName: 'Checklist', projectCompanyId: partner.companyId };
-  const { id } = await ask<Project>('POST', '/api/project', { project: given });
+  const values = { ...projectForm, projectName: 'Checklist', projectCompanyId: partner.companyId };
+  const { id } = await callAsAdmin<Project>('POST', '/api/project', { project: values });
   const capital = { capitalCompanyId: funder.companyId, version: 1 };
-  return ask<Project>('PUT', `/api/project/${id}/capital`, capital);
+  return callAsAdmin<Project>('PUT', `/api/project/${id}/capital`, capital);
 }
 
-async function checklist(email: string): Promise<Page> {
+async function openChecklist(email: string): Promise<Page> {
   const page = await stage.as(email, `/admin/project-documents?projectId=${project.id}`);
   await section(page)
     .getByText(/approved$/)
     .waitFor();
-  // Whoever waits for the dialog of files later may press a key before the browser is told to wait, too.
+  // A later wait for the file dialog may start after its key press; this listener keeps it from opening.
   page.on('filechooser', () => undefined);
   return page;
 }
 const typesAndNames = async () =>
-  (await documents()).map(({ documentType, documentName }) => `${documentType}: ${documentName}`).sort();
-const complete = async () => (await documents()).filter(({ draft }) => !draft);
+  (await readDocuments()).map(({ documentType, documentName }) => `${documentType}: ${documentName}`).sort();
+const completeDocuments = async () => (await readDocuments()).filter(({ draft }) => !draft);
 const UPLOADS = /\/upload\/[0-9a-f-]{36}\?/;
 
 async function chooseSeveral(page: Page): Promise<void> {
@@ -65,8 +74,8 @@ async function chooseSeveral(page: Page): Promise<void> {
   );
   await line(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
   await line(page, 'Valuation report.pdf was not uploaded. The file is not of the kind').waitFor();
-  await filed(page, 'Feasibility', 'Feasibility study.pdf');
-  await filed(page, 'Marketing', 'Marketing plan.pdf');
+  await waitForFile(page, 'Feasibility', 'Feasibility study.pdf');
+  await waitForFile(page, 'Marketing', 'Marketing plan.pdf');
   const unsorted = line(page, 'scan 0032.pdf');
   await press(unsorted, 'Upload scan 0032.pdf');
   await unsorted.getByText('Please select document type').waitFor();
@@ -81,23 +90,23 @@ async function chooseSeveral(page: Page): Promise<void> {
 }
 
 async function dropOutside(page: Page): Promise<void> {
-  const dataTransfer = await dragged(page, 'Marketing.pdf');
-  const kept = await page.evaluate((data) => {
+  const dataTransfer = await createDragData(page, 'Marketing.pdf');
+  const defaultPrevented = await page.evaluate((data) => {
     const events = ['dragover', 'drop'].map(
       (type) => new DragEvent(type, { dataTransfer: data as DataTransfer, bubbles: true, cancelable: true }),
     );
     for (const event of events) document.querySelector('h1')?.dispatchEvent(event);
     return events.map((event) => event.defaultPrevented);
   }, dataTransfer);
-  expect(kept).toEqual([true, true]);
-  expect(await documents()).toHaveLength(3);
+  expect(defaultPrevented).toEqual([true, true]);
+  expect(await readDocuments()).toHaveLength(3);
 }
 
 async function dropOnLineAndArea(page: Page): Promise<void> {
   await drop(page, line(page, 'Contracts'), 'Valuation.pdf');
-  await filed(page, 'Contracts', 'Valuation.pdf');
+  await waitForFile(page, 'Contracts', 'Valuation.pdf');
   await drop(page, section(page).getByText('Drop files here'), 'Marketing.pdf', 'unclear.pdf');
-  await filed(page, 'Marketing', 'Marketing.pdf');
+  await waitForFile(page, 'Marketing', 'Marketing.pdf');
   await line(page, 'unclear.pdf').getByText('Which type of document is it?').waitFor();
   expect(await typesAndNames()).toEqual(
     expect.arrayContaining(['contracts: Valuation', 'marketing: Marketing']),
@@ -109,20 +118,20 @@ async function addByKeyboard(page: Page): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   expect(chooser.isMultiple()).toBe(true);
   await chooser.setFiles(file('Marketing by key.pdf'));
-  await filed(page, 'Valuations', 'Marketing by key.pdf');
+  await waitForFile(page, 'Valuations', 'Marketing by key.pdf');
 }
 
-it('several files go where their names say; the others wait for their type, and one that is refused says why; so do those that are dropped', async () => {
+it('files documents by their names, asks for missing types and explains refusals, for chosen and dropped files', async () => {
   project = await newProject();
-  const page = await checklist(PARTNER);
+  const page = await openChecklist(PARTNER);
   await chooseSeveral(page);
   await dropOutside(page);
   await dropOnLineAndArea(page);
   await addByKeyboard(page);
 });
 
-/** The first of two uploads is lost; the other is not waited for. */
-async function loseOne(page: Page): Promise<void> {
+/** Loses the first of two uploads; the second continues. */
+async function loseFirstUpload(page: Page): Promise<void> {
   let failed = false;
   await page.route(UPLOADS, (route) => {
     if (failed) return route.continue();
@@ -130,15 +139,15 @@ async function loseOne(page: Page): Promise<void> {
     return route.abort();
   });
   await choose(page, file('Feasibility.pdf'), file('Brochure.pdf'));
-  const broken = section(page).getByRole('listitem').filter({ hasText: 'was not uploaded' });
-  await broken.getByText('The connection was lost').waitFor();
-  await expect.poll(complete).toHaveLength(1);
-  await broken.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(complete).toHaveLength(2);
-  expect(await documents()).toHaveLength(2);
+  const failedUpload = section(page).getByRole('listitem').filter({ hasText: 'was not uploaded' });
+  await failedUpload.getByText('The connection was lost').waitFor();
+  await expect.poll(completeDocuments).toHaveLength(1);
+  await failedUpload.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(completeDocuments).toHaveLength(2);
+  expect(await readDocuments()).toHaveLength(2);
 }
 
-async function cancelOne(page: Page): Promise<void> {
+async function cancelUpload(page: Page): Promise<void> {
   await page.route(UPLOADS, () => undefined);
   await choose(page, file('Valuation.pdf'));
   await line(page, 'Valuations').getByRole('progressbar').waitFor();
@@ -147,22 +156,22 @@ async function cancelOne(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click();
   await press(section(page), 'Cancel the upload of Valuation.pdf');
   await line(page, 'Valuations').getByText('Missing').waitFor();
-  await expect.poll(documents).toHaveLength(2);
+  await expect.poll(readDocuments).toHaveLength(2);
 }
 
 async function deleteProject(): Promise<void> {
-  await Promise.all((await documents()).map(({ id }) => ask('DELETE', `/api/document/${id}`)));
-  const unassigned = await ask<Project>('DELETE', `/api/project/${project.id}/capital`);
-  const back = { id: project.id, version: unassigned.version, projectStatus: 'new' };
-  await ask('POST', '/api/project', { project: back });
-  expect(await ask('DELETE', `/api/project/${project.id}`)).toBe(true);
+  await Promise.all((await readDocuments()).map(({ id }) => callAsAdmin('DELETE', `/api/document/${id}`)));
+  const unassigned = await callAsAdmin<Project>('DELETE', `/api/project/${project.id}/capital`);
+  const reopened = { id: project.id, version: unassigned.version, projectStatus: 'new' };
+  await callAsAdmin('POST', '/api/project', { project: reopened });
+  expect(await callAsAdmin('DELETE', `/api/project/${project.id}`)).toBe(true);
 }
 
-it('an upload that fails is tried again, one that is cancelled leaves no trace, and words say that the project was deleted while a file was chosen', async () => {
+it('retries a failed upload, cancels another without trace and reports that the project was deleted', async () => {
   project = await newProject();
-  const page = await checklist(PARTNER);
-  await loseOne(page);
-  await cancelOne(page);
+  const page = await openChecklist(PARTNER);
+  await loseFirstUpload(page);
+  await cancelUpload(page);
   await choose(page, file('unclear.pdf'));
   const unclear = line(page, 'unclear.pdf');
   await unclear.waitFor();
@@ -187,17 +196,17 @@ async function rejectInPlace(admin: Page): Promise<void> {
   await valuation(admin).getByText('It is not signed.').waitFor();
 }
 
-async function replaceRejected(own: Page): Promise<void> {
-  await valuation(own).getByText('It is not signed.').waitFor();
+async function replaceRejected(partnerPage: Page): Promise<void> {
+  await valuation(partnerPage).getByText('It is not signed.').waitFor();
   const [chooser] = await Promise.all([
-    own.waitForEvent('filechooser'),
-    press(section(own), 'Replace Valuation'),
+    partnerPage.waitForEvent('filechooser'),
+    press(section(partnerPage), 'Replace Valuation'),
   ]);
   expect(chooser.isMultiple()).toBe(false);
   await chooser.setFiles(file('Signed.pdf', Buffer.concat([PDF, PDF])));
-  await valuation(own).getByText('Signed.pdf').waitFor();
-  await valuation(own).getByText('In Review').waitFor();
-  await valuation(own).getByText('version 2').waitFor();
+  await valuation(partnerPage).getByText('Signed.pdf').waitFor();
+  await valuation(partnerPage).getByText('In Review').waitFor();
+  await valuation(partnerPage).getByText('version 2').waitFor();
 }
 
 async function approveTheNewVersion(admin: Page): Promise<void> {
@@ -214,58 +223,60 @@ async function approveTheNewVersion(admin: Page): Promise<void> {
   await section(admin).getByText('1 of 8 approved').waitFor();
 }
 
-async function readByFunder(): Promise<void> {
-  const seen = await checklist(FUNDER);
-  await section(seen).getByText('1 approved', { exact: true }).waitFor();
-  expect(await section(seen).getByRole('listitem').count()).toBe(1);
-  expect(await section(seen).getByText('Missing').count()).toBe(0);
-  expect(await section(seen).getByLabel('choose them').count()).toBe(0);
+async function expectFunderView(): Promise<void> {
+  const funderPage = await openChecklist(FUNDER);
+  await section(funderPage).getByText('1 approved', { exact: true }).waitFor();
+  expect(await section(funderPage).getByRole('listitem').count()).toBe(1);
+  expect(await section(funderPage).getByText('Missing').count()).toBe(0);
+  expect(await section(funderPage).getByLabel('choose them').count()).toBe(0);
 }
 
-/** Replaces what was approved since the page was loaded: the line says why not and keeps the file. */
-async function replaceApproved(own: Page): Promise<void> {
-  await press(section(own), 'More: Valuation');
+/** Replacing a document that was just approved explains why not and keeps the file. */
+async function replaceApproved(partnerPage: Page): Promise<void> {
+  await press(section(partnerPage), 'More: Valuation');
   const [chooser] = await Promise.all([
-    own.waitForEvent('filechooser'),
-    own.getByRole('menuitem', { name: 'Replace' }).click(),
+    partnerPage.waitForEvent('filechooser'),
+    partnerPage.getByRole('menuitem', { name: 'Replace' }).click(),
   ]);
   await chooser.setFiles(file('Other.pdf'));
-  await line(own, "Other.pdf was not uploaded. Approved documents can't be changed").waitFor();
-  expect((await documents())[0]).toMatchObject({ fileName: 'Signed.pdf', documentStatus: 'approved' });
+  await line(partnerPage, "Other.pdf was not uploaded. Approved documents can't be changed").waitFor();
+  expect((await readDocuments())[0]).toMatchObject({ fileName: 'Signed.pdf', documentStatus: 'approved' });
 }
 
-it('a document is reviewed in place, replaced by its partner until it is approved, and keeps its versions', async () => {
+it('reviews a document in place, replaces it until it is approved and keeps its versions', async () => {
   project = await newProject();
-  const given = { projectId: project.id, documentName: 'Valuation', token: await tokenOf(PARTNER) };
-  await documentInReview(stage.portal, given);
-  const admin = await checklist(ADMIN);
+  const reviewed = { projectId: project.id, documentName: 'Valuation', token: await tokenOf(PARTNER) };
+  await createDocumentInReview(stage.portal, reviewed);
+  const admin = await openChecklist(ADMIN);
   expect(await section(admin).getByRole('listitem').locator('strong').allTextContents()).toEqual(
     documentTypes.map(({ label }) => label),
   );
   await rejectInPlace(admin);
-  const own = await checklist(PARTNER);
-  await replaceRejected(own);
+  const partnerPage = await openChecklist(PARTNER);
+  await replaceRejected(partnerPage);
   await approveTheNewVersion(admin);
-  await readByFunder();
-  await replaceApproved(own);
+  await expectFunderView();
+  await replaceApproved(partnerPage);
   await press(admin.locator('body'), 'Undo');
   await valuation(admin).getByText('In Review').waitFor();
 });
 
-it("the checklist stands on the project's page, too, takes files there on a phone, and has no finding of axe", async () => {
+it("accepts files in the project page's checklist on a phone, without axe findings", async () => {
   project = await newProject();
   const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
   await page.setViewportSize({ width: 390, height: 900 });
-  const own = page.getByRole('region', { name: 'Documents' });
-  await own.getByText('0 of 8 approved').waitFor();
+  const documentsSection = page.getByRole('region', { name: 'Documents' });
+  await documentsSection.getByText('0 of 8 approved').waitFor();
   const files = [file('Brochure.pdf'), file('unclear.pdf'), file('setup.exe', EXECUTABLE)];
-  await own.getByLabel('choose them').setInputFiles(files);
-  await own.getByRole('button', { name: 'Brochure.pdf', exact: true }).waitFor();
-  const lines = own.getByRole('listitem');
+  await documentsSection.getByLabel('choose them').setInputFiles(files);
+  await documentsSection.getByRole('button', { name: 'Brochure.pdf', exact: true }).waitFor();
+  const lines = documentsSection.getByRole('listitem');
   await lines.filter({ hasText: 'Marketing' }).getByText('New').waitFor();
   await lines.filter({ hasText: 'setup.exe was not sent' }).waitFor();
-  expect((await documents()).map(({ documentType }) => documentType)).toEqual(['marketing']);
-  expect(await findings(page, 'main')).toEqual([]);
-  const wide = await own.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  expect((await readDocuments()).map(({ documentType }) => documentType)).toEqual(['marketing']);
+  expect(await runAxe(page, 'main')).toEqual([]);
+  const overflow = await documentsSection.evaluate(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -7,11 +7,11 @@ import { documentFiles } from '../../../shared/files.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { journey } from '../../support/journey.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
-import { call, tokenOf } from '../../support/person.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
 import { control, fillIn, save } from '../../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes a second: slow enough to act in between. */
+/** Bytes per second: slow enough to act during an upload. */
 const SLOW = 2 * MEGABYTE;
 
 const stage = journey();
@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A PDF on the disk, of this many bytes. */
-function large(name: string, size: number): string {
+/** Creates a PDF file of this size in bytes. */
+function createLargeFile(name: string, size: number): string {
   const path = join(folder, name);
   writeFileSync(path, Buffer.concat([PDF, Buffer.alloc(size - PDF.length)]));
   return path;
@@ -46,35 +46,35 @@ beforeEach(async () => {
 });
 
 const input = () => page.getByLabel(/Choose a file|Replace the file/);
-const conditions = (uploadThroughput: number, offline = false) =>
+const setNetworkConditions = (uploadThroughput: number, offline = false) =>
   wire.send('Network.emulateNetworkConditions', {
     offline,
     latency: 0,
     downloadThroughput: -1,
     uploadThroughput,
   });
-const sent = async () => Number(await page.getByRole('progressbar').getAttribute('value'));
-const half = () => expect.poll(sent, { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(50);
+const progress = async () => Number(await page.getByRole('progressbar').getAttribute('value'));
+const waitForHalf = () => expect.poll(progress, { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(50);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 
 describe('an upload', () => {
   it.each([
     ['setup.exe', EXECUTABLE, documentFiles.otherKind],
     ['empty.pdf', Buffer.alloc(0), 'This file is empty. Choose another file.'],
-  ])('of %s is refused before it is sent', async (name, body, words) => {
+  ])('of %s is rejected before it is sent', async (name, body, message) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.method()));
     await input().setInputFiles(file(name, body));
-    await page.getByText(words).waitFor();
+    await page.getByText(message).waitFor();
     expect(requests.filter((method) => method !== 'GET')).toEqual([]);
   });
 
-  it('of more than 25 MB is refused before it is sent', async () => {
-    await input().setInputFiles(large('huge.pdf', documentFiles.limit + 1));
+  it('of more than 25 MB is rejected before it is sent', async () => {
+    await input().setInputFiles(createLargeFile('huge.pdf', documentFiles.limit + 1));
     await page.getByText('This file is larger than 25 MB. Choose a smaller file.').waitFor();
   });
 
-  it('of a renamed program is refused after it, and another file is taken', async () => {
+  it('of a renamed program is rejected after it, and another file is accepted', async () => {
     await fillIn(page, { 'Document Title': 'Typed' });
     await input().setInputFiles(file('invoice.pdf', EXECUTABLE));
     await page.getByText("The file's content doesn't match its extension.").waitFor();
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await page.getByText('was not uploaded').count()).toBe(0);
   });
 
-  it('begins with a drop', async () => {
+  it('starts with a drop', async () => {
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['%PDF-1.4 dropped'], 'dropped.pdf'));
@@ -94,41 +94,41 @@ describe('an upload', () => {
     await page.getByText('dropped.pdf is uploaded').waitFor();
   });
 
-  it('is missed at its field when saving', async () => {
+  it('is required when saving', async () => {
     await fillIn(page, { 'Document Title': 'Plan', 'Document Type': 'Valuations' });
     await save(page);
     await page.getByText('Please upload a document').waitFor();
     expect(await input().evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('that loses its connection half way is tried again, and what was typed meanwhile stays', async () => {
-    await conditions(SLOW);
-    await input().setInputFiles(large('plan.pdf', 3 * MEGABYTE));
-    await half();
+  it('resumes after a lost connection and keeps input typed in the meantime', async () => {
+    await setNetworkConditions(SLOW);
+    await input().setInputFiles(createLargeFile('plan.pdf', 3 * MEGABYTE));
+    await waitForHalf();
     await fillIn(page, { 'Document Title': 'Typed meanwhile' });
-    await conditions(SLOW, true);
+    await setNetworkConditions(SLOW, true);
     await page.getByText(/The connection was lost at \d+ percent\. Try again\./).waitFor();
-    await conditions(-1);
+    await setNetworkConditions(-1);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('plan.pdf is uploaded').waitFor();
     expect(await control(page, 'Document Title').inputValue()).toBe('Typed meanwhile');
   });
 
-  it('is cancelled, and asks before the page is left', async () => {
-    await conditions(SLOW);
-    await input().setInputFiles(large('plan.pdf', 6 * MEGABYTE));
-    await half();
+  it('can be cancelled, and asks before leaving the page', async () => {
+    await setNetworkConditions(SLOW);
+    await input().setInputFiles(createLargeFile('plan.pdf', 6 * MEGABYTE));
+    await waitForHalf();
     await page.getByRole('link', { name: 'My Profile' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByText('Choose a file or drop it here').waitFor();
-    await conditions(-1);
+    await setNetworkConditions(-1);
     await page.getByRole('link', { name: 'My Profile' }).click();
     await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
   });
 
-  it('of 25 MB goes straight to the bucket and is not read into the page', async () => {
+  it("of 25 MB goes straight to the bucket, not into the page's memory", async () => {
     const bodies: { url: string; size: number }[] = [];
     page.on('request', (request) => {
       const length = request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0;
@@ -138,15 +138,15 @@ describe('an upload', () => {
       const { usedSize } = await wire.send('Runtime.getHeapUsage');
       return usedSize;
     };
-    const path = large('large.pdf', documentFiles.limit);
-    let most = 0;
-    const watch = setInterval(() => void heap().then((used) => (most = Math.max(most, used))), 100);
+    const path = createLargeFile('large.pdf', documentFiles.limit);
+    let peak = 0;
+    const watch = setInterval(() => void heap().then((used) => (peak = Math.max(peak, used))), 100);
     await input().setInputFiles(path);
     await page.getByText('large.pdf is uploaded').waitFor({ timeout: 30_000 });
     clearInterval(watch);
-    console.log(`25 MB upload: the page's heap held at most ${(most / MEGABYTE).toFixed(1)} MB`);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(64 * MEGABYTE);
+    console.log(`25 MB upload: the page's heap held at most ${(peak / MEGABYTE).toFixed(1)} MB`);
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThan(64 * MEGABYTE);
     expect(bodies.filter(({ url, size }) => url.includes('/api/') && size > 10_000)).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
-import { names } from '../../support/list.ts';
-import { heading, openPage, press, signIn } from '../../support/screen.ts';
+import { readNames } from '../../support/list.ts';
+import { waitForHeading, openPage, press, signIn } from '../../support/screen.ts';
 
 const stage = journey();
 const ADMIN = 'admin@portal.test';
 const SCHEDULE = '/admin/schedule';
 
-/** The schedule of an administrator, at an address of its own. */
-async function schedule(query = ''): Promise<Page> {
+/** Opens the schedule as an administrator with a query. */
+async function openSchedule(query = ''): Promise<Page> {
   const page = await stage.as(ADMIN, `${SCHEDULE}?${query}`);
   await rows(page).first().waitFor();
   return page;
 }
-/** Another browser of the same person, who signs in there. */
-async function otherBrowser(query = ''): Promise<Page> {
+/** Signs the same user in with another browser. */
+async function openOtherBrowser(query = ''): Promise<Page> {
   const page = await openPage(stage.browser, `${stage.portal.url}${SCHEDULE}?${query}`, { still: true });
   await signIn(page, ADMIN);
   await rows(page).first().waitFor();
@@ -24,11 +24,11 @@ async function otherBrowser(query = ''): Promise<Page> {
 const rows = (page: Page) => page.getByRole('rowheader');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
-const openTab = (page: Page) => tabs(page).locator('[aria-current=page]');
-const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove filter ${words}` });
-const notice = (page: Page, words: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words).waitFor();
-const option = async (page: Page, name: string) => {
+const currentTab = (page: Page) => tabs(page).locator('[aria-current=page]');
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter ${label}` });
+const waitForNotice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
+const chooseViewOption = async (page: Page, name: string) => {
   await press(page, 'View options');
   await page.getByRole('menuitem', { name }).click();
 };
@@ -62,8 +62,8 @@ async function filterByStatusAndAmount(page: Page): Promise<void> {
   await chip(page, 'Funding Amount: $5m to $130m').waitFor();
 }
 
-/** A view needs a name that no other has. */
-async function nameBadly(page: Page): Promise<void> {
+/** A view needs a unique name. */
+async function expectNameErrors(page: Page): Promise<void> {
   await press(page, 'Save view');
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
@@ -76,52 +76,52 @@ async function nameBadly(page: Page): Promise<void> {
 }
 
 describe('a view', () => {
-  it('keeps filters, columns and order for all browsers of a person; reset, update, rename, move, delete, undo', async () => {
-    const page = await schedule();
+  it('saves filters, columns and order for a user; reset, update, rename, move, delete and undo', async () => {
+    const page = await openSchedule();
     await filterByStatusAndAmount(page);
     await press(page, 'View');
     await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
     await page.keyboard.press('Escape');
     await page.getByText('16 columns, 1 hidden').waitFor();
-    expect(await openTab(page).innerText()).toMatch(/All columns.*changed/s);
-    await nameBadly(page);
+    expect(await currentTab(page).innerText()).toMatch(/All columns.*changed/s);
+    await expectNameErrors(page);
     await saveView(page, 'Large and early');
-    const found = await names(page);
-    expect(found.length).toBeGreaterThan(1);
+    const filteredNames = await readNames(page);
+    expect(filteredNames.length).toBeGreaterThan(1);
 
-    const other = await otherBrowser();
-    expect(await names(other)).not.toEqual(found);
-    await tab(other, 'Large and early').click();
-    await expect.poll(() => names(other)).toEqual(found);
-    await other.getByText('16 columns, 1 hidden').waitFor();
+    const otherPage = await openOtherBrowser();
+    expect(await readNames(otherPage)).not.toEqual(filteredNames);
+    await tab(otherPage, 'Large and early').click();
+    await expect.poll(() => readNames(otherPage)).toEqual(filteredNames);
+    await otherPage.getByText('16 columns, 1 hidden').waitFor();
 
-    await chip(other, 'Funding Amount: $5m to $130m').press('Enter');
-    await other.getByText('changed').waitFor();
-    await press(other, 'Reset');
-    await chip(other, 'Funding Amount: $5m to $130m').waitFor();
-    await press(other, 'Clear all');
-    await press(other, 'Update view');
-    await other.getByText('changed').waitFor({ state: 'detached' });
-    await option(other, 'Rename view');
-    await nameView(other, 'Without GRV', 'Rename view');
-    await tab(other, 'Without GRV').waitFor();
+    await chip(otherPage, 'Funding Amount: $5m to $130m').press('Enter');
+    await otherPage.getByText('changed').waitFor();
+    await press(otherPage, 'Reset');
+    await chip(otherPage, 'Funding Amount: $5m to $130m').waitFor();
+    await press(otherPage, 'Clear all');
+    await press(otherPage, 'Update view');
+    await otherPage.getByText('changed').waitFor({ state: 'detached' });
+    await chooseViewOption(otherPage, 'Rename view');
+    await nameView(otherPage, 'Without GRV', 'Rename view');
+    await tab(otherPage, 'Without GRV').waitFor();
 
-    // This browser has the view as it was: what it changes is laid over the other's changes.
-    await option(page, 'Rename view');
+    // This browser has an older version: its change is merged with the other browser's.
+    await chooseViewOption(page, 'Rename view');
     await nameView(page, 'No GRV', 'Rename view');
     await tab(page, 'No GRV').waitFor();
-    await openTab(page).getByText('changed').waitFor();
+    await currentTab(page).getByText('changed').waitFor();
     await press(page, 'Reset');
     await chip(page, 'Funding Amount: $5m to $130m').waitFor({ state: 'detached' });
 
     await tab(page, 'Key figures').click();
     await saveView(page, 'Figures of mine');
-    await option(page, 'Move left');
+    await chooseViewOption(page, 'Move left');
     await expect
       .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(2).join())
       .toMatch(/^Figures of mine.*No GRV/s);
-    await option(page, 'Delete view');
-    await notice(page, 'View “Figures of mine” deleted');
+    await chooseViewOption(page, 'Delete view');
+    await waitForNotice(page, 'View “Figures of mine” deleted');
     await tab(page, 'Figures of mine').waitFor({ state: 'detached' });
     await press(page, 'Undo');
     await tab(page, 'Figures of mine').waitFor();
@@ -130,8 +130,8 @@ describe('a view', () => {
     await tab(page, 'No GRV').waitFor();
   });
 
-  it('and compact rows of 36 px, which the browser keeps', async () => {
-    const page = await schedule();
+  it('keeps compact rows of 36 px in the browser', async () => {
+    const page = await openSchedule();
     await page.getByRole('switch', { name: 'Compact' }).check();
     await page.reload();
     await rows(page).first().waitFor();
@@ -146,7 +146,7 @@ describe('a view', () => {
   });
 });
 
-it('a link to a list opens the same for another person; what that person does not have is said; documents of a new project are one click away', async () => {
+it('opens a linked list for another user, explains unavailable columns and links to documents', async () => {
   const query = 'hide=projectCompanyName,grv&in=projectStatus:new&sort=-margin&filter=projectName:a';
   const page = await stage.as('developer@portal.test', `/admin/wip?${query}`);
   await page.getByText('This list does not have the column “margin” to sort by').waitFor();
@@ -159,7 +159,5 @@ it('a link to a list opens the same for another person; what that person does no
   await chip(page, 'Current Status: is New').waitFor();
   const documents = page.getByRole('link', { name: /^Project Documents: / });
   await documents.first().click();
-  await heading(page, 'PROJECT DOCUMENTS');
+  await waitForHeading(page, 'PROJECT DOCUMENTS');
 });
-
-/** Whether all of an element is inside a list's frame, right of it and not behind what is sticky. */

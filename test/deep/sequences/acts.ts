@@ -2,9 +2,9 @@ import type { Answer, Ask } from '../../support/event.ts';
 import { callAs } from '../../support/caller.ts';
 import { companies, type CompanyName } from '../../support/cast.ts';
 import type { World } from '../../support/world.ts';
-import { companyIdOf, mayEnter, type Standing } from './standing.ts';
+import { companyIdOf, canSignIn, type Standing } from './standing.ts';
 
-/** The records of a scene that acts are about. */
+/** The scene's records that actions apply to. */
 export interface Subjects {
   readonly projectId: string;
   readonly openProjectId: string;
@@ -13,148 +13,150 @@ export interface Subjects {
   readonly apiKeyId: string;
 }
 
-/** Something that gives or takes rights: done as a person does it, and what it makes of the person's standing. */
-export interface Act {
+/** An action that grants or revokes rights: its request, and its effect on the user's expected rights. */
+export interface Action {
   readonly name: string;
   isPossible(standing: Standing): boolean;
   run(w: World, standing: Standing, subjects: Subjects): Promise<void>;
 }
 
-const endAll = (standing: Standing) => {
+const endTokens = (standing: Standing) => {
   for (const token of standing.tokens) token.isEnded = true;
 };
 
-/** @throws Error when an act is refused that is possible: the sequence would try nothing */
-async function asked(answer: Promise<Answer>, what: string): Promise<unknown> {
+/** @throws Error when a possible action is rejected, since the sequence would test nothing */
+async function expectSuccess(answer: Promise<Answer>, route: string): Promise<unknown> {
   const { status, body } = await answer;
   if (status < 300 && body !== false) return body;
-  throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
+  throw new Error(`${route} answered ${status} ${JSON.stringify(body)}`);
 }
-const byAdmin = (w: World, route: string, ask: Ask) => asked(w.call('admin', route, ask), route);
+const byAdmin = (w: World, route: string, ask: Ask) => expectSuccess(w.call('admin', route, ask), route);
 
 const versionOf = async (w: World, noun: 'user' | 'project' | 'document', key: string) =>
   (await w.table.record(noun, key))?.version;
 
-const role = (to: Standing['role']): Act => ({
+const changeRole = (to: Standing['role']): Action => ({
   name: `role ${to}`,
-  isPossible: (of) => of.isThere && of.role !== to,
-  async run(w, of) {
-    const version = await versionOf(w, 'user', of.email);
-    await byAdmin(w, 'user.save', { body: { user: { email: of.email, version, role: to } } });
-    of.role = to;
-    endAll(of);
+  isPossible: (standing) => standing.exists && standing.role !== to,
+  async run(w, standing) {
+    const version = await versionOf(w, 'user', standing.email);
+    await byAdmin(w, 'user.save', { body: { user: { email: standing.email, version, role: to } } });
+    standing.role = to;
+    endTokens(standing);
   },
 });
 
-const move = (to: CompanyName): Act => ({
+const moveTo = (to: CompanyName): Action => ({
   name: `move to ${to}`,
-  isPossible: (of) => of.isThere && of.role !== 'admin' && of.side !== to,
-  async run(w, of) {
-    const params = { companyId: companyIdOf(of), userId: of.email };
-    const version = await versionOf(w, 'user', of.email);
+  isPossible: (standing) => standing.exists && standing.role !== 'admin' && standing.side !== to,
+  async run(w, standing) {
+    const params = { companyId: companyIdOf(standing), userId: standing.email };
+    const version = await versionOf(w, 'user', standing.email);
     await byAdmin(w, 'company.moveUser', { params, body: { companyId: companies[to].id, version } });
-    of.side = to;
+    standing.side = to;
   },
 });
 
-const enabling = (verb: 'enable' | 'disable'): Act => ({
+const setEnabled = (verb: 'enable' | 'disable'): Action => ({
   name: verb,
-  isPossible: (of) => of.isThere && of.isEnabled === (verb === 'disable'),
-  async run(w, of) {
-    await byAdmin(w, `identity.${verb}`, { params: { email: of.email } });
-    of.isEnabled = verb === 'enable';
-    if (verb === 'disable') endAll(of);
+  isPossible: (standing) => standing.exists && standing.isEnabled === (verb === 'disable'),
+  async run(w, standing) {
+    await byAdmin(w, `identity.${verb}`, { params: { email: standing.email } });
+    standing.isEnabled = verb === 'enable';
+    if (verb === 'disable') endTokens(standing);
   },
 });
 
-const assign = (to: 'funder' | 'otherFunder'): Act => ({
+const assign = (to: 'funder' | 'otherFunder'): Action => ({
   name: `assign to ${to}`,
-  isPossible: (of) => of.assignedTo === undefined,
-  async run(w, of, { projectId }) {
+  isPossible: (standing) => standing.assignedTo === undefined,
+  async run(w, standing, { projectId }) {
     const version = await versionOf(w, 'project', projectId);
     const body = { capitalCompanyId: companies[to].id, version };
     await byAdmin(w, 'project.assign', { params: { id: projectId }, body });
-    of.assignedTo = to;
+    standing.assignedTo = to;
   },
 });
 
-const review = (isApproved: boolean): Act => ({
+const review = (isApproved: boolean): Action => ({
   name: isApproved ? 'approve' : 'review again',
-  isPossible: (of) => of.isApproved !== isApproved,
-  async run(w, of, { documentId: id }) {
+  isPossible: (standing) => standing.isApproved !== isApproved,
+  async run(w, standing, { documentId: id }) {
     const documentStatus = isApproved ? 'approved' : 'in_review';
     const version = await versionOf(w, 'document', id);
     await byAdmin(w, 'document.save', { body: { document: { id, version, documentStatus } } });
-    of.isApproved = isApproved;
+    standing.isApproved = isApproved;
   },
 });
 
-export const acts: readonly Act[] = [
-  ...(['guest', 'user', 'admin'] as const).map(role),
-  ...(['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const).map(move),
-  enabling('disable'),
-  enabling('enable'),
+export const actions: readonly Action[] = [
+  ...(['guest', 'user', 'admin'] as const).map(changeRole),
+  ...(['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const).map(moveTo),
+  setEnabled('disable'),
+  setEnabled('enable'),
   ...(['funder', 'otherFunder'] as const).map(assign),
   review(false),
   review(true),
   {
     name: 'sign-out',
-    isPossible: mayEnter,
-    async run(_, of) {
-      const { email, sub } = of;
-      const caller = { email, sub, role: of.role, companyId: '', companyType: '', hasProfile: true };
-      await asked(callAs(caller, 'identity.signout'), 'identity.signout');
-      endAll(of);
+    isPossible: canSignIn,
+    async run(_, standing) {
+      const { email, sub } = standing;
+      const caller = { email, sub, role: standing.role, companyId: '', companyType: '', hasProfile: true };
+      await expectSuccess(callAs(caller, 'identity.signout'), 'identity.signout');
+      endTokens(standing);
     },
   },
   {
     name: 'delete',
-    isPossible: (of) => of.isThere && of.role !== 'admin',
-    async run(w, of) {
-      await byAdmin(w, 'company.removeUser', { params: { companyId: companyIdOf(of), userId: of.email } });
-      of.isThere = false;
-      endAll(of);
+    isPossible: (standing) => standing.exists && standing.role !== 'admin',
+    async run(w, standing) {
+      await byAdmin(w, 'company.removeUser', {
+        params: { companyId: companyIdOf(standing), userId: standing.email },
+      });
+      standing.exists = false;
+      endTokens(standing);
     },
   },
   {
     name: 'restore',
-    isPossible: (of) => !of.isThere,
-    async run(w, of) {
-      await byAdmin(w, 'history.restore', { params: { noun: 'user', id: of.email } });
-      of.isThere = true;
+    isPossible: (standing) => !standing.exists,
+    async run(w, standing) {
+      await byAdmin(w, 'history.restore', { params: { noun: 'user', id: standing.email } });
+      standing.exists = true;
     },
   },
   {
     name: 'unassign',
-    isPossible: (of) => of.assignedTo !== undefined,
-    async run(w, of, { projectId }) {
+    isPossible: (standing) => standing.assignedTo !== undefined,
+    async run(w, standing, { projectId }) {
       await byAdmin(w, 'project.unassign', { params: { id: projectId } });
-      of.assignedTo = undefined;
+      standing.assignedTo = undefined;
     },
   },
   {
     name: 'close the open project',
-    isPossible: (of) => of.isOpen,
-    async run(w, of, { openProjectId: id }) {
+    isPossible: (standing) => standing.isOpen,
+    async run(w, standing, { openProjectId: id }) {
       const version = await versionOf(w, 'project', id);
       await byAdmin(w, 'project.save', { body: { project: { id, version, projectStatus: 'unsuccessful' } } });
-      of.isOpen = false;
+      standing.isOpen = false;
     },
   },
   {
     name: 'take the opened document back',
-    isPossible: (of) => of.isGranted,
-    async run(w, of, { grantId }) {
+    isPossible: (standing) => standing.isGranted,
+    async run(w, standing, { grantId }) {
       await byAdmin(w, 'grant.remove', { params: { id: grantId } });
-      of.isGranted = false;
+      standing.isGranted = false;
     },
   },
   {
     name: 'revoke the key',
-    isPossible: (of) => !of.isKeyRevoked,
-    async run(w, of, { apiKeyId }) {
+    isPossible: (standing) => !standing.isKeyRevoked,
+    async run(w, standing, { apiKeyId }) {
       await byAdmin(w, 'api-key.revoke', { params: { id: apiKeyId } });
-      of.isKeyRevoked = true;
+      standing.isKeyRevoked = true;
     },
   },
 ];

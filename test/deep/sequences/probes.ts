@@ -5,39 +5,39 @@ import { recordSchemas, operations, type Operation } from '../fuzz/document.ts';
 import { requestsFor } from '../fuzz/request.ts';
 import { withoutSecrets, type Scene } from '../fuzz/scene.ts';
 
-/** A request that is made again and again, as somebody's rights come and go. */
+/** A request that is repeated as a user's rights change. */
 export interface Probe {
   readonly operation: Operation;
   readonly ask: Ask;
 }
 
-/** What is a person's own differs between two people who are alike otherwise. */
+/** Nouns whose answers differ between two users with equal rights. */
 const PERSONAL = new Set(['user', 'view', 'notice', 'calendar', 'identity']);
 export const isPersonal = ({ operation }: Probe) => PERSONAL.has(operation.tags[0] ?? '');
 
-/** A request of an operation that is about a record of the scene. */
-function about(operation: Operation, record: Readonly<Record<string, unknown>>, wrapper: string): Ask {
+/** Builds a request of an operation about a record of the scene. */
+function requestAbout(operation: Operation, record: Readonly<Record<string, unknown>>, wrapper: string): Ask {
   const noun = operation.tags[0] ?? '';
-  const known: Readonly<Record<string, unknown>> = { noun, ...record, userId: record['email'] };
-  const inPath = operation.parameters.filter((one) => one.in === 'path');
-  const params = inPath.map(({ name }) => [name, String(known[name] ?? record['id'])]);
+  const values: Readonly<Record<string, unknown>> = { noun, ...record, userId: record['email'] };
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const params = inPath.map(({ name }) => [name, String(values[name] ?? record['id'])]);
   const body = wrapper in (operation.requestBody?.content['application/json']?.schema.properties ?? {});
   return { params: Object.fromEntries(params), ...(body && { body: { [wrapper]: record } }) };
 }
 
-/** Every operation with every record of its noun, and requests that are made from the document. */
-export function probesOf(scene: Scene, seed: number): readonly Probe[] {
+/** Every operation with every record of its noun, and requests generated from the OpenAPI document. */
+export function createProbes(scene: Scene, seed: number): readonly Probe[] {
   return operations.flatMap((operation) => {
     const [noun] = operation.tags;
     const body = operation.requestBody?.content['application/json']?.schema.properties ?? {};
-    const asksForRecord =
+    const isAboutRecord =
       operation.requestBody === undefined || Object.keys(body).some((name) => name in recordSchemas);
-    const stored = asksForRecord
+    const aboutRecords = isAboutRecord
       ? scene.records
-          .filter((one) => one.noun === noun)
-          .map((one) => about(operation, withoutSecrets(one.record), one.wrapper))
+          .filter((stored) => stored.noun === noun)
+          .map((stored) => requestAbout(operation, withoutSecrets(stored.record), stored.wrapper))
       : [];
-    const made = fc.sample(requestsFor(operation, scene), { numRuns: 3, seed }).map(({ ask }) => ask);
-    return [...stored, ...made].map((ask) => ({ operation, ask }));
+    const generated = fc.sample(requestsFor(operation, scene), { numRuns: 3, seed }).map(({ ask }) => ask);
+    return [...aboutRecords, ...generated].map((ask) => ({ operation, ask }));
   });
 }

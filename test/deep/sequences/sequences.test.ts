@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { failuresInCut } from '../promise.ts';
+import { runSample } from '../promise.ts';
 import { sequences } from './sequences.ts';
 
-test('whatever gives and takes rights, nobody has one from before at the next request; no forged token is taken', async () => {
-  expect(await failuresInCut(sequences)).toEqual([]);
+test('ends rights with the next request and rejects forged tokens', async () => {
+  expect(await runSample(sequences)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { a, keyForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { runCases, type Case } from '../case.ts';
 import { openScene, type Scene } from '../fuzz/scene.ts';
-import type { DeepPromise } from '../promise.ts';
+import type { DeepTest } from '../promise.ts';
 import { PASSWORD } from './entrance.ts';
-import { forgeries } from './forgeries.ts';
-import { probesOf, type Probe } from './probes.ts';
-import { trySequence, type Ground } from './sequence.ts';
+import { forgeryCases } from './forgeries.ts';
+import { createProbes, type Probe } from './probes.ts';
+import { trySequence, type Environment } from './sequence.ts';
 
 const SHARES = 2;
 const SIZES = {
@@ -19,15 +19,19 @@ const SIZES = {
   cut: { sequences: 1, steps: 3, probes: 8 },
 };
 
-/** The records that acts are about, beside those of the scene. */
-async function subjectsOf(w: World, { records }: Scene): Promise<Ground['subjects']> {
+/** Creates the records that actions apply to, besides those of the scene. */
+async function createSubjects(w: World, { records }: Scene): Promise<Environment['subjects']> {
   const isAssigned = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
   const project = a.project({ projectCompanyId: companies.partner.id, ...isAssigned });
   await w.put('project', project);
-  const of = { companyId: companies.partner.id, documentStatus: 'approved', s3Version: '1' } as const;
-  const document = await w.put('document', a.document({ ...of, projectId: project.id }));
+  const documentValues = {
+    companyId: companies.partner.id,
+    documentStatus: 'approved',
+    s3Version: '1',
+  } as const;
+  const document = await w.put('document', a.document({ ...documentValues, projectId: project.id }));
   const open = records.find(({ record }) => record['projectName'] === 'Open works')?.record.id ?? '';
-  const granted = await w.put('document', a.document({ ...of, projectId: open }));
+  const granted = await w.put('document', a.document({ ...documentValues, projectId: open }));
   const grant = { documentId: granted.id, companyId: companies.funder.id };
   const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
   return {
@@ -39,21 +43,23 @@ async function subjectsOf(w: World, { records }: Scene): Promise<Ground['subject
   };
 }
 
-/** The key of a program that lasts until it is revoked. */
-async function issueKey(w: World): Promise<Ground['key']> {
+/** Issues an API key that stays valid until revoked. */
+async function issueKey(w: World): Promise<Environment['key']> {
   const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
   const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
   return { id, secret: String(Object(body).key) };
 }
 
-/** Sequences of acts, each from the same beginning. */
-function sequencesIn(
-  ground: Ground,
+/** Cases for sequences of actions that share an initial state. */
+function sequenceCases(
+  ground: Environment,
   share: number,
   { sequences, steps }: (typeof SIZES)['cut'],
   seed: number,
 ) {
-  const numbers = Array.from({ length: sequences }, (_, at) => at).filter((at) => at % SHARES === share);
+  const numbers = Array.from({ length: sequences }, (_, index) => index).filter(
+    (at) => at % SHARES === share,
+  );
   return numbers.map((number): Case => ({
     name: `sequence ${number}`,
     run: () =>
@@ -61,16 +67,16 @@ function sequencesIn(
   }));
 }
 
-const chosenOf =
-  (probes: readonly Probe[], size: number, seed: number): Ground['chosen'] =>
+const sampleProbes =
+  (probes: readonly Probe[], size: number, seed: number): Environment['probesFor'] =>
   (step) =>
     sampleOf(probes, size, seed + step);
 
 /**
- * Acts that give and take rights, one after the other: at the next request nobody has a right from before, with any
- * token, key, address, cursor or request; and no forged token is taken.
+ * Grants and revokes rights in random order: with the next request no earlier right applies to any token, key, URL,
+ * cursor or request, and no forged token is accepted.
  */
-export const sequences: DeepPromise = {
+export const sequences: DeepTest = {
   name: 'sequences',
   shares: SHARES,
   async run(effort) {
@@ -80,12 +86,19 @@ export const sequences: DeepPromise = {
     try {
       w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: PASSWORD, sub: subOf('admin') });
       const scene = await openScene(w);
-      const [subjects, key] = [await subjectsOf(w, scene), await issueKey(w)];
-      const probes = probesOf(scene, seed);
-      const chosen = chosenOf(probes, SIZES[size].probes, seed + share);
-      const ground: Ground = { w, cognito, beginning: await w.table.all(), subjects, key, chosen };
-      const forged = share === 0 ? await forgeries(w, cognito) : [];
-      const cases = [...forged, ...sequencesIn(ground, share, SIZES[size], seed)];
+      const [subjects, key] = [await createSubjects(w, scene), await issueKey(w)];
+      const probes = createProbes(scene, seed);
+      const chosen = sampleProbes(probes, SIZES[size].probes, seed + share);
+      const ground: Environment = {
+        w,
+        cognito,
+        initialItems: await w.table.all(),
+        subjects,
+        key,
+        probesFor: chosen,
+      };
+      const forgeryTests = share === 0 ? await forgeryCases(w, cognito) : [];
+      const cases = [...forgeryTests, ...sequenceCases(ground, share, SIZES[size], seed)];
       return await runCases(
         cases.filter(({ name }) => name.includes(only)),
         effort,

@@ -15,9 +15,9 @@ import { createFilter } from '../../../infra/local/stream/filter.ts';
 import { isClosed } from '../../../lambdas/engine/fence.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
-import { placeOf } from '../../support/backup.ts';
+import { backupPlace } from '../../support/backup.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { exportedDeal } from '../../support/deal-files.ts';
+import { exportDeal } from '../../support/deal-files.ts';
 import { BUCKET, TABLE } from '../../support/environment.ts';
 import { many, one, type Stored } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
@@ -26,7 +26,7 @@ import { openReceiver, type Receiver } from '../../support/receiver.ts';
 import { a, webhookForm } from '../../support/records.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { signInBySrp } from '../../support/srp.ts';
-import { uploaded } from '../../support/upload.ts';
+import { uploadAndConfirm } from '../../support/upload.ts';
 import { handlerOf, openWorld, type World } from '../../support/world.ts';
 
 const NO_PAUSES = { drain: 0, settle: 0 };
@@ -49,7 +49,7 @@ let replaced: Stored;
 let younger: Stored;
 
 async function invite(email: string): Promise<void> {
-  const { cognito, poolId } = placeOf(w);
+  const { cognito, poolId } = backupPlace(w);
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
@@ -66,7 +66,7 @@ const newDocument = async (text: string): Promise<Stored> => {
   const created = one(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
-  return one(await uploaded(w, 'partner', created, bytes(text), `${text}.pdf`));
+  return one(await uploadAndConfirm(w, 'partner', created, bytes(text), `${text}.pdf`));
 };
 const rename = async (projectName: string) => {
   const [now] = many(await w.call('admin', 'project.read', { params: { id: project.id } }));
@@ -78,10 +78,10 @@ const emailIn = (attributes: readonly AttributeType[]) =>
 
 /** What people see, and what has reached them. */
 async function state() {
-  const { cognito, poolId } = placeOf(w);
+  const { cognito, poolId } = backupPlace(w);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
   const named = { params: { projectId: project.id } };
-  const deal = await exportedDeal(w, project.id);
+  const deal = await exportDeal(w, project.id);
   return {
     name: many(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.['projectName'],
     documents: many(await w.call('partner', 'document.ofProject', named)).map(({ id }) => id),
@@ -121,7 +121,7 @@ let told: number;
 
 async function changeEverything(): Promise<void> {
   await w.call('partner', 'document.remove', { params: { id: deleted.id } });
-  one(await uploaded(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
+  one(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
   younger = await newDocument('younger');
   await rename('After the backup');
   await w.call('admin', 'identity.disable', { params: { email: emailOf('partner') } });
@@ -153,7 +153,7 @@ beforeAll(async () => {
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
   before = await state();
-  await backup(placeOf(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
   await consume();
   await changeEverything();
   told = receiver.received.length;
@@ -172,11 +172,11 @@ describe('a restore into its own environment', () => {
     const changed = await state();
     expect(changed.people).not.toEqual(before.people);
     w.meter.fail('BatchWriteItem', 1);
-    await expect(restore(placeOf(w), folder, silent, NO_PAUSES)).rejects.toThrow();
+    await expect(restore(backupPlace(w), folder, silent, NO_PAUSES)).rejects.toThrow();
     w.meter.heal();
     expect(await isClosed()).toBe(true);
     await expect(run('digest')).rejects.toThrow('is being restored');
-    await restore(placeOf(w), folder, silent, NO_PAUSES);
+    await restore(backupPlace(w), folder, silent, NO_PAUSES);
     await deliver();
     expect(mails()).toEqual(sent);
   });
@@ -205,7 +205,7 @@ describe('a restore into its own environment', () => {
   test('keeps passwords, and what was sent since stays marked as sent', async () => {
     const { clientId, poolId } = w;
     const email = emailOf('partner');
-    const signIn = signInBySrp(placeOf(w).cognito, { poolId, clientId, email, password: PASSWORD });
+    const signIn = signInBySrp(backupPlace(w).cognito, { poolId, clientId, email, password: PASSWORD });
     await expect(signIn).resolves.toBeDefined();
     const waiting = (await w.table.outbox()).filter(({ mail }) => Object(mail).subject === 'Waiting');
     expect(waiting).toMatchObject([{ state: 'sent' }]);

@@ -8,7 +8,7 @@ import { backup } from '../../../infra/backup/backup.ts';
 import { exportedItems, exportTable } from '../../../infra/backup/export-table.ts';
 import { openFolder } from '../../../infra/backup/folder.ts';
 import { savedVersions } from '../../../infra/backup/save-files.ts';
-import { placeOf } from '../../support/backup.ts';
+import { backupPlace } from '../../support/backup.ts';
 import { TABLE } from '../../support/environment.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -37,7 +37,7 @@ async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
 
 /** Counts up, and writes the counted entry in the same transaction, until it is told to end. */
 function openWriter() {
-  const { table } = placeOf(w);
+  const { table } = backupPlace(w);
   const ending = new AbortController();
   const entry = (number: number) => ({ pk: `counted#${number}`, sk: 'entry' });
   const written = (async () => {
@@ -60,7 +60,7 @@ function openWriter() {
 test.each([1, 2, 3])('a backup is one moment, although people go on working (%i)', async (turn) => {
   const folder = join(scratchFolder(), `moment-${turn}`);
   const end = openWriter();
-  await backup(placeOf(w), folder, 'dev', silent, { poll: 1 });
+  await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
   await end();
   const items = readFileSync(join(folder, 'table.jsonl'), 'utf8')
     .split('\n')
@@ -73,7 +73,7 @@ test.each([1, 2, 3])('a backup is one moment, although people go on working (%i)
 });
 
 test('a backup has the versions of files that were there at its moment', async () => {
-  const place = placeOf(w);
+  const place = backupPlace(w);
   const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
   await put('document/before');
   const before = Date.now();
@@ -89,9 +89,9 @@ test('a backup has the versions of files that were there at its moment', async (
 
 test('a backup is not made of an export that failed, or that lacks items', async () => {
   const folder = join(scratchFolder(), 'lacking');
-  const nowhere = { ...placeOf(w), exportBucket: 'nowhere' };
+  const nowhere = { ...backupPlace(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
-  const place = placeOf(w);
+  const place = backupPlace(w);
   const { at, summary } = await exportTable(place, 1);
   const object = await w.s3.read(place.exportBucket, summary);
   const told = { ...JSON.parse(String(object?.body)), itemCount: 1 };

@@ -6,7 +6,7 @@ import { companies, type Person } from '../../support/cast.ts';
 import { one } from '../../support/event.ts';
 import { PDF } from '../../support/files.ts';
 import { a, documentForm } from '../../support/records.ts';
-import { confirm, uploaded } from '../../support/upload.ts';
+import { confirm, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -33,7 +33,7 @@ test('a document is created empty, gets its file, then its details', async () =>
     body: { issues: { documentLink: 'Please upload a document' } },
   });
 
-  one(await uploaded(w, 'partner', draft, PDF, 'plan.pdf'));
+  one(await uploadAndConfirm(w, 'partner', draft, PDF, 'plan.pdf'));
   expect(one(await save('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
     draft: false,
     version: 3,
@@ -143,7 +143,7 @@ describe('a rejection', () => {
 
   test('is answered with another file, which is in review', async () => {
     const before = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    expect(one(await uploaded(w, 'partner', before, PDF, 'plan.pdf'))).toMatchObject({
+    expect(one(await uploadAndConfirm(w, 'partner', before, PDF, 'plan.pdf'))).toMatchObject({
       documentStatus: 'in_review',
       reviewReason: 'A page is missing.',
       fileNumber: 2,

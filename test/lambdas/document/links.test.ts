@@ -8,7 +8,7 @@ import { BUCKET, DOCUMENT_HOST, linkKeys } from '../../support/environment.ts';
 import { many, one, type Stored } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { uploaded } from '../../support/upload.ts';
+import { uploadAndConfirm } from '../../support/upload.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await w.s3.clear();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const empty = a.document({ projectId: project.id, companyId: companies.partner.id, s3Version: '' });
-  first = one(await uploaded(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
+  first = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
 });
 afterAll(() => w.close());
 
@@ -125,7 +125,7 @@ describe('earlier versions', () => {
     many(await w.call('admin', 'document.versions', { params: { id: first.id } }));
 
   test('are listed newest first and opened by administrators', async () => {
-    const second = one(await uploaded(w, 'partner', first, DOCX, 'second.docx'));
+    const second = one(await uploadAndConfirm(w, 'partner', first, DOCX, 'second.docx'));
     one(
       await w.call('partner', 'document.save', {
         body: { document: { id: second.id, version: 3, documentName: 'Renamed' } },
@@ -162,7 +162,7 @@ describe('earlier versions', () => {
   });
 
   test('are looked for in a history of any length', async () => {
-    let { version } = one(await uploaded(w, 'partner', first, PDF, 'second.pdf'));
+    let { version } = one(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
     for (let turn = 0; turn < 120; turn += 1)
       ({ version } = one(
         await w.call('partner', 'document.save', {

@@ -6,7 +6,7 @@ import { BUCKET } from '../../support/environment.ts';
 import { one, type Stored } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { follower, uploaded } from '../../support/upload.ts';
+import { follower, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     s3Key: '',
     s3Version: '',
   });
-  document = one(await uploaded(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
+  document = one(await uploadAndConfirm(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
   await follow();
 });
 afterAll(() => w.close());
@@ -86,7 +86,7 @@ test('after 90 days the document comes back without its file', async () => {
 });
 
 test('a replacement of another file type deletes the first file', async () => {
-  one(await uploaded(w, 'partner', document, DOCX, 'plan.docx'));
+  one(await uploadAndConfirm(w, 'partner', document, DOCX, 'plan.docx'));
   await follow();
   expect(await file()).toBeUndefined();
   expect((await read())['s3Key']).toMatch(/\.file$/);

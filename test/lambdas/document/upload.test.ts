@@ -9,7 +9,7 @@ import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
-import { confirm, put, sent, uploaded } from '../../support/upload.ts';
+import { confirm, put, uploadFile, uploadAndConfirm } from '../../support/upload.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -45,7 +45,7 @@ describe('every kind', () => {
     ['Old.xls', XLS, 'file'],
   ])('%s is kept under its key with what is known of it', async (fileName, body, end) => {
     const document = await empty();
-    const saved = one(await uploaded(w, 'partner', document, body, fileName));
+    const saved = one(await uploadAndConfirm(w, 'partner', document, body, fileName));
     const key = keyOf(document, end);
     const object = await w.s3.read(BUCKET, key);
     expect(object?.body.equals(body)).toBe(true);
@@ -80,7 +80,7 @@ describe('a file of another type than its name says', () => {
     ['a picture', 'plan.pdf', PNG],
   ])('%s as %s is refused, and the document stays as it is', async (_, fileName, body) => {
     const document = await empty();
-    expect(await uploaded(w, 'partner', document, body, fileName)).toMatchObject({
+    expect(await uploadAndConfirm(w, 'partner', document, body, fileName)).toMatchObject({
       status: 400,
       body: {
         issues: {
@@ -98,7 +98,7 @@ describe('a file of another type than its name says', () => {
     'a PDF named %j is refused',
     async (fileName) => {
       const { id, version } = await empty();
-      const uploadId = await sent(w, 'partner', id, PDF);
+      const uploadId = await uploadFile(w, 'partner', id, PDF);
       expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
     },
   );
@@ -117,7 +117,7 @@ describe('a file of another type than its name says', () => {
 describe('names', () => {
   const nameOf = async (fileName: string) => {
     const document = await empty();
-    return one(await uploaded(w, 'partner', document, PDF, fileName));
+    return one(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
   };
 
   test.each([
@@ -154,7 +154,7 @@ describe('names', () => {
 
   test('one longer than 300 characters is refused', async () => {
     const { id, version } = await empty();
-    const uploadId = await sent(w, 'partner', id, PDF);
+    const uploadId = await uploadFile(w, 'partner', id, PDF);
     const fileName = `${'a'.repeat(300)}.pdf`;
     expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
   });
@@ -195,9 +195,9 @@ describe('a grant', () => {
 describe('two confirmations at the same time', () => {
   test('one is confirmed, the other answers 409, and no file is left over', async () => {
     const before = await empty();
-    const first = one(await uploaded(w, 'partner', before, PDF, 'first.pdf'));
+    const first = one(await uploadAndConfirm(w, 'partner', before, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
-    const ids = await Promise.all(bodies.map((body) => sent(w, 'partner', before.id, body)));
+    const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', before.id, body)));
     const answers = await Promise.all(
       ids.map((uploadId) => confirm(w, 'partner', before.id, { uploadId, version: first.version })),
     );
@@ -214,7 +214,7 @@ describe('two confirmations at the same time', () => {
 
   test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {
     const document = await empty();
-    const uploadId = await sent(w, 'partner', document.id, PDF);
+    const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.lose('TransactWriteItems', 1);
     const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     w.meter.heal();
@@ -226,7 +226,7 @@ describe('two confirmations at the same time', () => {
 
   test('a confirmation that cannot be written deletes its copy, and its retry succeeds', async () => {
     const document = await empty();
-    const uploadId = await sent(w, 'partner', document.id, PDF);
+    const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.fail('TransactWriteItems', 1000);
     expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
     w.meter.heal();
@@ -254,7 +254,7 @@ describe('an upload that is replaced while it is checked', () => {
     ['between its check and its copy', 'GET', PDF, EXECUTABLE],
   ])('is refused %s, and the document stays without a file', async (_, method, first, second) => {
     const document = await empty();
-    const uploadId = await sent(w, 'partner', document.id, first);
+    const uploadId = await uploadFile(w, 'partner', document.id, first);
     replaceAfter(method, uploadId, second);
     const answer = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     expect(answer).toMatchObject({
@@ -281,8 +281,8 @@ describe('a confirmation', () => {
 
   test('of a replacement that fails keeps the old file', async () => {
     const document = await empty();
-    const first = one(await uploaded(w, 'partner', document, PDF, 'first.pdf'));
-    const refused = await uploaded(w, 'partner', first, EXECUTABLE, 'second.pdf');
+    const first = one(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
+    const refused = await uploadAndConfirm(w, 'partner', first, EXECUTABLE, 'second.pdf');
     expect(refused.status).toBe(400);
     expect(await stored(document.id)).toEqual({ ...first, documentLink: keyOf(document) });
     expect((await w.s3.read(BUCKET, keyOf(document)))?.body).toEqual(PDF);

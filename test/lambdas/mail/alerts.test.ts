@@ -20,7 +20,7 @@ beforeAll(async () => {
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
-  await outbox.unfollowed(w.reset);
+  await outbox.withoutDelivery(w.reset);
   w.ses.clear();
   changes = [];
 });

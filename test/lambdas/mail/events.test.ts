@@ -19,7 +19,7 @@ beforeAll(async () => {
   w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
 });
-const begin = () => outbox.unfollowed(w.reset);
+const begin = () => outbox.withoutDelivery(w.reset);
 beforeEach(async () => {
   await begin();
   w.ses.clear();
@@ -60,7 +60,7 @@ const ids = {
 const own = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
 
 const stage = (over: (noun: Noun) => object = () => ({})) =>
-  outbox.unfollowed(async () => {
+  outbox.withoutDelivery(async () => {
     await w.table.putAll('user', colleagues);
     const project = { ...over('project'), ...own };
     await w.put('project', a.project({ ...project, id: ids.project }));

@@ -8,7 +8,7 @@ import { rules } from './rules.ts';
 import { schema } from './schema.ts';
 import { terms } from './terms.ts';
 
-/** Every mutant that no test kills, and why none should. */
+/** Every mutant that survives, and why it may. */
 export const accepted: readonly Accepted[] = [
   ...engine,
   ...engineReading,

@@ -2,52 +2,54 @@ import { type Accepted, inFile } from './in-file.ts';
 
 const SOMETHING = '["Stryker was here"]';
 
-/** What the engine's readers, and the chain of a project, accept. */
+/** Accepted mutants of the engine's readers and of the chain. */
 export const engineReading: readonly Accepted[] = [
   ...['lambdas/engine/page.ts', 'lambdas/engine/query-all.ts'].flatMap((file) =>
-    inFile(file, 'a Query always answers its items, if none an empty list; the compiler asks for it', [
+    inFile(file, 'a Query always returns items, even if empty; the compiler requires the fallback', [
       '[]',
       SOMETHING,
     ]),
   ),
   ...inFile(
     'lambdas/engine/read-many.ts',
-    'a BatchGetItem always answers both, and a list for each table it was asked of; the compiler asks for it',
+    'a BatchGetItem always returns both, with a list for each requested table; the compiler requires the fallback',
     ['[]', SOMETHING],
     ['Responses?.[tableName()]', 'Responses[tableName()]'],
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
   ),
-  ...inFile('lambdas/engine/read-many.ts', 'of no keys nothing is asked', [
+  ...inFile('lambdas/engine/read-many.ts', 'no keys mean no request', [
     'from < wanted.length',
     'from <= wanted.length',
   ]),
   ...inFile(
     'lambdas/engine/file-links.ts',
-    'every noun has a list of its fields with links, and no record has a field of that name',
+    'every noun lists its link fields, and no record has a field of this name',
     ['[]', SOMETHING],
   ),
-  ...inFile('lambdas/engine/cursor.ts', 'a function that ends answers undefined; the compiler asks for it', [
-    '{\n    return undefined;\n  }',
-    '{}',
-  ]),
+  ...inFile(
+    'lambdas/engine/cursor.ts',
+    'a function without a return statement returns undefined; the compiler requires it',
+    ['{\n    return undefined;\n  }', '{}'],
+  ),
   ...inFile(
     'lambdas/engine/transact.ts',
-    'no reason has a code of that name, or stands for one',
+    'no cancellation reason has this code',
     ['[]', SOMETHING],
     [`''`, '"Stryker was here!"'],
   ),
   ...inFile(
     'lambdas/engine/transact.ts',
-    'any other error has no reasons, so that it is thrown all the same; the compiler asks for it',
+    'other errors have no reasons, so they are thrown either way; the compiler requires the check',
     ['!(error instanceof TransactionCanceledException)', 'false'],
   ),
-  ...inFile('lambdas/engine/chain.ts', 'a text that is divided has a first part; the compiler asks for it', [
-    `''`,
-    '"Stryker was here!"',
-  ]),
   ...inFile(
     'lambdas/engine/chain.ts',
-    'no project has that id, and every chain of a transaction has an end; the compiler asks for it',
+    'a split text always has a first part; the compiler requires the fallback',
+    [`''`, '"Stryker was here!"'],
+  ),
+  ...inFile(
+    'lambdas/engine/chain.ts',
+    'no project has this id, and every chain in a transaction has an end; the compiler requires the fallback',
     ['[]', SOMETHING],
   ),
 ];

@@ -1,34 +1,35 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const QUERY = 'a Query answers its items, also when there are none; the compiler asks for the case without';
+const QUERY = 'a Query always returns items, even if empty; the compiler requires the fallback';
 
 export const engine: readonly Accepted[] = [
-  ...inFile('lambdas/engine/counters.ts', 'no step counts by nothing', ['by > 0', 'by >= 0']),
-  ...inFile('lambdas/engine/counters.ts', 'every update names its key; the compiler asks for one without', [
+  ...inFile('lambdas/engine/counters.ts', 'no step counts by 0', ['by > 0', 'by >= 0']),
+  ...inFile('lambdas/engine/counters.ts', 'every update names its key; the compiler requires the fallback', [
     `Update?.Key?.['pk']`,
     `Update?.Key['pk']`,
   ]),
   ...inFile(
     'lambdas/engine/parents.ts',
-    'every copy names a field of the parent and every field has its message; the compiler asks for others',
+    'every copy names a field of the parent and every field has a message; the compiler requires the fallbacks',
     [`''`, '"Stryker was here!"'],
     ['field?.message', 'field.message'],
     ['field?.required', 'field.required'],
   ),
   ...inFile('lambdas/engine/history.ts', QUERY, ['[]', '["Stryker was here"]']),
   ...inFile('lambdas/engine/history-entry.ts', 'no field has this name', ['[]', '["Stryker was here"]']),
-  ...inFile('lambdas/engine/record-body.ts', 'a body has no field without a name; the compiler asks for it', [
-    'draftOf !== undefined',
-    'true',
-  ]),
-  ...inFile('lambdas/engine/request.ts', 'a function that ends without an answer answers undefined', [
+  ...inFile(
+    'lambdas/engine/record-body.ts',
+    'every field of a body has a name; the compiler requires the check',
+    ['draftOf !== undefined', 'true'],
+  ),
+  ...inFile('lambdas/engine/request.ts', 'a function without a return statement returns undefined', [
     '{\n    return undefined;\n  }',
     '{}',
   ]),
   ...inFile(
     'lambdas/engine/request.ts',
-    'no parameter of a path comes without its value, and the text is no JSON either',
+    'every path parameter has a value, and the text is not JSON either',
     [`''`, '"Stryker was here!"'],
   ),
-  ...inFile('lambdas/engine/request.ts', 'an encoding without a name is UTF-8', [`'utf8'`, '""']),
+  ...inFile('lambdas/engine/request.ts', 'an unnamed encoding means UTF-8', [`'utf8'`, '""']),
 ];

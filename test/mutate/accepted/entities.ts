@@ -2,10 +2,10 @@ import { type Accepted, inFile } from './in-file.ts';
 
 const SOMETHING = '["Stryker was here"]';
 const SOME_TEXT = '"Stryker was here!"';
-const KEYS = 'the keys of an object are its own; the compiler asks for it';
-const COPIES = 'every copy names a field of the parent; the compiler asks for the case without';
+const KEYS = 'the keys belong to the object; the compiler requires the filter';
+const COPIES = 'every copy names a field of the parent; the compiler requires the fallback';
 
-/** What the declarations of entities accept. */
+/** Accepted mutants of the entities' declarations. */
 export const entities: readonly Accepted[] = [
   ...inFile('shared/entities/hook-events.ts', KEYS, [
     'Object.keys(hookNames).filter(isHookNoun)',
@@ -17,17 +17,18 @@ export const entities: readonly Accepted[] = [
   ]),
   ...inFile('shared/entities/key-scopes.ts', 'no area has this name', [`''`, SOME_TEXT]),
   ...inFile('shared/entities/searched.ts', 'no field has this name', ['[]', SOMETHING]),
-  ...inFile('shared/entities/user.ts', 'no list and an empty one are read alike', [
+  ...inFile('shared/entities/user.ts', 'no list and an empty list behave alike', [
     '() => []',
     '() => undefined',
   ]),
-  ...inFile('shared/entities/message.ts', 'only the team writes to the team alone, and does not ask itself', [
-    `['team']`,
-    '[]',
-  ]),
+  ...inFile(
+    'shared/entities/message.ts',
+    'only the team posts to the team-only thread, and never asks itself',
+    [`['team']`, '[]'],
+  ),
   ...inFile(
     'shared/entities/relations.ts',
-    'every relation names a noun; the compiler asks for the case without',
+    'every relation names a noun; the compiler requires the fallback',
     ['parent === undefined', 'false'],
     ['`There is no noun ${to} to belong to.`', '``'],
     ['[]', SOMETHING],
@@ -39,9 +40,8 @@ export const entities: readonly Accepted[] = [
     ['entityOf(parent).fields[from]?.fixed', 'entityOf(parent).fields[from].fixed'],
   ),
   ...inFile('shared/entities/naming.ts', COPIES, [`''`, SOME_TEXT]),
-  ...inFile(
-    'shared/entities/naming.ts',
-    'no mention is declared without its noun; the compiler asks for it',
-    ['mention?.to', 'mention.to'],
-  ),
+  ...inFile('shared/entities/naming.ts', 'every mention declares its noun; the compiler requires the check', [
+    'mention?.to',
+    'mention.to',
+  ]),
 ];

@@ -1,7 +1,7 @@
-/** A mutant that no test kills, and why none should. */
+/** A mutant that survives, and why it may. */
 export interface Accepted {
   readonly file: string;
-  /** The code before and after the mutation. */
+  /** Code before and after the mutation. */
   readonly original: string;
   readonly replacement: string;
   readonly reason: string;
@@ -9,6 +9,6 @@ export interface Accepted {
 
 type Change = readonly [original: string, replacement: string];
 
-/** The mutants of one file that one reason accepts. */
+/** Mutants of one file with a common reason. */
 export const inFile = (file: string, reason: string, ...changes: readonly Change[]): readonly Accepted[] =>
   changes.map(([original, replacement]) => ({ file, original, replacement, reason }));

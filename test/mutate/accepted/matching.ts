@@ -1,21 +1,22 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const FOR_COMPILER = 'it is always there; the compiler asks for the case without';
+const FOR_COMPILER = 'the value always exists; the compiler requires the fallback';
 
 export const matching: readonly Accepted[] = [
-  ...inFile('shared/matching.ts', 'one name for all profiles of a company orders none of them', [
+  ...inFile(
+    'shared/matching.ts',
+    'profiles of one company share its name, which therefore does not order them',
+    [`''`, '"Stryker was here!"'],
+  ),
+  ...inFile('shared/matching/values.ts', 'only numbers are finite', [`typeof value !== 'number'`, 'false']),
+  ...inFile('shared/matching/values.ts', 'every type other than subordinate selects the senior limits', [
     `''`,
     '"Stryker was here!"',
   ]),
-  ...inFile('shared/matching/values.ts', 'no other type has a finite number', [
-    `typeof value !== 'number'`,
-    'false',
+  ...inFile('shared/matching/criteria.ts', 'the value is only compared with the other kind', [
+    `'figure'`,
+    '""',
   ]),
-  ...inFile('shared/matching/values.ts', 'every text that is no subordinate type chooses the senior limits', [
-    `''`,
-    '"Stryker was here!"',
-  ]),
-  ...inFile('shared/matching/criteria.ts', 'it is only compared with the other kind', [`'figure'`, '""']),
   ...inFile(
     'shared/matching/judge.ts',
     FOR_COMPILER,
@@ -26,7 +27,7 @@ export const matching: readonly Accepted[] = [
   ),
   ...inFile(
     'shared/matching/judge.ts',
-    'a missed value never lies on its limit',
+    'a missed value never equals its limit',
     ['min > max', 'min >= max'],
     ['value < min', 'value <= min'],
   ),
@@ -42,18 +43,18 @@ export const matching: readonly Accepted[] = [
   ),
   ...inFile(
     'shared/matching/rank.ts',
-    'it saves time alone: the same is judged once, and what is behind the best is not sorted',
+    'an optimisation: equal values are judged once, and only the best are sorted',
     ['place !== undefined', 'false'],
     ['last !== undefined && compare(at, last) > 0', 'false'],
     ['compare(at, last) > 0', 'compare(at, last) >= 0'],
     ['places.push(at) < limit + COLLECTED', 'places.push(at) <= limit + COLLECTED'],
     ['-1', '+1'],
   ),
-  ...inFile('shared/matching/rank.ts', 'a missed criterion costs at least half its weight, too', [
+  ...inFile('shared/matching/rank.ts', 'a missed criterion always costs at least half of its weight', [
     'key >= MISSED',
     'key > MISSED',
   ]),
-  ...inFile('shared/matching/explanations.ts', 'a missed value never lies on its minimum', [
+  ...inFile('shared/matching/explanations.ts', 'a missed value never equals its minimum', [
     'value < min',
     'value <= min',
   ]),

@@ -6,7 +6,7 @@ export const proof: readonly Accepted[] = [
   ),
   ...inFile(
     'shared/proof/deal-file.ts',
-    'what is no change has no noun, and only those of documents are looked at; the compiler asks for it',
+    'entries other than changes have no noun, and only those of documents are read; the compiler requires it',
     ['[...earlier, ...entries.map(contentIn)].filter(isChange)', '[...earlier, ...entries.map(contentIn)]'],
   ),
 ];

@@ -1,17 +1,15 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-/** What the rules beside the larger ones accept. */
+/** Accepted mutants of the remaining rules. */
 export const rules: readonly Accepted[] = [
-  ...inFile('shared/access.ts', 'no scope has the name of an area that is none', [
-    'area === undefined',
-    'false',
-  ]),
-  ...inFile('shared/duplicates/keys.ts', 'only what stands behind the whole match is read', [
+  ...inFile('shared/access.ts', 'every scope belongs to a valid area', ['area === undefined', 'false']),
+  ...inFile('shared/duplicates/keys.ts', 'only the groups after the full match are read', [
     '[]',
     '["Stryker was here"]',
   ]),
-  ...inFile('shared/desk/figures.ts', 'a text that is divided has a first part; the compiler asks for it', [
-    `''`,
-    '"Stryker was here!"',
-  ]),
+  ...inFile(
+    'shared/desk/figures.ts',
+    'a split text always has a first part; the compiler requires the fallback',
+    [`''`, '"Stryker was here!"'],
+  ),
 ];

@@ -4,12 +4,12 @@ import { canonical } from '../../../shared/proof/canonical.ts';
 import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain.ts';
 import { dealFiles, pathOf, readable } from '../../../shared/proof/deal-file.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
-import { chainOf, dealData, filesWith, signHead } from '../../support/deal.ts';
+import { chainOf, createDeal, filesWith, signHead } from '../../support/deal.ts';
 import type { Chained, Content, History, Proof, SignedHead } from '../../../shared/proof/shapes.ts';
 
 let deal: { history: History; proof: Proof };
 beforeAll(async () => {
-  deal = await dealData();
+  deal = await createDeal();
 });
 
 /** The deal with another history: data, and what follows from them, are changed together. */

@@ -6,68 +6,75 @@ type Resources = Readonly<Record<string, { readonly Type: string; readonly Prope
 
 const stack = (name: string, resources: Resources, outputs: object = {}) =>
   stackOf(name, '/nowhere', { Resources: resources, Outputs: outputs });
-const exported = (name: string, value: unknown) => ({ Out: { Value: value, Export: { Name: name } } });
+const outputWithExport = (name: string, value: unknown) => ({
+  Out: { Value: value, Export: { Name: name } },
+});
 const table = (...indexes: readonly string[]) => ({
   Type: 'AWS::DynamoDB::Table',
   Properties: { GlobalSecondaryIndexes: indexes.map((IndexName) => ({ IndexName })) },
 });
-const topic = (more: object = {}) => ({ Type: 'AWS::SNS::Topic', Properties: more });
+const topic = (properties: object = {}) => ({ Type: 'AWS::SNS::Topic', Properties: properties });
 const refusals = (
   before: readonly ReturnType<typeof stack>[],
   ...after: readonly ReturnType<typeof stack>[]
 ) => deployRefusals(before, after, { mailVerified: false });
 
 describe('exports', () => {
-  const producer = (value: unknown) => stack('data', { Topic: topic() }, exported('data:Topic', value));
+  const producer = (value: unknown) =>
+    stack('data', { Topic: topic() }, outputWithExport('data:Topic', value));
   const user = stack('api', { Use: topic({ DisplayName: { 'Fn::ImportValue': 'data:Topic' } }) });
   const free = stack('api', { Use: topic() });
 
-  it('cannot go while a deployed stack imports them, even where it would stop to', () => {
-    const after = [stack('data', { Topic: topic() }), free];
-    expect(refusals([producer({ Ref: 'Topic' }), user], ...after)).toEqual([
+  it('cannot be deleted while a deployed stack imports them, even if its update would remove the import', () => {
+    const updated = [stack('data', { Topic: topic() }), free];
+    expect(refusals([producer({ Ref: 'Topic' }), user], ...updated)).toEqual([
       'Export data:Topic cannot be deleted as it is in use by api',
     ]);
   });
 
-  it('cannot change while they are in use', () => {
+  it('cannot change while imported', () => {
     expect(refusals([producer({ Ref: 'Topic' }), user], producer({ Ref: 'Other' }), user)).toEqual([
       'Export data:Topic cannot be updated as it is in use by api',
     ]);
   });
 
-  it('may go when nothing imports them any more', () => {
+  it('can be deleted once no stack imports them', () => {
     expect(refusals([producer({ Ref: 'Topic' }), free], stack('data', { Topic: topic() }), free)).toEqual([]);
   });
 
-  it('must be there before they are imported', () => {
+  it('must exist before they are imported', () => {
     expect(refusals([], user, producer('x'))).toEqual(['api: no export named data:Topic found']);
     expect(refusals([], producer('x'), user)).toEqual([]);
   });
 });
 
 describe('a table', () => {
-  it('is made with any number of indexes and changes one at a time', () => {
-    const of = (...indexes: readonly string[]) => stack('data', { Table: table(...indexes) });
-    expect(refusals([], of('a', 'b', 'c'))).toEqual([]);
-    expect(refusals([of('a')], of('a', 'b'))).toEqual([]);
-    expect(refusals([of('a')], of('b')).join()).toContain('(b, a)');
+  it('is created with any number of indexes, and changes one at a time', () => {
+    const withIndexes = (...indexes: readonly string[]) => stack('data', { Table: table(...indexes) });
+    expect(refusals([], withIndexes('a', 'b', 'c'))).toEqual([]);
+    expect(refusals([withIndexes('a')], withIndexes('a', 'b'))).toEqual([]);
+    expect(refusals([withIndexes('a')], withIndexes('b')).join()).toContain('(b, a)');
   });
 
-  it('changes neither the keys of an index nor what it holds', () => {
-    const of = (index: object) =>
+  it('keeps the keys and projection of its indexes', () => {
+    const withIndex = (index: object) =>
       stack('data', {
         Table: {
           Type: 'AWS::DynamoDB::Table',
           Properties: { GlobalSecondaryIndexes: [{ IndexName: 'a', ...index }] },
         },
       });
-    const [whole, keys] = [
+    const [allAttributes, keysOnly] = [
       { Projection: { ProjectionType: 'ALL' } },
       { Projection: { ProjectionType: 'KEYS_ONLY' } },
     ];
-    expect(refusals([of(whole)], of({ Projection: { ProjectionType: 'ALL' } }))).toEqual([]);
-    expect(refusals([of(whole)], of(keys)).join()).toContain('(a)');
-    expect(refusals([of({ KeySchema: ['x'] })], of({ KeySchema: ['y'] })).join()).toContain('(a)');
+    expect(
+      refusals([withIndex(allAttributes)], withIndex({ Projection: { ProjectionType: 'ALL' } })),
+    ).toEqual([]);
+    expect(refusals([withIndex(allAttributes)], withIndex(keysOnly)).join()).toContain('(a)');
+    expect(refusals([withIndex({ KeySchema: ['x'] })], withIndex({ KeySchema: ['y'] })).join()).toContain(
+      '(a)',
+    );
   });
 
   it.each([
@@ -84,22 +91,22 @@ describe('a table', () => {
 });
 
 describe('a name', () => {
-  const named = (id: string, FunctionName: unknown) => ({
+  const withFunctionName = (id: string, FunctionName: unknown) => ({
     [id]: { Type: 'AWS::Lambda::Function', Properties: { FunctionName } },
   });
 
   it('cannot move to another logical id or stack in one update', () => {
-    const before = [stack('api', named('Save', 'save'))];
-    expect(refusals(before, stack('api', named('Other', 'save'))).join()).toContain(
+    const deployed = [stack('api', withFunctionName('Save', 'save'))];
+    expect(refusals(deployed, stack('api', withFunctionName('Other', 'save'))).join()).toContain(
       'already exists as api/Save',
     );
-    expect(refusals(before, stack('routes', named('Save', 'save'))).join()).toContain(
+    expect(refusals(deployed, stack('routes', withFunctionName('Save', 'save'))).join()).toContain(
       'already exists as api/Save',
     );
-    expect(refusals(before, stack('api', named('Save', 'save')))).toEqual([]);
+    expect(refusals(deployed, stack('api', withFunctionName('Save', 'save')))).toEqual([]);
   });
 
-  it('that refers to a resource counts within its stack', () => {
+  it('that contains a reference must only be unique in its stack', () => {
     const method = (id: string) => ({
       [id]: { Type: 'AWS::ApiGateway::Method', Properties: { ResourceId: { Ref: 'A' }, HttpMethod: 'GET' } },
     });
@@ -111,6 +118,6 @@ describe('a name', () => {
 });
 
 it('has at most 500 resources in a stack', () => {
-  const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`T${at}`, topic()]));
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`T${index}`, topic()]));
   expect(refusals([], stack('api', many))).toEqual(['api: 501 resources, at most 500 are allowed']);
 });

@@ -8,7 +8,7 @@ import { refusedNames } from './unique-names.ts';
 const RESOURCE_LIMIT = 500;
 
 export interface AccountState {
-  /** Whether SES has verified the sender's identity before the deployment begins. */
+  /** Whether SES verified the sender identity before the deployment. */
   readonly mailVerified: boolean;
 }
 
@@ -18,10 +18,11 @@ function refusedSize({ name, resources }: Stack): readonly string[] {
 }
 
 /**
- * Deploys stacks one after the other over those that are deployed, as `cdk deploy` does, and answers why
- * CloudFormation would refuse: empty when all goes well. Stacks that are no longer in the app stay deployed.
- * @param before what is deployed; empty for a first deployment
- * @param after the app's stacks, each after those it needs
+ * Simulates `cdk deploy`: stacks deploy in turn over the deployed ones, and stacks removed from the app stay
+ * deployed.
+ * @param before the deployed stacks; empty for a first deployment
+ * @param after the app's stacks in dependency order
+ * @returns why CloudFormation would reject the deployment; empty when it would succeed
  */
 export function deployRefusals(
   before: readonly Stack[],
@@ -32,15 +33,15 @@ export function deployRefusals(
   return after.flatMap((stack) => {
     const old = deployed.get(stack.name);
     deployed.delete(stack.name);
-    const others = [...deployed.values()];
+    const otherStacks = [...deployed.values()];
     deployed.set(stack.name, stack);
     return [
       ...refusedSize(stack),
-      ...refusedExports(old, stack, others),
+      ...refusedExports(old, stack, otherStacks),
       ...refusedIndexes(old, stack),
       ...refusedReplacements(old, stack),
-      ...refusedNames(old, stack, others),
-      ...refusedSendingIdentity(stack, others, mailVerified),
+      ...refusedNames(old, stack, otherStacks),
+      ...refusedSendingIdentity(stack, otherStacks, mailVerified),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { isObject, objectOf } from '../../../infra/local/json.ts';
 import type { Stack } from '../../../infra/local/template/assembly.ts';
 
-/** The values that a stack exports, by the name of the export, as JSON text. */
+/** Exported values of a stack by export name, as JSON. */
 export function exportsOf(stack: Stack): ReadonlyMap<string, string> {
   return new Map(
     Object.values(stack.outputs).flatMap(({ Export, Value }) => {
@@ -20,29 +20,30 @@ function importsIn(value: unknown): string[] {
 
 const imports = new WeakMap<Stack, ReadonlySet<string>>();
 
-/** The names that a stack imports: asked of each stack for every export of every other. */
+/** Names that a stack imports; cached, since every export of every other stack needs them. */
 function importsOf(stack: Stack): ReadonlySet<string> {
   const values = () => Object.values(stack.resources).map(({ properties }) => properties);
-  const found = imports.get(stack) ?? new Set(importsIn([...values(), ...Object.values(stack.outputs)]));
-  imports.set(stack, found);
-  return found;
+  const names = imports.get(stack) ?? new Set(importsIn([...values(), ...Object.values(stack.outputs)]));
+  imports.set(stack, names);
+  return names;
 }
 
-/** An export that is used can neither go nor change, and an import needs its export to be there already. */
+/** An export in use can't be deleted or changed, and an import needs an existing export. */
 export function refusedExports(
   before: Stack | undefined,
   after: Stack,
-  others: readonly Stack[],
+  otherStacks: readonly Stack[],
 ): readonly string[] {
   const [old, now] = [before ? exportsOf(before) : new Map<string, string>(), exportsOf(after)];
-  const users = (name: string) => others.filter((each) => importsOf(each).has(name)).map((each) => each.name);
+  const users = (name: string) =>
+    otherStacks.filter((each) => importsOf(each).has(name)).map((each) => each.name);
   const inUse = [...old].flatMap(([name, value]) => {
-    const by = users(name);
-    if (by.length === 0 || now.get(name) === value) return [];
+    const importers = users(name);
+    if (importers.length === 0 || now.get(name) === value) return [];
     const verb = now.has(name) ? 'updated' : 'deleted';
-    return [`Export ${name} cannot be ${verb} as it is in use by ${by.join(', ')}`];
+    return [`Export ${name} cannot be ${verb} as it is in use by ${importers.join(', ')}`];
   });
-  const known = new Set(others.flatMap((each) => [...exportsOf(each).keys()]));
-  const missing = [...importsOf(after)].filter((name) => !known.has(name));
+  const exportNames = new Set(otherStacks.flatMap((each) => [...exportsOf(each).keys()]));
+  const missing = [...importsOf(after)].filter((name) => !exportNames.has(name));
   return [...inUse, ...missing.map((name) => `${after.name}: no export named ${name} found`)];
 }

@@ -1,6 +1,6 @@
 /**
- * Properties that cannot change: CloudFormation makes a new resource instead, or refuses (documented there as
- * "Update requires: Replacement"; for user pools in "Settings you can't change" of Cognito).
+ * Properties whose change makes CloudFormation replace the resource or fail (documented as "Update requires:
+ * Replacement"; for user pools in "Settings you can't change" of Cognito).
  */
 export const fixedProperties: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::ApiKey': ['Name', 'Value'],
@@ -26,7 +26,7 @@ export const fixedProperties: Readonly<Record<string, readonly string[]>> = {
   'AWS::SecretsManager::Secret': ['Name'],
 };
 
-/** What holds data, or is an address or a key that others keep: it must survive every update. */
+/** Resources with data, or with a URL or key that others store: they must survive every update. */
 export const stateful: ReadonlySet<string> = new Set([
   'AWS::ApiGateway::ApiKey',
   'AWS::ApiGateway::RestApi',
@@ -37,7 +37,7 @@ export const stateful: ReadonlySet<string> = new Set([
   'AWS::S3::Bucket',
 ]);
 
-/** Properties that together are unique in an account and region: a second resource with them cannot be made. */
+/** Properties that together are unique per account and region. */
 export const uniqueProperties: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGateway::ApiKey': ['Value'],
   'AWS::ApiGateway::GatewayResponse': ['RestApiId', 'ResponseType'],

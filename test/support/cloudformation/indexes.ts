@@ -7,35 +7,35 @@ type Index = Readonly<Record<string, unknown>>;
 const indexesOf = ({ properties }: Resource): ReadonlyMap<string, Index> =>
   new Map(
     listOf(properties['GlobalSecondaryIndexes']).map((index) => {
-      const of = objectOf(index);
-      return [String(of['IndexName']), of];
+      const properties = objectOf(index);
+      return [String(properties['IndexName']), properties];
     }),
   );
 
-/** Names of the indexes that an update makes or deletes. */
+/** Names of the indexes that an update creates or deletes. */
 export function changedIndexes(before: Resource, after: Resource): readonly string[] {
-  const [had, has] = [indexesOf(before), indexesOf(after)];
+  const [namesBefore, namesAfter] = [indexesOf(before), indexesOf(after)];
   return [
-    ...[...has.keys()].filter((name) => !had.has(name)),
-    ...[...had.keys()].filter((name) => !has.has(name)),
+    ...[...namesAfter.keys()].filter((name) => !namesBefore.has(name)),
+    ...[...namesBefore.keys()].filter((name) => !namesAfter.has(name)),
   ];
 }
 
-/** What an index is keyed by and holds is settled when it is made. */
-const SETTLED = ['KeySchema', 'Projection'] as const;
+/** Properties of an index that can't change. */
+const FIXED = ['KeySchema', 'Projection'] as const;
 
-/** Names of the indexes that an update would key by or let hold something else. */
+/** Names of the indexes whose keys or projection an update would change. */
 function redefinedIndexes(before: Resource, after: Resource): readonly string[] {
-  const had = indexesOf(before);
+  const indexesBefore = indexesOf(before);
   return [...indexesOf(after)].flatMap(([name, index]) => {
-    const old = had.get(name);
-    return old && SETTLED.some((part) => !isDeepStrictEqual(old[part], index[part])) ? [name] : [];
+    const old = indexesBefore.get(name);
+    return old && FIXED.some((property) => !isDeepStrictEqual(old[property], index[property])) ? [name] : [];
   });
 }
 
 /**
- * DynamoDB makes or deletes one global secondary index of a table per update, and changes none in place; a new table
- * has as many as it likes.
+ * DynamoDB creates or deletes one global secondary index of a table per update and can't change an index; a new table
+ * can have several.
  */
 export function refusedIndexes(before: Stack | undefined, after: Stack): readonly string[] {
   return Object.entries(after.resources).flatMap(([id, resource]) => {

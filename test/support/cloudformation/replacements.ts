@@ -1,22 +1,22 @@
 import type { Stack } from '../../../infra/local/template/assembly.ts';
 import { fixedProperties, stateful } from './fixed-properties.ts';
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
-/** Logical ids of the resources that an update makes anew, since a property of theirs that cannot change does. */
+/** Logical ids of resources that an update replaces because a fixed property changes. */
 export function replacedIn(before: Stack, after: Stack): readonly string[] {
   return Object.entries(after.resources).flatMap(([id, { type, properties }]) => {
     const old = before.resources[id];
     const fixed = fixedProperties[type] ?? [];
-    return old && fixed.some((name) => !same(old.properties[name], properties[name])) ? [id] : [];
+    return old && fixed.some((name) => !isEqual(old.properties[name], properties[name])) ? [id] : [];
   });
 }
 
-/** Stateful resources of a stack: their logical ids. */
+/** Logical ids of a stack's stateful resources. */
 export const statefulIn = (stack: Stack): readonly string[] =>
   Object.entries(stack.resources).flatMap(([id, { type }]) => (stateful.has(type) ? [id] : []));
 
-/** What holds data is neither replaced nor removed, and no logical id changes its type. */
+/** Stateful resources must not be replaced or removed, and logical ids keep their type. */
 export function refusedReplacements(before: Stack | undefined, after: Stack): readonly string[] {
   if (!before) return [];
   const replaced = replacedIn(before, after);
@@ -25,8 +25,8 @@ export function refusedReplacements(before: Stack | undefined, after: Stack): re
     return replaced.includes(id) ? [`${after.name}/${id} would be replaced by an empty one`] : [];
   });
   const retyped = Object.entries(after.resources).flatMap(([id, { type }]) => {
-    const was = before.resources[id]?.type ?? type;
-    return was === type ? [] : [`${after.name}/${id}: ${was} cannot become ${type}`];
+    const typeBefore = before.resources[id]?.type ?? type;
+    return typeBefore === type ? [] : [`${after.name}/${id}: ${typeBefore} cannot become ${type}`];
   });
   return [...lost, ...retyped];
 }

@@ -2,18 +2,18 @@ import { VERIFIED_DOMAIN } from '../../../infra/custom-resources.ts';
 import { objectOf } from '../../../infra/local/json.ts';
 import type { Stack } from '../../../infra/local/template/assembly.ts';
 
-const waits = (stack: Stack) => Object.values(stack.resources).some(({ type }) => type === VERIFIED_DOMAIN);
+const waitsForDomain = (stack: Stack) =>
+  Object.values(stack.resources).some(({ type }) => type === VERIFIED_DOMAIN);
 
 /**
- * Cognito refuses to mail through an SES identity that is not verified, when the pool is made and when it is
- * changed.
- * @param verified whether the identity is verified before the deployment begins
+ * Cognito only accepts a verified SES identity when a pool is created or changed.
+ * @param verified whether the identity was verified before the deployment
  */
-export function refusedSendingIdentity(after: Stack, others: readonly Stack[], verified: boolean) {
-  const safe = verified || others.some(waits);
+export function refusedSendingIdentity(after: Stack, otherStacks: readonly Stack[], verified: boolean) {
+  const isVerified = verified || otherStacks.some(waitsForDomain);
   return Object.entries(after.resources).flatMap(([id, { type, properties }]) => {
     const account = objectOf(properties['EmailConfiguration'])['EmailSendingAccount'];
-    if (type !== 'AWS::Cognito::UserPool' || account !== 'DEVELOPER' || safe) return [];
+    if (type !== 'AWS::Cognito::UserPool' || account !== 'DEVELOPER' || isVerified) return [];
     return [`${after.name}/${id}: Email address is not verified`];
   });
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { dealPage } from '../../../web/build/deal-page.ts';
-import { graveFindings } from '../../support/content-policy.ts';
+import { severeFindings } from '../../support/content-policy.ts';
 
 test('the page that verifies deal files only runs its own script and blocks the network', async () => {
   const page = await dealPage();
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
-  expect(graveFindings(policy)).toEqual([]);
-  expect(graveFindings(policy.replace('script-src', "script-src 'unsafe-inline' https:"))).not.toEqual([]);
+  expect(severeFindings(policy)).toEqual([]);
+  expect(severeFindings(policy.replace('script-src', "script-src 'unsafe-inline' https:"))).not.toEqual([]);
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/https?:|connect-src|\*|unsafe/);
   const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];

@@ -16,20 +16,20 @@ async function makeDue({ w }: Stage, isWaiting: (item: Readonly<Record<string, u
 /** Runs the follower after each situation that writes. */
 export const follow = scenes('follow', (stage) =>
   Object.entries(calls)
-    .filter(([, [, made]]) => made.some((call) => WRITES.has(call)))
-    .map(([name, [who]]) => ({
+    .filter(([, [, awsCalls]]) => awsCalls.some((call) => WRITES.has(call)))
+    .map(([name, [caller]]) => ({
       name: `after ${name}`,
       isSampled: true,
       async prepare() {
         const { w, followedChanges: followed } = stage;
-        const situation = await situations[name]?.({ w, who, target: 'own' });
-        await w.call(who, name.split(' ')[0] ?? '', situation?.ask);
+        const situation = await situations[name]?.({ w, who: caller, target: 'own' });
+        await w.call(caller, name.split(' ')[0] ?? '', situation?.ask);
         const Records = await followed();
         const run = () => runTrigger('follow', { Records });
         return {
           run,
           /** The stream redelivers the batch, and the schedule retries what failed. */
-          async again() {
+          async retry() {
             const ending = await run();
             await makeDue(stage, ({ pk }) => String(pk).startsWith('effect#'));
             return ending.kind === 'done' ? runTrigger('follow', {}) : ending;
@@ -84,12 +84,12 @@ export const renamer = scenes('renamer', (stage) => [
       const { id, companyName: company } = companies.partner;
       await w.put('contact', a.contact({ companyId: id, company }));
       const { item } = w.table;
-      const before = (await item(`company#${id}`, 'record')) ?? {};
-      const record = { ...Object(before['record']), companyName: 'Alpha Renamed', version: 2 };
+      const storedItem = (await item(`company#${id}`, 'record')) ?? {};
+      const record = { ...Object(storedItem['record']), companyName: 'Alpha Renamed', version: 2 };
       const due = { byTimePk: 'renaming#due', byTimeSk: PAST };
       const progress = { total: 0, done: 0, failed: [], stuck: 0 };
       await w.table.putItems([
-        { pk: '', sk: '', ...before, record },
+        { pk: '', sk: '', ...storedItem, record },
         {
           pk: `company#${id}`,
           sk: 'renaming',

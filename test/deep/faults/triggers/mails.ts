@@ -4,7 +4,7 @@ import { companies, emailOf } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
 import { queuedMail } from '../../../support/outbox.ts';
 import { a } from '../../../support/records.ts';
-import { done, type Ending, type PreparedRun } from '../scene.ts';
+import { succeeded, type Ending, type PreparedRun } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { prepareTrigger, runTrigger, scenes } from '../trigger-scenes.ts';
 
@@ -72,7 +72,7 @@ async function prepareSender({
   const processed = new Set<StreamRecord>();
   async function run(): Promise<Ending> {
     const pending = (await changes()).filter((record) => !processed.has(record) && isForSender(record));
-    if (pending.length === 0) return done;
+    if (pending.length === 0) return succeeded;
     const ending = await runTrigger('mail-sender', { Records: pending.map(queuedMail) });
     if (ending.kind !== 'done') return ending;
     for (const record of pending) processed.add(record);
@@ -85,17 +85,17 @@ export const mailSender = scenes('mail-sender', (stage) => {
   const mailScene = (name: string, cause: () => Promise<unknown>) => ({
     name,
     counts,
-    repeats: ['lost'] as const,
+    mayDuplicateAfter: ['lost'] as const,
     async prepare(): Promise<PreparedRun> {
       const { run } = await prepareSender(stage);
       await cause();
-      const again = async () => {
+      const retry = async () => {
         await run();
         await makeMailsDue(stage);
         const ending = await runTrigger('mail-redrive', {});
         return ending.kind === 'done' ? run() : ending;
       };
-      return { run, retry: again };
+      return { run, retry };
     },
   });
   const { w } = stage;
@@ -103,8 +103,12 @@ export const mailSender = scenes('mail-sender', (stage) => {
     mailScene('a mail to the team', () => sendMail(stage, 'team')),
     mailScene('a letter to the people of a company', async () => {
       const { partner, funder } = companies;
-      const of = { projectCompanyId: partner.id, capitalCompanyId: funder.id, matched: true } as const;
-      const { id } = await w.put('project', a.project({ ...of, projectStatus: 'assigned' }));
+      const assignment = {
+        projectCompanyId: partner.id,
+        capitalCompanyId: funder.id,
+        matched: true,
+      } as const;
+      const { id } = await w.put('project', a.project({ ...assignment, projectStatus: 'assigned' }));
       const project = { id, version: 1, projectStatus: 'in_progress' };
       one(await w.call('admin', 'project.save', { body: { project } }));
     }),

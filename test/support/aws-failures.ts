@@ -1,18 +1,15 @@
 import { protocolError } from '../../infra/local/http/protocol.ts';
 import type { AwsRequest, AwsResponse } from '../../infra/local/stand-in.ts';
 
-/**
- * How a call of AWS fails: refused for too many, answered that it took too long, never answered, failed inside, and
- * taken, while its answer is lost.
- */
-export const ways = ['throttle', 'time-out', 'hang', '500', 'lost'] as const;
-export type Way = (typeof ways)[number];
+/** Failures of an AWS call: throttled, timed out, never answered, internal error, or executed with a lost answer. */
+export const failureModes = ['throttle', 'time-out', 'hang', '500', 'lost'] as const;
+export type FailureMode = (typeof failureModes)[number];
 
-/** Which call of a run fails, how, and whether all later ones of its operation do. */
-export interface Break {
-  /** From 0, since the meter was started. */
+/** A planned failure: the call, the kind of failure, and whether later calls of the operation fail too. */
+export interface CallFailure {
+  /** Index of the call since the meter's start. */
   readonly at: number;
-  readonly way: Way;
+  readonly way: FailureMode;
   readonly lasting: boolean;
 }
 
@@ -31,14 +28,14 @@ const failed: Readonly<Record<string, string>> = {
   secretsmanager: 'InternalServiceError',
 };
 
-function codeOf(way: Way, service: string): readonly [number, string] {
+function codeOf(way: FailureMode, service: string): readonly [number, string] {
   if (way === 'throttle') return throttled[service] ?? [400, 'ThrottlingException'];
   if (way === 'time-out') return [504, 'RequestTimeout'];
   return [500, failed[service] ?? 'InternalServerError'];
 }
 
-/** What the client gets of a call that fails so; a hanging one gets nothing, ever. */
-export function failure(way: Way, { service }: AwsRequest): AwsResponse | Promise<never> {
+/** The failed call's answer; a hanging call never gets one. */
+export function failure(way: FailureMode, { service }: AwsRequest): AwsResponse | Promise<never> {
   if (way === 'hang') return new Promise<never>(() => undefined);
   const [status, code] = codeOf(way, service);
   return protocolError(service, status, code, 'A fault on demand of a test.');

@@ -4,7 +4,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { demoPassword } from '../../infra/demo/index.ts';
 import './quiet-amplify.ts';
 
-/** What a portal tells its pages. */
+/** The settings that a portal's pages read. */
 export interface Environment {
   readonly apiKey: string;
   readonly userPoolId: string;
@@ -15,71 +15,71 @@ export interface Environment {
   readonly documentHost: string;
 }
 
-/** A portal that runs. */
+/** A running portal. */
 interface Running {
   readonly url: string;
   readonly environment: Environment;
-  /** Of people who are signed in from the beginning, by e-mail. */
+  /** Initial sessions of users, by e-mail. */
   readonly sessions?: Readonly<Record<string, Session>> | undefined;
 }
 
-/** What a tab keeps of a sign-in. */
+/** Session storage of a signed-in tab. */
 export type Session = Readonly<Record<string, string>>;
 
-/** What a portal tells its pages. A connection to one that ended on the same port fails once and is not used again. */
-export async function environmentOf(url: string): Promise<Environment> {
-  const ask = () => fetch(`${url}/environment.json`);
-  return (await (await ask().catch(ask)).json()) as Environment;
+/** Reads a portal's settings. Retries once, since a pooled connection may belong to an earlier portal on this port. */
+export async function readEnvironment(url: string): Promise<Environment> {
+  const read = () => fetch(`${url}/environment.json`);
+  return (await (await read().catch(read)).json()) as Environment;
 }
 
-/** What Amplify keeps of the last sign-in, as a browser's storage would. */
-const kept = new Map<string, string>();
+/** Amplify's storage, which holds the last sign-in. */
+const tokenStore = new Map<string, string>();
 const storage = {
-  setItem: async (key: string, value: string) => void kept.set(key, value),
-  getItem: async (key: string) => kept.get(key) ?? null,
-  removeItem: async (key: string) => void kept.delete(key),
-  clear: async () => kept.clear(),
+  setItem: async (key: string, value: string) => void tokenStore.set(key, value),
+  getItem: async (key: string) => tokenStore.get(key) ?? null,
+  removeItem: async (key: string) => void tokenStore.delete(key),
+  clear: async () => tokenStore.clear(),
 };
 
-/** What the portal tells its pages, and the sessions that it began with. */
+/** Settings and initial sessions of the current portal. */
 let identity: Pick<Running, 'environment' | 'sessions'> | undefined;
 
 const idTokenIn = (session: Session) =>
   Object.entries(session).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '';
 
-/** Points Amplify at a portal's pool. */
-export function useIdentityOf({ environment, sessions }: Pick<Running, 'environment' | 'sessions'>): void {
+/** Points Amplify at a portal's user pool. */
+export function useIdentity({ environment, sessions }: Pick<Running, 'environment' | 'sessions'>): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   identity = { environment, sessions };
 }
 
-/** Whether the session of a token has not ended. */
-async function holds(email: string, token: string): Promise<boolean> {
+/** Whether the portal still accepts a token. */
+async function isValid(email: string, token: string): Promise<boolean> {
   const { apiBase = '', apiKey = '' } = identity?.environment ?? {};
   const headers = { 'api-key': apiKey, authorization: `Bearer ${token}` };
   return (await fetch(`${apiBase}/api/user/${email}`, { headers })).ok;
 }
 
-/** Signs in as an unmodified Amplify client does, beside the sessions from before, and answers the ID token. */
-async function signedIn(email: string, password: string): Promise<string> {
-  kept.clear();
+/** Signs in with Amplify without ending earlier sessions. @returns the ID token */
+async function signInUser(email: string, password: string): Promise<string> {
+  tokenStore.clear();
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   return tokens?.idToken?.toString() ?? '';
 }
 
-/** An ID token of a person: of the session that the portal began with while it lasts, or of a new one. */
+/** An ID token: of the initial session while it is valid, or of a new sign-in. */
 export async function tokenOf(email: string, password?: string): Promise<string> {
   const token = password === undefined && idTokenIn(identity?.sessions?.[email] ?? {});
-  return token && (await holds(email, token)) ? token : signedIn(email, password ?? demoPassword);
+  return token && (await isValid(email, token)) ? token : signInUser(email, password ?? demoPassword);
 }
 
-/** Signs in and answers what a tab would keep of it. */
-export async function sessionOf(email: string): Promise<Session> {
-  await signedIn(email, demoPassword);
-  return Object.fromEntries(kept);
+/** Signs in. @returns the session storage of a tab */
+export async function createSession(email: string): Promise<Session> {
+  await signInUser(email, demoPassword);
+  return Object.fromEntries(tokenStore);
 }
 
 export interface Answer<T> {

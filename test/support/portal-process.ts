@@ -4,27 +4,27 @@ import type { StartedPortal } from './started-portal.ts';
 export interface Start {
   readonly port: number;
   readonly data: string;
-  /** Folder of the project; this one when left out. */
+  /** Project folder; this project when left out. */
   readonly project?: string;
   readonly arguments?: readonly string[];
 }
 
-/** The variables of a person's shell: a test runner's own change what Vite and React do. */
-const shell = () =>
+/** Environment of a user's shell, without the test runner's variables, which would affect Vite and React. */
+const shellEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|TEST)$/.test(name)),
   );
 
-/** Runs `npm start` as a person does: a process of its own. */
-export const startProcess = ({ port, data, project, arguments: given = [] }: Start): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts', ...given], {
-    env: { ...shell(), PORT: String(port), PORTAL_DATA: data },
+/** Runs `npm start` in its own process. */
+export const startProcess = ({ port, data, project, arguments: extraArguments = [] }: Start): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts', ...extraArguments], {
+    env: { ...shellEnvironment(), PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(project !== undefined && { cwd: project }),
   });
 
-/** Waits until a started portal answers. */
-export async function answering(port: number): Promise<StartedPortal> {
+/** Waits until a portal responds. */
+export async function waitForPortal(port: number): Promise<StartedPortal> {
   const url = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 400; attempt++) {
     const answer = await fetch(`${url}/environment.json`).catch(() => undefined);
@@ -47,21 +47,21 @@ export async function answering(port: number): Promise<StartedPortal> {
   throw new Error('The portal did not start within 80 seconds.');
 }
 
-/** Ends a process and waits until it is gone. */
-export const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM') =>
+/** Ends a process and waits for its exit. */
+export const endProcess = (child: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM') =>
   new Promise<void>((resolve) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     return void child.kill(signal);
   });
 
-/** Asks again for a minute until there is an answer. */
-export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+/** Polls for up to a minute until there is a result. */
+export async function pollUntilDefined<T>(poll: () => Promise<T | undefined>): Promise<T> {
   let cause: unknown;
   for (let attempt = 0; attempt < 600; attempt++) {
-    const answer = await ask().catch((error: unknown) => void (cause = error));
+    const answer = await poll().catch((error: unknown) => void (cause = error));
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('It did not happen within a minute.', { cause });
+  throw new Error('No result within a minute.', { cause });
 }

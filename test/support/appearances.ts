@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { runAxe } from './axe.ts';
+import type { Journey } from './journey.ts';
+
+/**
+ * Layout depends on the width alone, and dark mode changes only colours. Dark phone comes before light phone, so that
+ * its components keep the desktop's colours.
+ */
+const allLooks = [
+  { width: 1440, colorScheme: 'light', rules: 'all' },
+  { width: 1440, colorScheme: 'dark', rules: 'colour' },
+  { width: 390, colorScheme: 'dark', rules: 'colour' },
+  { width: 390, colorScheme: 'light', rules: 'all' },
+] as const;
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly rules: 'all' | 'colour' | 'shape';
+}
+const [desktop] = allLooks;
+
+/** Screens with components that only phones show: cards, bars and menus. Other colours don't depend on the width. */
+const withPhoneParts = [
+  'schedule',
+  'project',
+  'projectForm',
+  'documentForm',
+  'desk',
+  'wip',
+  'wip with all values',
+  'question',
+  'styles',
+];
+
+/** Chooses the looks for a screen. */
+type LookSelector = (screen: string) => readonly Look[];
+
+/** Every width and theme, but colours shared by phone and desktop only once. */
+export const everyLook: LookSelector = (screen) => {
+  if (withPhoneParts.includes(screen)) return allLooks;
+  return allLooks
+    .filter(({ width, colorScheme }) => width === desktop.width || colorScheme === 'light')
+    .map((look) => (look.width === desktop.width ? look : { ...look, rules: 'shape' }));
+};
+
+/** One look per screen, alternating between light desktop and dark phone. */
+export function oneLook(): LookSelector {
+  const alternating = [desktop, { width: 390, colorScheme: 'dark', rules: 'all' }] as const;
+  let screens = 0;
+  return () => {
+    const look = alternating[screens % alternating.length];
+    screens += 1;
+    return look ? [look] : [];
+  };
+}
+
+/** Waits until the theme applies, a frame is painted and animations have finished. */
+async function waitForTheme(page: Page, scheme: string): Promise<void> {
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+    );
+    // Loading content fades in, and half-transparent colours would fail.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** Applies a look to a page. */
+async function applyLook(page: Page, { width, colorScheme }: Omit<Look, 'rules'>): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await waitForTheme(page, colorScheme);
+}
+
+/** Inspects part of a page, and restores the desktop look. */
+export type Inspect = (page: Page, screen: string, part?: string) => Promise<void>;
+
+/** Visits screens and inspects each. */
+export interface Walk {
+  readonly name: string;
+  readonly take: (stage: Journey, inspect: Inspect) => Promise<void>;
+}
+
+/** Horizontal overflow of a page at each width, in CSS pixels. */
+async function findOverflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const overflows: string[] = [];
+  for (const width of widths) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+      return scrollWidth - clientWidth;
+    });
+    if (overflow > 0) overflows.push(`${width}: scrolls sideways by ${overflow}`);
+  }
+  return overflows;
+}
+
+/**
+ * Runs axe on each screen of a walk, and checks for horizontal scrolling.
+ * @param widths page widths in CSS pixels at which no screen may scroll horizontally
+ * @returns findings with their screen and look
+ */
+export async function inspectWalk(
+  stage: Journey,
+  { take }: Walk,
+  selectLooks: LookSelector,
+  widths: readonly number[] = [],
+): Promise<readonly string[]> {
+  const results: string[] = [];
+  await take(stage, async (page, screen, part = 'html') => {
+    results.push(...(await findOverflows(page, widths)).map((overflow) => `${screen} ${overflow}`));
+    for (const look of selectLooks(screen)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await applyLook(page, look);
+      // oxlint-disable-next-line no-await-in-loop
+      const list = await runAxe(page, part, look.rules);
+      const label = `${screen} ${look.colorScheme} ${look.width}`;
+      results.push(...list.map(({ id, nodes }) => `${label}: ${id} ${nodes.join(' | ')}`));
+    }
+    await applyLook(page, desktop);
+  });
+  return results;
+}

@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+import { keepServices } from './services.ts';
+
+/**
+ * Keeps loaded handlers for all test files of a process: environment variables and the address of the services are
+ * the same for each file.
+ */
+const originalEnvironment = { ...process.env };
+await keepServices();
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in originalEnvironment)) delete process.env[name];
+  Object.assign(process.env, originalEnvironment);
+});

@@ -1,0 +1,56 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoSignIns } from '../../infra/demo/index.ts';
+import { madeOnce } from '../../infra/local/made-once.ts';
+import type { LocalPortal } from '../../infra/local/portal.ts';
+import { contract } from '../../shared/api/index.ts';
+import type { Desk } from '../../shared/api/desk.ts';
+import { call, readEnvironment, createSession, tokenOf, useIdentity, type Session } from './api-client.ts';
+import { pollUntilDefined } from './portal-process.ts';
+
+/** Names the environment variable for the run's folder with seeded data. */
+export const SEEDED_FOLDER = 'PORTAL_TEST_SEEDED';
+const SESSIONS = 'sessions.json';
+
+async function signInDemoUsers(portal: LocalPortal): Promise<Readonly<Record<string, Session>>> {
+  useIdentity({ environment: await readEnvironment(portal.url) });
+  const sessions: Record<string, Session> = {};
+  // In turn: Amplify signs in one user per process.
+  for (const { email } of demoSignIns) sessions[email] = await createSession(email);
+  return sessions;
+}
+
+/** Waits until the stream's follower has processed the demo's questions, among the last records. */
+export async function waitForFollower({ url }: Pick<LocalPortal, 'url'>): Promise<void> {
+  const portal = { url, environment: await readEnvironment(url) };
+  const token = await tokenOf(demoSignIns[0].email);
+  const hasQuestions = async () => {
+    const { body } = await call<Desk>(portal, 'GET', contract.desk.read.path, { token });
+    return body.counts['funderOwes'] ? true : undefined;
+  };
+  // Hundreds of records may take longer than one timeout on a busy machine.
+  await pollUntilDefined(hasQuestions).catch(() => pollUntilDefined(hasQuestions));
+}
+
+/**
+ * Copies the data of a first start with signed-in demo users. It is created once per test run, since seeding and
+ * signing in takes three seconds of CPU time.
+ * @param start starts a portal on a data folder
+ */
+export async function copySeeded(data: string, start: (data: string) => Promise<LocalPortal>): Promise<void> {
+  const seeded = process.env[SEEDED_FOLDER];
+  if (seeded === undefined) return;
+  await madeOnce(join(seeded, 'data'), async (newFolder) => {
+    const portal = await start(newFolder);
+    writeFileSync(join(newFolder, SESSIONS), JSON.stringify(await signInDemoUsers(portal)));
+    await waitForFollower(portal);
+    await portal.close();
+  });
+  cpSync(join(seeded, 'data'), data, { recursive: true });
+}
+
+/** Initial sessions of a portal's data, by e-mail. */
+export function readSessions(data: string): Readonly<Record<string, Session>> {
+  const file = join(data, SESSIONS);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -1,0 +1,55 @@
+import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/local/lambda/runner.ts';
+
+/**
+ * Keeps functions warm: 20 MB for each route that a worker's journeys call. With three more workers most events
+ * exceed the default patience, and each additional copy would slow everything further.
+ */
+const WARM = { allCopies: 60, idleAfter: Infinity, patience: 2_000 };
+
+interface IdleRunner {
+  readonly key: string;
+  readonly runner: Runner;
+}
+
+/** The runner of this process's last portal. */
+let idle: IdleRunner | undefined;
+
+/** Identifies the functions' environment: a runner only serves portals with the same key. */
+const keyOf = ({ functions, secret, endpoints, coldStart, concurrency }: RunnerOptions) =>
+  JSON.stringify([functions, secret, endpoints, coldStart, concurrency]);
+
+/**
+ * Reuses the warm functions of this process's last portal, since loading a portal's functions takes four seconds of
+ * CPU time. A portal that closes during an event leaves no runner, so no event reaches the next portal's data.
+ */
+export function reuseRunner(options: RunnerOptions): FunctionRunner {
+  const key = keyOf(options);
+  const previous = idle;
+  idle = undefined;
+  const matches = previous?.key === key;
+  if (previous && !matches) void previous.runner.close();
+  const runner = previous && matches ? previous.runner : new Runner({ ...WARM, ...options });
+  let pendingEvents = 0;
+  return {
+    async invoke(name, event) {
+      pendingEvents += 1;
+      try {
+        return await runner.invoke(name, event);
+      } finally {
+        pendingEvents -= 1;
+      }
+    },
+    reload: () => runner.reload(),
+    async close() {
+      if (pendingEvents > 0) return runner.close();
+      idle = { key, runner };
+    },
+  };
+}
+
+/** Stops the idle runner, so that the next portal starts with cold functions. */
+export async function forgetRunner(): Promise<void> {
+  const previous = idle;
+  idle = undefined;
+  await previous?.runner.close();
+}
