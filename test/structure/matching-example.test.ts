@@ -12,12 +12,12 @@ const [, projectName, companyName, verdict, percent, score] =
   ) ?? [];
 
 const { companies, profiles, projects } = demoRecords();
-const company = companies.find((one) => one.companyName === companyName);
+const company = companies.find((candidate) => candidate.companyName === companyName);
 const profile = profiles.find(({ companyId }) => companyId === company?.id);
-const project = projects.find((one) => one.projectName === projectName);
+const project = projects.find((candidate) => candidate.projectName === projectName);
 
-it('the example in matching.md equals the ranking of the demo data', () => {
-  if (!project || !profile) throw new Error('The example names no project and profile of the demo data.');
+it('matches the example in matching.md with the ranking of the demo data', () => {
+  if (!project || !profile) throw new Error('The demo data has no project and profile of the example.');
   const match = matchOf(project, profile);
   expect([percent, verdict, score]).toEqual([
     String(Math.round(match.score / 100)),
@@ -29,9 +29,9 @@ it('the example in matching.md equals the ranking of the demo data', () => {
     .filter((line) => line.startsWith('| '))
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const told = criteriaOf(project, match).map(({ name, result, weight, words }, at) => {
-    const points = (match.judged[at]?.earned ?? 0) / 100;
+  const expectedRows = criteriaOf(project, match).map(({ name, result, weight, words }, index) => {
+    const points = (match.judged[index]?.earned ?? 0) / 100;
     return ['', name, result, `${points} of ${weight}`, words, ''];
   });
-  expect(rows).toEqual(told);
+  expect(rows).toEqual(expectedRows);
 });

@@ -46,13 +46,13 @@ const cancelled = (reasons: readonly string[]) =>
     }),
   );
 
-/** The answer to a transaction that meets another one on its first item. */
+/** A transaction's answer when its first item conflicts. */
 function conflict({ body }: AwsRequest): AwsResponse {
   const { TransactItems }: { TransactItems: readonly unknown[] } = JSON.parse(body.toString());
-  return cancelled(TransactItems.map((_, at) => (at === 0 ? 'TransactionConflict' : 'None')));
+  return cancelled(TransactItems.map((_, index) => (index === 0 ? 'TransactionConflict' : 'None')));
 }
 
-/** @param conflictEvery every n-th transaction fails with a conflict; none when left out */
+/** @param conflictEvery fails every n-th transaction with a conflict; none by default */
 export function openMeter(conflictEvery = Infinity): Meter {
   let transactions = 0;
   const requests: AwsRequest[] = [];

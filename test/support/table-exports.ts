@@ -7,12 +7,12 @@ import type { Item } from '../../infra/local/dynamodb/request-types.ts';
 import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
 
-/** Writes an object into a bucket, as DynamoDB does with the permission of whoever asks for an export. */
+/** Writes an object to a bucket, as DynamoDB does with the permissions of the export's caller. */
 export type PutObject = (bucket: string, key: string, body: Buffer) => Promise<unknown>;
 
 type Body = Record<string, unknown>;
-/** The parameters that are served. */
-const KNOWN = ['TableArn', 'S3Bucket', 'S3Prefix', 'ExportFormat', 'ClientToken'];
+/** Supported parameters. */
+const SUPPORTED_PARAMETERS = ['TableArn', 'S3Bucket', 'S3Prefix', 'ExportFormat', 'ClientToken'];
 const ITEMS_PER_FILE = 10_000;
 const compress = promisify(gzip);
 
@@ -23,20 +23,20 @@ interface Description {
   readonly [name: string]: unknown;
 }
 
-/** The data files of an export: JSON lines, compressed. */
+/** Data files of an export: compressed JSON lines. */
 async function* dataFiles(items: readonly Item[]) {
-  for (let at = 0; at === 0 || at < items.length; at += ITEMS_PER_FILE) {
-    const part = items.slice(at, at + ITEMS_PER_FILE);
-    const body = await compress(part.map((item) => `${JSON.stringify({ Item: item })}\n`).join(''));
-    yield { count: part.length, body };
+  for (let start = 0; start === 0 || start < items.length; start += ITEMS_PER_FILE) {
+    const chunk = items.slice(start, start + ITEMS_PER_FILE);
+    const body = await compress(chunk.map((item) => `${JSON.stringify({ Item: item })}\n`).join(''));
+    yield { count: chunk.length, body };
   }
 }
 
-/** Exports of tables to S3. Only the present moment is served: earlier ones are not kept. */
+/** Exports tables to S3, but only their current state: earlier states are not stored. */
 class Exports {
   readonly #db: Pick<DynamoDb, 'items'>;
   readonly #put: PutObject;
-  readonly #known = new Map<string, Description>();
+  readonly #exportsByArn = new Map<string, Description>();
 
   constructor(db: Pick<DynamoDb, 'items'>, put: PutObject) {
     this.#db = db;
@@ -44,8 +44,9 @@ class Exports {
   }
 
   start(input: Body): Description {
-    const other = Object.keys(input).find((name) => !KNOWN.includes(name));
-    if (other !== undefined) throw invalid(`The parameter ${other} of an export is not served here`);
+    const unsupported = Object.keys(input).find((name) => !SUPPORTED_PARAMETERS.includes(name));
+    if (unsupported !== undefined)
+      throw invalid(`The parameter ${unsupported} of an export is not served here`);
     const { TableArn = '', S3Bucket = '', S3Prefix, ExportFormat = 'DYNAMODB_JSON' } = input;
     if (ExportFormat !== 'DYNAMODB_JSON') throw invalid('Only DYNAMODB_JSON is served here');
     const items = this.#db.items(/:table\/([^/]+)$/.exec(String(TableArn))?.[1] ?? '');
@@ -59,25 +60,26 @@ class Exports {
       S3Bucket,
       ExportFormat,
     };
-    this.#known.set(started.ExportArn, started);
+    this.#exportsByArn.set(started.ExportArn, started);
     void this.#run(started, folder, items);
     return started;
   }
 
   describe({ ExportArn }: Body): Description {
-    const known = this.#known.get(String(ExportArn));
-    if (!known) throw new ServiceError('ExportNotFoundException', `Export not found: ${String(ExportArn)}`);
-    return known;
+    const description = this.#exportsByArn.get(String(ExportArn));
+    if (!description)
+      throw new ServiceError('ExportNotFoundException', `Export not found: ${String(ExportArn)}`);
+    return description;
   }
 
   async #run(started: Description, folder: string, items: readonly Item[]): Promise<void> {
     try {
       await this.#write(String(started['S3Bucket']), folder, started, items);
       const ended = { ExportManifest: `${folder}/manifest-summary.json`, ItemCount: items.length };
-      this.#known.set(started.ExportArn, { ...started, ...ended, ExportStatus: 'COMPLETED' });
+      this.#exportsByArn.set(started.ExportArn, { ...started, ...ended, ExportStatus: 'COMPLETED' });
     } catch (error) {
       const failed = { FailureCode: 'S3Error', FailureMessage: String(error) };
-      this.#known.set(started.ExportArn, { ...started, ...failed, ExportStatus: 'FAILED' });
+      this.#exportsByArn.set(started.ExportArn, { ...started, ...failed, ExportStatus: 'FAILED' });
     }
   }
 
@@ -105,16 +107,16 @@ class Exports {
   }
 }
 
-/** A table whose exports are served too, as the backup of a deployed environment asks for them. */
+/** Adds table exports to a local table, as the backup of a deployed environment requires. */
 export function withExports(db: DynamoDb, put: PutObject): StandIn {
   const exports = new Exports(db, put);
-  const served: Readonly<Record<string, (input: Body) => Description>> = {
+  const operations: Readonly<Record<string, (input: Body) => Description>> = {
     ExportTableToPointInTime: (input) => exports.start(input),
     DescribeExport: (input) => exports.describe(input),
   };
   return {
     async handle(request: AwsRequest): Promise<AwsResponse> {
-      const run = served[request.operation];
+      const run = operations[request.operation];
       if (!run) return db.handle(request);
       try {
         const description = run(JSON.parse(request.body.toString()));
