@@ -22,7 +22,7 @@ afterAll(() => w.close());
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** A key as its program has it. */
+/** A key in the form that its program receives. */
 async function make(over: object = {}) {
   const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...over } } }));
   return { id, key: await issue(id) };
@@ -30,7 +30,7 @@ async function make(over: object = {}) {
 const issue = async (id: string) =>
   String(Object((await w.call('admin', 'api-key.issue', { params: { id } })).body).key);
 
-/** What the gateway is told of a request with this key. */
+/** The authorizer's answer to the gateway for a request with this key. */
 const enter = (key: string) =>
   authorize(
     {
@@ -50,8 +50,8 @@ const callWith = async (key: string, route: string, ask: Ask = {}) =>
 const expectRefused = (key: string) => expect(enter(key)).rejects.toThrow(/^Unauthorized$/);
 const keyNow = (id: string) => w.table.record('api-key', id);
 
-describe('a key', () => {
-  test('calls as an administrator within its scopes, beside the key of the gateway', async () => {
+describe('an API key', () => {
+  test('acts as an administrator within its scopes, and names the usage plan key of the gateway', async () => {
     const { id, key } = await make();
     expect(key).toMatch(/^pfp_[\w-]{43}$/);
     expect(await enter(key)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a key', () => {
     });
   });
 
-  test('is shown once, and its hash alone is kept', async () => {
+  test('is shown once, and only its hash is stored', async () => {
     const { id, key } = await make();
     expect(JSON.stringify(await w.table.all())).not.toContain(key.slice(8));
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({
@@ -83,13 +83,13 @@ describe('a key', () => {
     expect(await keyNow(id)).toMatchObject({ begins: key.slice(0, 8) });
   });
 
-  test('that is asked for twice at once is one', async () => {
+  test('requested twice at the same time is created once', async () => {
     const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
     const answers = await Promise.all([1, 2].map(() => w.call('admin', 'api-key.issue', { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('stands in the history as the author of what it changes', async () => {
+  test('is named in the history as the author of its changes', async () => {
     const { key } = await make({ scopes: ['project.read', 'project.write'] });
     const project = { ...projectForm, projectCompanyId: companies.partner.id };
     const { id } = one(await callWith(key, 'project.save', { body: { project } }));
@@ -101,7 +101,7 @@ describe('a key', () => {
     ['not shown yet', { issuedAt: '' }],
     ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],
     ['expired yesterday', { expiresOn: dayFromNow(-2) }],
-  ])('that is %s is refused at the next request', async (_, change) => {
+  ])('that is %s is rejected at the next request', async (_, change) => {
     const { id, key } = await make();
     await expect(enter(key)).resolves.toBeDefined();
     const record = (await keyNow(id)) ?? a['api-key']();
@@ -109,7 +109,7 @@ describe('a key', () => {
     await expectRefused(key);
   });
 
-  test('is revoked for good', async () => {
+  test('is revoked permanently', async () => {
     const { id, key } = await make();
     const revoke = () => w.call('admin', 'api-key.revoke', { params: { id } });
     const { revokedAt } = one(await revoke());
@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({ status: 409 });
   });
 
-  test('is not changed after it was made', async () => {
+  test('cannot be changed after creation', async () => {
     const { id } = await make();
     const record = await keyNow(id);
     const apiKey = {
@@ -139,18 +139,18 @@ describe('a key', () => {
   });
 
   test.each(['pfp_', `pfp_${'A'.repeat(43)}`, `pfp_${'A'.repeat(42)}`, `xpfp_${'A'.repeat(43)}`])(
-    'that is none, %s, is refused',
+    'that is malformed or unknown, %s, is rejected',
     expectRefused,
   );
 
-  test('in a wrong place is none', async () => {
+  test('in the wrong header is ignored', async () => {
     const { key } = await make();
     const headers = { 'api-key': key };
     const event = { type: 'REQUEST', methodArn: 'x', headers, requestContext: { requestId: 'r' } };
     await expect(authorize(event, { awsRequestId: 'direct' })).rejects.toThrow(/^Unauthorized$/);
   });
 
-  test.each([dayFromNow(-2), dayFromNow(400)])('needs a last day within a year: %s', async (expiresOn) => {
+  test.each([dayFromNow(-2), dayFromNow(400)])('must expire within a year: %s', async (expiresOn) => {
     const answer = await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, expiresOn } } });
     expect(answer).toMatchObject({
       status: 400,
@@ -159,8 +159,8 @@ describe('a key', () => {
   });
 });
 
-describe('the last use', () => {
-  test('is kept once an hour, without a new version', async () => {
+describe('the last use of an API key', () => {
+  test('is stored once an hour, without a new version', async () => {
     const { id, key } = await make();
     await enter(key);
     const first = await keyNow(id);
@@ -175,7 +175,7 @@ describe('the last use', () => {
     expect((await keyNow(id))?.lastUsedAt).not.toBe(longAgo);
   });
 
-  test('that cannot be kept keeps nobody out', async () => {
+  test('that cannot be stored rejects no request', async () => {
     const { key } = await make();
     w.meter.fail('UpdateItem', 10);
     await expect(enter(key)).resolves.toBeDefined();
@@ -183,7 +183,7 @@ describe('the last use', () => {
   });
 });
 
-/** What each scope opens, as a table of its own: a new route must be looked at before a program is let to it. */
+/** The routes of each scope, repeated here so that a new route is reviewed before a program can call it. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   'project.read': [
     'project.closed',
@@ -199,7 +199,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   'company.write': ['company.remove', 'company.save'],
 };
 
-describe('the scopes', () => {
+describe('API key scopes', () => {
   const program = (scopes: readonly string[]): Caller => ({
     email: 'API key: Ledger',
     sub: randomUUID(),
@@ -219,7 +219,7 @@ describe('the scopes', () => {
         ] ?? randomUUID(),
       ]),
     );
-  /** The routes that do not answer 403, asked without a body: nothing is written. */
+  /** The routes that do not answer 403 to a request without a body; nothing is written. */
   async function opened(scopes: readonly string[]) {
     const caller = program(scopes);
     const found: string[] = [];
@@ -232,16 +232,16 @@ describe('the scopes', () => {
     return found.toSorted();
   }
 
-  test('none opens nothing', async () => {
+  test('an empty list permits nothing', async () => {
     expect(await opened([])).toEqual([]);
     expect(await opened(['webhook.read', 'api-key.write', 'identity.write', 'view.read', 'x'])).toEqual([]);
   });
 
-  test.each(Object.entries(OPENED))('%s opens %j', async (scope, names) => {
+  test.each(Object.entries(OPENED))('%s permits %j', async (scope, names) => {
     expect(await opened([scope])).toEqual(names);
   });
 
-  test('all of them open nothing of webhooks, keys, sign-ins, people or anybody’s own things', async () => {
+  test('all together permit no route of webhooks, keys, sign-ins, users or personal settings', async () => {
     const all = await opened(keyScopes.map(({ value }) => value));
     const nouns = [...new Set(all.map((name) => name.split('.')[0]))].toSorted();
     expect(nouns).toEqual([
@@ -270,7 +270,7 @@ describe('the scopes', () => {
     expect(all).not.toContain('company.moveUser');
   });
 
-  test('of reading write nothing, of any noun', async () => {
+  test('read scopes permit no write of any noun', async () => {
     const reading = keyScopes.flatMap(({ value }) => (value.endsWith('.read') ? [value] : []));
     const methods = (await opened(reading)).map(
       (name) => guarded.find((one) => one.name === name)?.route.method,

@@ -40,7 +40,9 @@ const ask = (headers: Readonly<Record<string, string>>) =>
     { type: 'REQUEST', methodArn: METHOD, headers, requestContext: { requestId: 'r' } },
     { awsRequestId: 'direct' },
   );
-/** As it arrives: what the viewer claimed, whom CloudFront saw, and CloudFront's own address. */
+/**
+ * A request as it arrives: the address that the viewer claims, the one CloudFront saw, and CloudFront's own.
+ */
 const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
 const withToken = (token: string) =>
   ask({ Authorization: `Bearer ${token}`, 'api-key': 'key', 'X-Forwarded-For': FORWARDED });
@@ -61,7 +63,7 @@ test.each(people)(
       },
       context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
     });
-    // Profile and company; a person without a profile is looked up among the signed out.
+    // Profile and company; without a profile, the list of signed-out users is read.
     const reads = w.meter.requests.filter(({ body }) => !body.includes('"fence"'));
     expect(reads.filter(({ operation }) => operation === 'GetItem')).toHaveLength(who === 'admin' ? 1 : 2);
   },
@@ -76,7 +78,7 @@ test('role and company are read from the table, not from the token', async () =>
   });
 });
 
-test('header names may be in any case, and a missing api key is handed on empty', async () => {
+test('header names are case-insensitive, and a missing api key is passed on empty', async () => {
   const token = await tokenOf('guest');
   expect(await ask({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
     usageIdentifierKey: 'k',
@@ -84,7 +86,7 @@ test('header names may be in any case, and a missing api key is handed on empty'
   expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ usageIdentifierKey: '' });
 });
 
-describe('the error is exactly Unauthorized for', () => {
+describe('throws exactly Unauthorized for', () => {
   test.each([
     [{}],
     [{ authorization: '' }],
@@ -96,7 +98,7 @@ describe('the error is exactly Unauthorized for', () => {
     await expectRefused(ask(headers));
   });
 
-  test('a token without its scheme, tampered with, unsigned or signed by somebody else', async () => {
+  test('a token without its scheme, tampered with, unsigned or signed with a foreign key', async () => {
     const token = await tokenOf('guest');
     const [head = '', , signature = ''] = token.split('.');
     const claims = { ...decodeJwt(token), email: emailOf('admin') };
@@ -131,7 +133,7 @@ describe('the error is exactly Unauthorized for', () => {
     await expectRefused(withToken((await signIn(emailOf('admin'), another)).id));
   });
 
-  test('an e-mail that is not verified', async () => {
+  test('an unverified e-mail address', async () => {
     const email = 'unverified@cast.test';
     w.cognito.createUser(w.poolId, { email, password: PASSWORD, attributes: { email_verified: 'false' } });
     await expectRefused(withToken((await signIn(email)).id));
@@ -144,8 +146,8 @@ describe('the error is exactly Unauthorized for', () => {
   });
 });
 
-describe('a token from before a sign-out is refused', () => {
-  test('after signing out everywhere; a later sign-in is accepted', async () => {
+describe('rejects a token issued before', () => {
+  test('signing out everywhere; a later sign-in is accepted', async () => {
     const token = await tokenOf('guest');
     await expect(withToken(token)).resolves.toBeDefined();
     expect((await w.call('guest', 'identity.signout')).body).toBe(true);
@@ -156,21 +158,21 @@ describe('a token from before a sign-out is refused', () => {
     w.tick(-2000);
   });
 
-  test('after a change of role', async () => {
+  test('a change of role', async () => {
     const token = await tokenOf('partner');
     const user = { email: emailOf('partner'), version: 1, role: 'guest' };
     expect((await w.call('admin', 'user.save', { body: { user } })).status).toBe(200);
     await expectRefused(withToken(token));
   });
 
-  /** Somebody who does not sign in again in another test. */
+  /** A user who does not sign in again in another test. */
   async function someone(): Promise<{ email: string; companyId: string }> {
     const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
     w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
     return w.put('user', user);
   }
 
-  test('after the user was deleted', async () => {
+  test('the user was deleted', async () => {
     const { email, companyId } = await someone();
     const { id } = await signIn(email);
     await expect(withToken(id)).resolves.toBeDefined();
@@ -180,7 +182,7 @@ describe('a token from before a sign-out is refused', () => {
     await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
 
-  test('after the user was deleted and restored, until they sign in anew', async () => {
+  test('the user was deleted and restored, until they sign in again', async () => {
     const token = await tokenOf('otherFunder');
     const params = { companyId: companies.otherFunder.id, userId: emailOf('otherFunder') };
     expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
@@ -192,13 +194,13 @@ describe('a token from before a sign-out is refused', () => {
     w.tick(-2000);
   });
 
-  test('while the profile says so, whatever the identity service says', async () => {
+  test('the profile was disabled, whatever the identity service answers', async () => {
     const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
     await w.put('user', { ...guest, disabled: true });
     await expectRefused(withToken(await tokenOf('guest')));
   });
 
-  test('after the identity was disabled', async () => {
+  test('the identity was disabled', async () => {
     const { email } = await someone();
     const { id } = await signIn(email);
     await expect(withToken(id)).resolves.toBeDefined();
@@ -207,7 +209,7 @@ describe('a token from before a sign-out is refused', () => {
     await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
 
-  test('after an administrator turned off the code of their sign-ins; a later one is accepted', async () => {
+  test('an administrator turned off the sign-in code; a later token is accepted', async () => {
     const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
     const { email, sub } = await w.put('user', user);
     w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub, appKey: 'A'.repeat(52) });
@@ -221,7 +223,7 @@ describe('a token from before a sign-out is refused', () => {
   });
 });
 
-test('a password changed straight at the identity service ends no session, until signing out everywhere', async () => {
+test('a password changed directly at Cognito ends no session until the user signs out everywhere', async () => {
   const person = { email: 'changer@cast.test', sub: 'changer' };
   w.cognito.createUser(w.poolId, { ...person, password: PASSWORD });
   await w.put('user', a.user({ ...person, role: 'user' }));
@@ -236,7 +238,7 @@ test('a password changed straight at the identity service ends no session, until
   await expectRefused(withToken(own.id));
 });
 
-test('a fault of the table is not answered as Unauthorized', async () => {
+test('a DynamoDB error is not answered as Unauthorized', async () => {
   const token = await tokenOf('guest');
   w.meter.fail('GetItem', 10);
   await expect(withToken(token)).rejects.not.toThrow(/^Unauthorized$/);

@@ -44,7 +44,7 @@ const paramsOf = (path: string) =>
 const withBody = routes.filter(({ route }) => route.body);
 const withParams = routes.filter(({ route }) => route.path.includes('{'));
 
-/** What an administrator may not save is refused before it is read. */
+/** Values an administrator cannot save are rejected before the table is read. */
 const callerFor = (name: string) => (name.startsWith('interest.') ? 'funder' : 'admin');
 
 describe.each(withBody)('$name', ({ name, route }) => {
@@ -60,12 +60,12 @@ describe.each(withBody)('$name', ({ name, route }) => {
     ['a null wrapper', { [wrapperOf(name)]: null }],
     ['a text for a wrapper', { [wrapperOf(name)]: 'x' }],
   ])('%s', async (_, body) => {
-    // Where nothing is required, an object without anything is no bad input.
+    // With no required field, an empty object is valid.
     if (route.body && z.safeParse(route.body, body).success) return;
     await expectRefused(await w.call(callerFor(name), name, { params: paramsOf(route.path), body }));
   });
 
-  test('more than 256 kB', async () => {
+  test('rejects more than 256 kB', async () => {
     const body = { [wrapperOf(name)]: { additionalDetails: 'x'.repeat(256 * 1024) } };
     await expectRefused(await w.call(callerFor(name), name, { params: paramsOf(route.path), body }), 413);
   });
@@ -79,9 +79,9 @@ function wrapperOf(name: string): string {
 describe.each(withParams)('$name', ({ name, route }) => {
   const names = Object.keys(paramsOf(route.path));
   test.each(names.flatMap((param) => ['x', '../..', `${randomUUID()} `, ' '].map((value) => [param, value])))(
-    'a bad %s: "%s"',
+    'rejects a bad %s: "%s"',
     async (param = '', value = '') => {
-      // Any text of more than four characters may be the key of a record.
+      // Any text of more than four characters can be the key of a record.
       if (route.path.includes('{noun}') && param === 'id' && value.length > 4) return;
       const params = { ...paramsOf(route.path), [param]: value };
       const answer = await w.call('admin', name, { params, body: {} });
@@ -91,7 +91,7 @@ describe.each(withParams)('$name', ({ name, route }) => {
   );
 });
 
-test('a path parameter that is not percent-encoded rightly', async () => {
+test('rejects a path parameter with invalid percent-encoding', async () => {
   const { handlerOf } = await import('../support/world.ts');
   const { eventOf } = await import('../support/event.ts');
   const { callerOf } = await import('../support/cast.ts');
@@ -100,11 +100,11 @@ test('a path parameter that is not percent-encoded rightly', async () => {
   expect(await handler(event, { awsRequestId: 'x' })).toMatchObject({ statusCode: 400 });
 });
 
-/** The server alone writes the others. */
+/** Only the server writes the other nouns. */
 const isSaved = (noun: string) => routes.some(({ name }) => name === `${noun}.save`);
 
 const wrongValues = [7, true, null, [], {}, 'x'.repeat(6000), '\u0000', { $gt: '' }, ['x'], -1, 1e308];
-test('no value of any type at any field makes a fault', async () => {
+test('no value of any type in any field causes a server error', async () => {
   const { entities, nouns } = await import('../../shared/entities/index.ts');
   const answers: number[] = [];
   for (const noun of nouns.filter(isSaved))
@@ -119,7 +119,7 @@ test('no value of any type at any field makes a fault', async () => {
   expect(await snapshot()).toBe(before);
 });
 
-describe('text that UTF-8 cannot hold', () => {
+describe('text with an unpaired surrogate', () => {
   afterEach(() => w.reset());
   const half = (text: string) => `${text} \ud800`;
   const wellFormed = (value: unknown) => JSON.stringify(value).search(/\\\\ud[89a-f]/i) < 0;
@@ -135,7 +135,7 @@ describe('text that UTF-8 cannot hold', () => {
     expect(wellFormed(await w.table.all())).toBe(true);
   });
 
-  test('is made sendable in a message, and an address with it is refused', async () => {
+  test('is made sendable in a message, and rejected in an address', async () => {
     const body = {
       to: 'team',
       subject: half('Hi'),
@@ -157,14 +157,14 @@ describe('text that UTF-8 cannot hold', () => {
   });
 });
 
-test('a number too small to be stored is refused at its field, whatever the field', async () => {
+test('rejects a number too small to be stored, in every field', async () => {
   const { entities, nouns } = await import('../../shared/entities/index.ts');
   for (const noun of nouns.filter(isSaved))
     for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
       if (field.empty !== null || field.lenient || field.write === 'nobody') continue;
-      // Of an offer, an administrator writes nothing else.
+      // The only field of an offer that an administrator writes.
       if (noun === 'terms' && field.write === 'admin') continue;
-      // Cut to a whole number, it is 0.
+      // Rounded down to an integer, it is 0.
       if (field.kind === 'integer') continue;
       for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
         const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
@@ -180,13 +180,13 @@ test.each([
   ['garbage', 'garbage'],
   ['like a real one', 'YQ.YQ'],
   ['of the longest', 'x'.repeat(4000)],
-])('a token that continues no list of identities is 400: %s', async (_, token) => {
+])('rejects a token that continues no list of identities: %s', async (_, token) => {
   const answer = await w.call('admin', 'identity.list', { query: { token } });
   await expectRefused(answer);
   expect(answer.body).toMatchObject({ issues: { token: 'Invalid token' } });
 });
 
-test('an invitation is not sent again to somebody who has none', async () => {
+test('does not resend an invitation to a user without one', async () => {
   const email = 'chosen@people.test';
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
   const answer = await w.call('admin', 'identity.resend', { params: { email } });
@@ -194,23 +194,23 @@ test('an invitation is not sent again to somebody who has none', async () => {
   expect(answer.body).toMatchObject({ issues: { email: expect.stringMatching(/no open invitation/) } });
 });
 
-test.each(['1', 1.5, {}, true])('a version of %j is 400', async (version) => {
+test.each(['1', 1.5, {}, true])('rejects a version of %j', async (version) => {
   const project = { ...projectForm, id: randomUUID(), version };
   await expectRefused(await w.call('admin', 'project.save', { body: { project } }));
 });
 
-test.each([{}, [], 7, true, '\ud800', 'x'.repeat(6000)])('an id of %j with a version is 400', async (id) => {
+test.each([{}, [], 7, true, '\ud800', 'x'.repeat(6000)])('rejects an id of %j with a version', async (id) => {
   await expectRefused(
     await w.call('admin', 'project.save', { body: { project: { ...projectForm, id, version: 1 } } }),
   );
 });
 
-test('__proto__ and constructor are not fields', async () => {
+test('does not treat __proto__ and constructor as fields', async () => {
   const body = '{"project":{"__proto__":{"projectStatus":"closed"},"constructor":1,"id":"bad"}}';
   await expectRefused(await w.call('admin', 'project.save', { body }));
 });
 
-test('without the authorizer a function refuses with a correlation id', async () => {
+test('without the authorizer a function answers an error with a correlation id', async () => {
   const { handlerOf } = await import('../support/world.ts');
   const handler = await handlerOf('project.open');
   const bare = {

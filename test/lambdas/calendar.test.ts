@@ -21,14 +21,16 @@ const renew = async (who: Person) => {
   const { body } = await w.call(who, 'calendar.renew');
   return String(Object(body).path).slice('/api/calendar/'.length);
 };
-/** Asked by somebody who is nobody in the portal. */
+/** Sends the request without sign-in. */
 const read = (secret: string) => w.call('nobody', 'calendar.feed', { params: { secret } });
 const titlesOf = async (secret: string) => {
   const { events } = parseIcs(String((await read(secret)).body));
   return events.map((event) => event.get('SUMMARY')).toSorted();
 };
 
-/** Two projects of the partner, one of which the funder is on, and one of another partner; each side has tasks. */
+/**
+ * Two projects of the partner, one of them with the funder, and one of another partner; each side has tasks.
+ */
 async function stage() {
   const dated = { targetFundingDate: SOON };
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;
@@ -54,19 +56,19 @@ async function stage() {
   return own;
 }
 
-describe('a calendar holds', () => {
+describe('a calendar', () => {
   test.each([
     ['partner', ['Funding date: Alone', 'Funding date: Both', 'P: Both']],
     ['funder', ['F: Both', 'Funding date: Both', 'Offer expires: Both']],
     ['otherPartner', ['Funding date: Foreign']],
     ['otherFunder', []],
     ['admin', ['Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both']],
-  ] as const)('of %s: %j', async (who, titles) => {
+  ] as const)('of %s lists %j', async (who, titles) => {
     await stage();
     expect(await titlesOf(await renew(who))).toEqual(titles);
   });
 
-  test('whole days, as text/calendar that nobody keeps', async () => {
+  test('has whole-day events, as text/calendar that is not cached', async () => {
     await stage();
     const { status, headers, body } = await read(await renew('partner'));
     expect(status).toBe(200);
@@ -79,7 +81,7 @@ describe('a calendar holds', () => {
     expect(task?.get('DESCRIPTION')).toBe('Owner: Dora');
   });
 
-  test('nothing of a project any more once the funder is unassigned', async () => {
+  test('omits the project after the funder is unassigned', async () => {
     const project = await stage();
     const secret = await renew('funder');
     await w.put('project', { ...project, capitalCompanyId: '', projectStatus: 'closed' });
@@ -87,8 +89,8 @@ describe('a calendar holds', () => {
   });
 });
 
-describe('an address', () => {
-  test('has 192 random bits, of which the hash alone is kept', async () => {
+describe('a calendar address', () => {
+  test('has 192 random bits, and only their hash is stored', async () => {
     const secret = await renew('partner');
     expect(secret).toMatch(/^[\w-]{32}\.ics$/);
     const bare = secret.slice(0, -4);
@@ -101,14 +103,14 @@ describe('an address', () => {
     expect((await w.call('funder', 'calendar.status')).body).toEqual({ since: '' });
   });
 
-  test('that was renewed is gone at once, and nobody else’s is', async () => {
+  test('stops working when renewed; the addresses of other users keep working', async () => {
     const [old, other] = [await renew('partner'), await renew('funder')];
     const fresh = await renew('partner');
     expect(await read(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     for (const secret of [fresh, other]) expect(await read(secret)).toMatchObject({ status: 200 });
   });
 
-  test('renewed twice at once: one of the two answers works, and it alone', async () => {
+  test('renewed twice at the same time: only one of the two answers works', async () => {
     await renew('partner');
     const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
     const kept = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
@@ -124,7 +126,7 @@ describe('an address', () => {
       'another person with the same e-mail',
       (user: User) => ({ ...user, id: '40000000-0000-4000-8000-000000000001' }),
     ],
-  ])('of somebody who is %s is 404', async (_, change) => {
+  ])('of a user who is %s answers 404', async (_, change) => {
     const secret = await renew('partner');
     const user: User = Object(await w.table.record('user', emailOf('partner')));
     await w.put('user', change(user));
@@ -133,7 +135,7 @@ describe('an address', () => {
     expect(await read(secret)).toMatchObject({ status: 200 });
   });
 
-  test('of a deleted person is 404', async () => {
+  test('of a deleted user answers 404', async () => {
     const secret = await renew('partner');
     await w.call('admin', 'company.removeUser', {
       params: { companyId: partner.id, userId: emailOf('partner') },
@@ -142,7 +144,7 @@ describe('an address', () => {
   });
 
   test.each(['x'.repeat(32), `${'x'.repeat(31)}.ics`, `${'x'.repeat(32)}.ICS`, '../../../etc/passwd'])(
-    'that is none, %s, tells nothing',
+    'that is invalid, %s, reveals nothing',
     async (secret) => {
       expect(await read(secret)).toMatchObject({
         status: 400,

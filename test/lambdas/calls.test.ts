@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** The AWS calls of a request that succeeds. */
+/** The AWS calls of a successful request. */
 async function callsOf(name: string, who: Person): Promise<readonly string[]> {
   const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
   w.meter.start();
@@ -22,7 +22,7 @@ async function callsOf(name: string, who: Person): Promise<readonly string[]> {
   return [...w.meter.calls];
 }
 
-test('the calls of every route are counted', () => {
+test('expects AWS calls for every route', () => {
   const counted = new Set(Object.keys(calls).map((name) => name.split(' ')[0]));
   expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
   expect(await callsOf(name, who)).toEqual(expected);
 });
 
-test('only the first link of a process asks for the signing key', async () => {
+test('only the first link of a process reads the signing key', async () => {
   vi.resetModules();
   forgetHandlers();
   expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...KEEPS_OPENING]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const run = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });
 
-test('asks for a page, and for a document by a signed link', async () => {
+test('requests a page, and a document by a signed link', async () => {
   await run();
   expect(paths.toSorted()).toEqual([
     '/',

@@ -23,13 +23,13 @@ afterAll(() => w.close());
 const inChain = (item: object, id: string): item is ChainItem =>
   'ofProjectPk' in item && item.ofProjectPk === chainPartition(id);
 
-/** The entries of a project's chain, in their order. */
+/** The entries of a project's chain, in order. */
 async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
   const found = (await w.table.all()).filter((item) => inChain(item, id)) as unknown as ChainItem[];
   return found.toSorted((one, other) => (one.link?.number ?? 0) - (other.link?.number ?? 0));
 }
 
-/** Whether each entry follows the one before, and the last is where the chain ends. */
+/** Checks that each entry links to its predecessor and that the last entry is the stored end of the chain. */
 async function expectWhole(entries: number): Promise<readonly ChainItem[]> {
   const items = await chainItems();
   expect(items.map(({ link }) => link?.number)).toEqual(Array.from({ length: entries }, (_, at) => at + 1));
@@ -49,11 +49,11 @@ const save = async (values: object) => {
   const [now] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
   return w.call('admin', 'project.save', { body: { project: { ...now, ...values } } });
 };
-/** A document that its person has yet to fill in. */
+/** A document whose details are still empty. */
 const addDocument = () =>
   w.call('partner', 'document.save', { body: { document: { projectId: project.id } } });
 
-test('what is saved, deleted and restored of a project and of its records follows the entry before', async () => {
+test('each save, deletion and restore of a project and its records links to the entry before it', async () => {
   await save({ projectName: 'Ferry Point' });
   const { id } = one(await addDocument()) as { id: string };
   await w.call('partner', 'document.remove', { params: { id } });
@@ -74,7 +74,7 @@ test('what is saved, deleted and restored of a project and of its records follow
   ]);
 });
 
-test('a project that is made anew under the id of a deleted one goes on with its chain', async () => {
+test('a project recreated under the id of a deleted project continues its chain', async () => {
   const { id } = project;
   await w.call('admin', 'project.remove', { params: { id } });
   const made = { ...projectForm, id, projectCompanyId: partner.id };
@@ -83,27 +83,27 @@ test('a project that is made anew under the id of a deleted one goes on with its
   expect(items.map(({ entry }) => entry?.action)).toEqual(['deleted', 'created']);
 });
 
-test('records of no project have no chain', async () => {
+test('records without a project have no chain', async () => {
   await w.call('partner', 'contact.save', {
     body: { contact: a.contact({ companyId: partner.id }) },
   });
   expect((await w.table.all()).filter(({ pk }) => String(pk).startsWith('chain#'))).toEqual([]);
 });
 
-describe('at the same time', () => {
-  test('20 saves of other records of one project are all written, in one whole chain', async () => {
+describe('concurrent saves', () => {
+  test('20 saves of different records of one project all succeed, in one intact chain', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, addDocument));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await expectWhole(20);
   });
 
-  test('a save that meets a colleague at the end of the chain is written behind it', async () => {
+  test('a save that finds the end of the chain moved is retried and appended', async () => {
     w.meter.cancel(3, ['None', 'None', 'ConditionalCheckFailed']);
     expect((await addDocument()).status).toBe(200);
     await expectWhole(1);
   });
 
-  test('of two saves of one record one is still refused, and adds nothing to the chain', async () => {
+  test('the second of two saves of one record is rejected and adds no entry', async () => {
     const body = { project: { ...project, projectName: 'One' } };
     const answers = await Promise.all([
       w.call('admin', 'project.save', { body }),
@@ -114,13 +114,13 @@ describe('at the same time', () => {
   });
 });
 
-test('an answer that was lost adds one entry', async () => {
+test('a save retried after a lost answer adds one entry', async () => {
   w.meter.lose('TransactWriteItems', 1);
   expect((await addDocument()).status).toBe(200);
   await expectWhole(1);
 });
 
-test('half a character is hashed as the table keeps it', async () => {
+test('an unpaired surrogate is hashed as DynamoDB stores it', async () => {
   expect((await save({ projectName: 'A broken \ud83d name' })).status).toBe(200);
   await expectWhole(1);
 });

@@ -52,12 +52,12 @@ test.each(routes)('$name: its parameters are those of its path, and a GET has no
   expect(typeof route.allow).toBe('function');
   if (route.method === 'GET') {
     expect(route.body).toBeUndefined();
-    // Who opens a file is kept.
+    // Opening a file is logged.
     expect(route.needs.table).toBe(name === 'document.link' ? 'write' : 'read');
   }
 });
 
-test('one route alone is served without sign-in, and it says why', () => {
+test('only one route is served without sign-in, and it states why', () => {
   expect(routes.filter(({ route }) => route.open !== undefined).map(({ name }) => name)).toEqual([
     'calendar.feed',
   ]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** What each side of a new project says, offers and asks, in words that nobody else uses. */
+/** The texts, offers and questions of each side of a new project, each in words that no other record uses. */
 async function tellTheStory(): Promise<void> {
   const projectId = project.id;
   const say = async (who: Person, message: object) =>
@@ -61,7 +61,7 @@ const parameterNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([
 
 type Stored = Awaited<ReturnType<World['table']['all']>>;
 
-/** Everything that a parameter of this name can be given, of the records that are stored. */
+/** All values of stored records that fit the parameter with this name. */
 function valuesOf(name: string, noun: string, stored: Stored): readonly string[] {
   const ids = stored.flatMap((item) =>
     item['noun'] === noun || noun === 'history' ? [String(Object(item['record']).id)] : [],
@@ -82,7 +82,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
   return values;
 }
 
-/** All that somebody reads, whatever is asked: every reading route with every value of its parameters. */
+/** All answers a caller can read: every read route with every value of its parameters. */
 async function askEverything(who: Person): Promise<string> {
   const said: unknown[] = [];
   const stored = await w.table.all();
@@ -105,7 +105,7 @@ async function askEverything(who: Person): Promise<string> {
   return JSON.stringify(said);
 }
 
-/** What each person read before the project was assigned: nobody changes anything until then. */
+/** The answers to each caller before the project is assigned; nothing changes until then. */
 const before = new Map<Person, Promise<string>>();
 function everyAnswerTo(who: Person): Promise<string> {
   const known = before.get(who) ?? askEverything(who);
@@ -113,7 +113,7 @@ function everyAnswerTo(who: Person): Promise<string> {
   return known;
 }
 
-/** As an answer holds it: the e-mail of one person is the end of another's. */
+/** Quoted as in JSON, since one e-mail address can be the end of another. */
 const emailIn = (who: Person) => `"${emailOf(who)}`;
 const secretsOf = (who: (typeof FUNDERS)[number]) => [
   companies[who].companyName,
@@ -127,13 +127,13 @@ const ofTeam = ['words among the team', 'task of the team', emailIn('admin')];
 const ofPartner = ['words of the partner', 'task of the partner', emailIn('partner')];
 const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
 
-test('everybody reads what is theirs: the answers are not empty', async () => {
+test('every caller gets their own records: no answer is empty', async () => {
   expect(await everyAnswerTo('partner')).toContain('words of the partner');
   expect(await everyAnswerTo('otherFunder')).toContain('words to otherFunder');
   expect(await everyAnswerTo('admin')).toContain('details of otherFunder');
 });
 
-describe('no answer of any route that reads tells', () => {
+describe('no read route reveals', () => {
   test.each([
     ['partner', 'of the team or of funders', [...ofTeam, ...FUNDERS.flatMap(secretsOf), otherFunder.id]],
     ['funder', 'of the team, the partner’s people or the other funder', [...ofTeam, ...ofPartner]],
@@ -146,7 +146,7 @@ describe('no answer of any route that reads tells', () => {
     for (const secret of secrets) expect(said, secret).not.toContain(secret);
   });
 
-  test('the other funder of the one that a project is assigned to, nor the partner of the other', async () => {
+  test('another funder to the assigned funder, or the partner of another project', async () => {
     const { version } = (await w.table.record('project', project.id)) ?? project;
     const body = { capitalCompanyId: funder.id, version };
     one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));

@@ -11,7 +11,7 @@ type Person = keyof typeof PERSONS;
 const persons: readonly Person[] = ['partner', 'funder', 'team'];
 const NAMES = { partner: 'Jack Thornbury', funder: 'Nadia Kowalski', team: 'Helen Marchetti' };
 
-/** What somebody sees of a project: whose threads, which offers, whose names in them, tasks, notices by kind. */
+/** The view of one user of a project: threads, offers, names in them, tasks, notices by kind. */
 const sees = (threads: string, offers: string, names: string, tasks: string, notices: string) => ({
   threads,
   offers,
@@ -24,7 +24,7 @@ type Sight = ReturnType<typeof sees>;
 const nothing = sees('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
-/** Rows are steps, columns persons. Until the assignment neither company learns of the other's threads and names. */
+/** Rows are steps, columns users. Before the assignment, neither company sees threads or names of the other. */
 const table = {
   asked: {
     partner: sees('partner', '', 'Jack', '', ''),
@@ -41,7 +41,7 @@ const table = {
     funder: nothing,
     team: sees('partner', '', 'Helen, Jack', '', 'matches, messages'),
   },
-  // A draft is its company's alone.
+  // Only its company sees a draft.
   drafted: {
     partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
     funder: sees('funder', 'Capital One 8.9 draft', 'Helen', '', 'messages'),
@@ -57,7 +57,7 @@ const table = {
     funder: sees('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
     team: sees('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
-  // The partner reads the revision that is shared, not the last one.
+  // The partner reads the shared revision, not the latest one.
   improved: {
     partner: sees('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
     funder: sees('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
@@ -155,15 +155,15 @@ async function sightOf(who: Person): Promise<Sight> {
   };
 }
 
-/** What everybody sees after a step and what the stream made of it. */
+/** The views of all users after a step and its stream effects. */
 async function expectSights(after: keyof typeof table): Promise<void> {
   await outbox.sent();
-  // One after the other: a function is one world's.
+  // Sequential, since a function belongs to one world.
   for (const who of persons)
     expect([after, who, await sightOf(who)]).toEqual([after, who, table[after][who]]);
 }
 
-test('three people bring a project from the first question to settlement, and each sees what is theirs', async () => {
+test('three users take a project from the first question to settlement, and each sees only their side', async () => {
   const question = await say('partner', {
     audience: 'partner',
     text: 'By when do funders offer?',
@@ -204,7 +204,7 @@ test('three people bring a project from the first question to settlement, and ea
 
   for (const projectStatus of ['in_progress', 'completed'])
     await save('team', 'project', { id: projectId, version: (await stored()).version, projectStatus });
-  // The settlement takes nothing away from those who are on the project.
+  // Settlement removes nothing from those on the project.
   await expectSights('worked');
   const late = await as('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
   expect(late.status).toBe(400);

@@ -27,7 +27,7 @@ const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
 const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
 const closed = new Set(demo.projects.flatMap((one) => (isClosed(one) ? [one.id] : [])));
-/** What is about a closed project waits for nobody. */
+/** Duties about a closed project are not counted. */
 const isAsked = ({ projectId }: { projectId: string }) => !closed.has(projectId);
 const questions = messages.filter((one) => isOpenQuestion(one) && isAsked(one));
 const answers = demo.answers.map(({ record }) => record);
@@ -42,7 +42,7 @@ const desk = (who: string): Desk => {
   return found;
 };
 
-/** The caller that a demo person is. */
+/** The caller for a demo user. */
 function callerOf(email: string): Caller {
   const user = demo.users.find((one) => one.email === email);
   const company = demo.companies.find(({ id }) => id === user?.companyId);
@@ -77,7 +77,7 @@ afterAll(() => w.close());
 
 type Sized = Record<string, { count: number; amount: number }>;
 
-/** How many projects have each value, and their amount. */
+/** Number and total amount of projects by value. */
 function sizes(of: readonly Project[], valueOf: (project: Project) => string): Sized {
   const all: Sized = {};
   for (const project of of) {
@@ -97,10 +97,10 @@ const counted = (values: readonly string[]) => {
 };
 const withStatus = (status: string) => projects.filter(({ projectStatus }) => projectStatus === status);
 
-describe('the desk of the team', () => {
+describe("the team's desk", () => {
   const team = () => desk('admin@portal.test');
 
-  test('counts what waits as the lists have it', async () => {
+  test('counts the same open duties as the lists', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
     const reviews = demo.documents.filter(
       (one) => isAsked(one) && ['new', 'in_review'].includes(one.documentStatus),
@@ -123,7 +123,7 @@ describe('the desk of the team', () => {
     });
   });
 
-  test('every kind waits in the demo, the oldest of each since its first record', () => {
+  test('has every kind of duty in the demo data, with the oldest of each', () => {
     const { counts, oldest } = team();
     expect(Object.values(counts).every((count) => count > 0)).toBe(true);
     const first = withStatus('new')
@@ -141,7 +141,7 @@ describe('the desk of the team', () => {
     expect(grouped(figures['month'])).toEqual(sizes(open, (one) => one.targetFundingDate.slice(0, 7)));
   });
 
-  test('has the way of each project as its history tells', async () => {
+  test('counts the status changes of each project as its history has them', async () => {
     const ways = await Promise.all(
       projects.map(async ({ id }) =>
         Object((await w.call('admin', 'project.steps', { params: { id } })).body),
@@ -160,7 +160,7 @@ describe('the desk of the team', () => {
   });
 
   test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
-    'has what $companyName said and offered',
+    'has the answers and offers of $companyName',
     ({ id }) => {
       const own = answers.filter(({ companyId }) => companyId === id);
       const expected = counted([
@@ -183,7 +183,7 @@ describe('the desk of the team', () => {
 });
 
 describe('the desk of a project partner', () => {
-  test('counts what waits, and what each project has of documents', () => {
+  test('counts open duties, and the documents of each project', () => {
     const companyId = companyOf(partner);
     const own = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
     const isOwn = ({ projectId }: { projectId: string }) => own.some(({ id }) => id === projectId);
@@ -217,7 +217,7 @@ describe('the desk of a project partner', () => {
 });
 
 describe('the desk of a capital partner', () => {
-  test('counts its answers, tasks, terms, and profiles to confirm', () => {
+  test('counts its answers, tasks, offers, and profiles to confirm', () => {
     const companyId = companyOf(funder);
     const own = offers.filter((one) => one.companyId === companyId && isAsked(one) && isLive(one));
     expect(desk('funder@portal.test').counts).toEqual({
@@ -236,9 +236,9 @@ describe('the desk of a capital partner', () => {
   });
 });
 
-describe('what a capital partner did so far', () => {
+describe('the track record of a capital partner', () => {
   type Past = Record<string, number>;
-  /** Counted from the records themselves. */
+  /** Computed from the records themselves. */
   function counted(companyId: string, of: readonly Project[]): Past {
     const kinds = new Map(of.map((one) => [one.id, one]));
     const past: Past = {};
@@ -265,7 +265,7 @@ describe('what a capital partner did so far', () => {
   const expected = (of: readonly Project[]) =>
     Object.fromEntries(funders().map(({ id }) => [id, counted(id, of)]));
 
-  test('is told as the records have it, of projects of all years, and stands in a ranking', async () => {
+  test('matches the records of all years, and is part of a ranking', async () => {
     expect(await pasts()).toEqual(expected(demo.projects));
     expect(Object.keys(counted(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
     const open = projects.find((one) => isRanked(one));
@@ -276,7 +276,7 @@ describe('what a capital partner did so far', () => {
     expect(past).toEqual(counted(companyId, demo.projects));
   });
 
-  test('goes with a project that becomes one of another kind', async () => {
+  test('follows a project whose sector or state changes', async () => {
     const { projectId } = answers[0] ?? { projectId: '' };
     const [stored] = Object((await w.call('admin', 'project.read', { params: { id: projectId } })).body);
     const projectSector = stored.projectSector === 'office' ? 'retail' : 'office';

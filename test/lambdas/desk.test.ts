@@ -27,7 +27,7 @@ afterAll(() => w.close());
 
 const { partner, funder } = companies;
 
-/** The follower gets what has changed; so often, since a stream may deliver more than once. */
+/** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
 async function followed(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
@@ -61,8 +61,8 @@ const changed = async ({ id }: { id: string }, over: object) => {
 };
 const pipeline = async () => grouped((await desk('admin')).figures['pipeline']);
 
-describe('what waits for whom', () => {
-  test('a new project waits for the team until it is matched, then until it is assigned', async () => {
+describe('open duties', () => {
+  test('list a new project for the team until it is matched, then until it is assigned', async () => {
     const project = await submitted();
     await followed();
     expect(await kinds('admin')).toEqual(['newProject']);
@@ -80,7 +80,7 @@ describe('what waits for whom', () => {
     expect(await kinds('admin')).toEqual([]);
   });
 
-  test('a document waits for a review, its rejection for the partner, with their names', async () => {
+  test('list a document for review, and its rejection for the partner, with their names', async () => {
     const { id: projectId } = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
@@ -99,7 +99,7 @@ describe('what waits for whom', () => {
     expect(await kinds('funder')).toEqual([]);
   });
 
-  test('what is about a closed project waits for nobody, until it is opened again', async () => {
+  test('leave out a closed project until it is reopened', async () => {
     const project = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
@@ -120,7 +120,7 @@ describe('what waits for whom', () => {
     expect((await kinds('partner')).toSorted()).toEqual(waiting);
   });
 
-  test('what is gone waits for nobody', async () => {
+  test('leave out deleted records', async () => {
     const { id } = await submitted();
     await followed();
     await w.call('partner', 'project.remove', { params: { id } });
@@ -129,7 +129,7 @@ describe('what waits for whom', () => {
     expect(await pipeline()).toEqual({});
   });
 
-  test('a project out of sight is out of a desk at the next request, before the follower knows', async () => {
+  test('leave out a hidden project at the next request, before the follower has run', async () => {
     const project = await w.put(
       'project',
       a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
@@ -151,7 +151,7 @@ describe('what waits for whom', () => {
     expect(await desk('funder')).toMatchObject({ duties: [], counts: {} });
   });
 
-  test('a submitted offer waits for the team; nobody else learns of it, and a shared one has no name', async () => {
+  test('list a submitted offer for the team only, and a shared offer without a name', async () => {
     const { id: projectId } = await submitted();
     const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
     const step = (who: Person, name: string) =>
@@ -169,7 +169,7 @@ describe('what waits for whom', () => {
     expect(JSON.stringify(await desk('partner'))).not.toContain('Capital One');
   });
 
-  test('the team sees who else owes an answer, since when, and how the question begins', async () => {
+  test('show the team who else owes an answer, since when, and how the question begins', async () => {
     const { id: projectId } = await submitted();
     const question = {
       projectId,
@@ -194,7 +194,7 @@ describe('what waits for whom', () => {
     expect(owed?.note?.length).toBeLessThan(150);
   });
 
-  test('an offer that stands is on its funder’s desk until it stands no more', async () => {
+  test('list an active offer for its funder until it is no longer active', async () => {
     const { id: projectId } = await submitted();
     const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
     const step = (who: Person, name: string) =>
@@ -207,7 +207,7 @@ describe('what waits for whom', () => {
     expect(await kinds('funder')).toEqual([]);
   });
 
-  test('a crowd of one kind leaves room for the oldest of every other', () => {
+  test('keep the oldest of every kind when one kind has very many', () => {
     const crowd = Array.from({ length: 60 }, (_, turn) => ({ kind: 'review' as const, turn }));
     const late = { kind: 'company' as const, turn: 99 };
     const chosen = chosenDuties([...crowd, late], 50, 5);
@@ -216,7 +216,7 @@ describe('what waits for whom', () => {
     expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));
   });
 
-  test('the desk of the team takes six calls', async () => {
+  test('of the team need six AWS calls', async () => {
     await submitted();
     await followed();
     w.meter.start();
@@ -227,12 +227,12 @@ describe('what waits for whom', () => {
     ]);
   });
 
-  test('guests and strangers have no desk', async () => {
+  test('do not exist for guests and callers without a profile', async () => {
     for (const who of ['guest', 'nobody'] as const) expect((await w.call(who, 'desk.read')).status).toBe(403);
   });
 });
 
-describe('figures', () => {
+describe('desk figures', () => {
   test('count each project once, however often the stream delivers it', async () => {
     await submitted({ fundingAmount: 2_000_000 });
     await submitted({ fundingAmount: 3_000_000 });
@@ -244,7 +244,7 @@ describe('figures', () => {
     expect(figures['waiting']).toEqual({ newProject: 2 });
   });
 
-  test('follow a project from status to status, and leave the open ones when it is closed', async () => {
+  test('follow a project from status to status, and drop it from the open projects when it is closed', async () => {
     const project = await submitted({ fundingAmount: 2_000_000 });
     await followed();
     await changed(project, { projectStatus: 'matched', fundingAmount: 4_000_000 });
@@ -259,7 +259,7 @@ describe('figures', () => {
     expect(grouped(figures['days'])).toEqual({ new: { 0: 1 }, matched: { 0: 1 } });
   });
 
-  test('tell what a funder said no to, and how long it took to answer', async () => {
+  test("include a funder's refusals and response time", async () => {
     const { id: projectId } = await submitted();
     const interest = { projectId, answer: 'not_for_us', reasons: ['size', 'location'] };
     one(await w.call('funder', 'interest.save', { body: { interest } }));
@@ -287,7 +287,7 @@ describe('figures', () => {
     expect((await desk('partner')).figures).toEqual({});
   });
 
-  test('agree when followers work at the same time', async () => {
+  test('are correct when followers run concurrently', async () => {
     const projects = await Promise.all(
       Array.from({ length: 6 }, () => submitted({ fundingAmount: 1_000_000 })),
     );

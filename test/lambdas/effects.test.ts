@@ -44,7 +44,7 @@ const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
 const retry = () => call({ source: 'aws.events' });
 
-/** What has changed since, as the filter of the follower lets it through. */
+/** The changes since the last call, after the follower's event filter. */
 async function changed(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
@@ -87,7 +87,7 @@ async function redriven(lost: Parameters<typeof redriveRecords>[1]): Promise<voi
   while ((await queued()).length > 0) await retry();
 }
 
-describe('a change that was not followed', () => {
+describe('a change the follower failed to process', () => {
   test('is logged when its effects cannot be queued, and can be redriven', async () => {
     const lines: string[] = [];
     const error = vi.spyOn(logger, 'error').mockImplementation((message, ...more) => {
@@ -134,7 +134,7 @@ describe('a change that was not followed', () => {
   });
 });
 
-describe('an effect that fails', () => {
+describe('a failing effect', () => {
   test('delays neither the other effects of its record nor those of other records', async () => {
     const user = await person('down@people.test');
     await setRole(user, 1, 'user');
@@ -146,7 +146,7 @@ describe('an effect that fails', () => {
     expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
   });
 
-  test('is tried again until it succeeds, and is then forgotten', async () => {
+  test('is retried until it succeeds, and is then removed from the queue', async () => {
     const user = await person('again@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
@@ -157,7 +157,7 @@ describe('an effect that fails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('leaves the state of a later change, when it is tried again after that', async () => {
+  test('keeps the state of a later change when retried after it', async () => {
     const user = await person('later@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
@@ -169,7 +169,7 @@ describe('an effect that fails', () => {
     expect(await groupsOf(user)).toEqual(['guest']);
   });
 
-  test('waits in front of the same effect of later changes in its batch', async () => {
+  test('blocks the same effect of later changes in its batch', async () => {
     const user = await person('batch@people.test');
     await setRole(user, 1, 'user');
     await setRole(user, 2, 'guest');
@@ -191,7 +191,7 @@ describe('an effect that fails', () => {
     expect(await call({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
   });
 
-  test('is given up after ten more attempts with a fault, and comes again by npm run redrive', async () => {
+  test('is abandoned after ten more failed attempts, and returns by npm run redrive', async () => {
     const user = await person('over@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 1000);
@@ -214,7 +214,7 @@ describe('an effect that fails', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('is dropped when its change was replaced by a restore, and waits while that runs', async () => {
+  test('is dropped if a restore replaced its change, and waits while the restore runs', async () => {
     const user = await person('restored@people.test');
     await setRole(user, 1, 'user');
     w.meter.fail('AdminAddUserToGroup', 100);
@@ -234,7 +234,7 @@ describe('an effect that fails', () => {
   });
 });
 
-test('a follower that ends between effects repeats no notice and no webhook when the stream comes again', async () => {
+test('a follower that stops between effects repeats no notice or webhook when the stream redelivers', async () => {
   const body = {
     webhook: { hookName: 'CRM', url: 'https://hooks.example.com/', events: ['project.created'] },
   };
@@ -245,7 +245,7 @@ test('a follower that ends between effects repeats no notice and no webhook when
   const records = await changed();
   for (const at of [2, 6, 10, 14, 18]) {
     w.meter.start();
-    // From this call on no call of its kind arrives, as when the process is killed.
+    // From now on no call of this kind arrives, as after a killed process.
     w.meter.break({ at, way: '500', lasting: true });
     await call({ Records: records });
     w.meter.heal();

@@ -39,7 +39,7 @@ test('every save is written once, although every second transaction is refused f
   expect(await w.table.childrenOf(companies.partner.id)).toBe(11);
 });
 
-test('of four saves of one record at the same time one is written, and the others answer 409', async () => {
+test('of four concurrent saves of one record, one is written and the rest answer 409', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const company = { id: companies.guest.id, version: 1 };
   const save = (companyName: string) =>
@@ -49,7 +49,7 @@ test('of four saves of one record at the same time one is written, and the other
   expect(await w.table.outbox()).toHaveLength(1);
 });
 
-describe('a table that fails twice is tried again', () => {
+describe('a table that fails twice', () => {
   test.each([
     ['TransactWriteItems', 500, 'InternalServerError'],
     ['TransactWriteItems', 400, 'ThrottlingException'],
@@ -61,7 +61,7 @@ describe('a table that fails twice is tried again', () => {
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('a write whose answer was lost is not written twice', async () => {
+  test('does not repeat a write whose answer was lost', async () => {
     w.meter.lose('TransactWriteItems', 1);
     one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a table that fails twice is tried again', () => {
   });
 });
 
-describe('a lasting fault answers 500 with a correlation id and writes nothing', () => {
+describe('a permanent failure answers 500 with a correlation id and writes nothing', () => {
   test.each([
     ['project.save', 'partner', 'GetItem', 'InternalServerError'],
     ['project.save', 'partner', 'TransactWriteItems', 'InternalServerError'],
@@ -101,7 +101,7 @@ describe('a lasting fault answers 500 with a correlation id and writes nothing',
   });
 });
 
-test('a profile is saved even when its person has no Cognito user', async () => {
+test('a profile is saved even if its user has no Cognito user', async () => {
   w.meter.fail('AdminUpdateUserAttributes', 1, 400, 'UserNotFoundException');
   const user = { email: emailOf('guest'), version: 1, nickName: 'G' };
   expect(one(await w.call('guest', 'user.save', { body: { user } }))).toMatchObject({ nickName: 'G' });

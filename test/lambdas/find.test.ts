@@ -33,7 +33,7 @@ async function delivered(Records: readonly StreamRecord[]): Promise<void> {
   expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
 
-/** The follower gets what has changed; so often, since a stream may deliver more than once. */
+/** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
 async function followed(times = 1): Promise<void> {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
@@ -48,7 +48,7 @@ const find = async (who: Person, q: string): Promise<readonly Hit[]> => {
 };
 const titles = async (who: Person, q: string) => (await find(who, q)).map(({ title }) => title);
 
-/** Every item by which something is found. */
+/** All items of the search index. */
 const words = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
 
 const project = (of: Partial<RecordFor['project']> = {}) =>
@@ -67,7 +67,7 @@ const document = (projectId: string, of: Partial<RecordFor['document']> = {}) =>
   );
 
 describe('a search', () => {
-  test('finds by the beginnings of words in any order, without accents and capitals', async () => {
+  test('matches beginnings of words in any order, without accents and capitals', async () => {
     await project({ projectName: 'Pōhutukawa Hotel', projectEntity: 'Éclair Trust' });
     await project({ projectName: 'Old Harbour Mill' });
     await project({ projectName: 'Harbour View' });
@@ -76,11 +76,11 @@ describe('a search', () => {
     expect(await titles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
     expect(await titles('admin', 'hotel mill')).toEqual([]);
     expect(await titles('admin', 'otel')).toEqual([]);
-    // What begins with it comes first.
+    // Names that begin with the text come first.
     expect(await titles('admin', 'harbour')).toEqual(['Harbour View', 'Old Harbour Mill']);
   });
 
-  test('tells what a hit is about', async () => {
+  test('names the kind, project and company of a hit', async () => {
     const { id } = await project({ ...assigned, projectCompanyName: partner.companyName });
     const paper = await document(id);
     await w.put(
@@ -111,19 +111,19 @@ describe('a search', () => {
     ]);
   });
 
-  test('for one letter finds what has it for a word', async () => {
+  test('for one letter matches only whole words', async () => {
     await project({ projectName: 'Block B' });
     await project({ projectName: 'Block C' });
     await project({ projectName: 'Bayview' });
     await followed();
     expect(await titles('admin', 'b')).toEqual(['Block B']);
-    // Beside another word, it is the beginning of any.
+    // Next to another word, it matches any beginning.
     expect(await titles('admin', 'block b')).toEqual(['Block B', 'Block C']);
     expect(await titles('admin', 'block c')).toEqual(['Block C']);
     expect(await titles('admin', '-')).toEqual([]);
   });
 
-  test('finds a project by each of nine words, and says so many of each noun at most', async () => {
+  test('finds a project by each of nine words, and limits the hits of each noun', async () => {
     const nine = 'one two three four five six seven eight nine';
     await project({ projectName: nine });
     for (let turn = 0; turn < HITS + 3; turn += 1) await project({ projectName: `Tower ${turn}` });
@@ -148,7 +148,7 @@ describe('a search', () => {
     expect(w.meter.calls).toEqual(calls);
   });
 
-  test('with all that may be found reads no more than one batch', async () => {
+  test('with the maximum number of hits reads only one batch', async () => {
     const { id } = await project({ projectName: 'Many' });
     const many = Array.from({ length: HITS }, (_, turn) => `Many ${turn}`);
     for (const name of many) {
@@ -165,17 +165,14 @@ describe('a search', () => {
     expect((await find('admin', 'many')).map(({ key }) => key)).toContain(id);
   });
 
-  test.each(['', 'x'.repeat(201)])(
-    'without a question, or with one that is a page long, is refused',
-    async (q) => {
-      const answer = await w.call('admin', 'find.read', { query: q === '' ? {} : { q } });
-      expect(answer).toMatchObject({ status: 400, body: { issues: { q: 'Invalid q' } } });
-    },
-  );
+  test.each(['', 'x'.repeat(201)])('with an empty or very long text is refused', async (q) => {
+    const answer = await w.call('admin', 'find.read', { query: q === '' ? {} : { q } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: { q: 'Invalid q' } } });
+  });
 });
 
-describe('what is kept', () => {
-  test('follows a renaming, and goes with the record', async () => {
+describe('the search index', () => {
+  test('follows renames, and is cleared with the record', async () => {
     const { id } = await project();
     await followed();
     expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
@@ -212,7 +209,7 @@ describe('what is kept', () => {
     expect(await titles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
 
-  test('comes to what was stored before, once it is reindexed', async () => {
+  test('gets older records by a reindex', async () => {
     const { id } = await project();
     const stored = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ ...stored, followed: 2 }]);
@@ -225,7 +222,7 @@ describe('what is kept', () => {
     client.destroy();
   });
 
-  test('agrees when followers work at the same time', async () => {
+  test('is correct when followers run concurrently', async () => {
     const { id } = await project(assigned);
     for (let turn = 0; turn < 3; turn += 1) await document(id, { documentName: `Valuation ${turn}` });
     await w.db.drained();
@@ -235,7 +232,7 @@ describe('what is kept', () => {
     expect(await titles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
   });
 
-  test('fits into transactions where a record has all its words changed for many funders', async () => {
+  test('fits into transactions when all words of a record change for many funders', async () => {
     const many = (name: string) => Array.from({ length: 20 }, (_, turn) => `${name}${turn}`).join(' ');
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id, { documentName: many('old') });
@@ -251,7 +248,7 @@ describe('what is kept', () => {
     expect(left.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
   });
 
-  test('of a document is found by a thousand funders, and by none of them once it is in review again', async () => {
+  test('includes a document for a thousand funders, and for none once it is back in review', async () => {
     const documentName = ['first', 'second', 'third'].map((word) => word + 'x'.repeat(75)).join(' ');
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id, { documentName });
@@ -270,7 +267,7 @@ describe('what is kept', () => {
     expect(left).toHaveLength(3 * 2);
   }, 60_000);
 
-  test('of a grant costs the same however many others there are', async () => {
+  test('updates a grant at the same cost with any number of other grants', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id);
     await followed();
@@ -299,8 +296,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('nobody finds what they may not read', () => {
-  test('a partner its own, a funder what it sees, a guest its company, a stranger nothing', async () => {
+describe('a search reveals no hidden records', () => {
+  test('to a partner, a funder, a guest or a caller without a profile', async () => {
     await project();
     await project({ projectName: 'Harbour Draft', draft: true });
     await project({ projectName: 'Harbour Mine', ...assigned });
@@ -337,7 +334,7 @@ describe('nobody finds what they may not read', () => {
     expect((await w.call('nobody', 'find.read', { query: { q: 'harb' } })).status).toBe(403);
   });
 
-  test('nor people, nor other companies, by any of their words', async () => {
+  test('of users or other companies, by any of their words', async () => {
     await w.put('user', a.user({ email: emailOf('otherPartner'), fullName: 'Lee Secret' }));
     for (const company of Object.values(companies)) await w.put('company', { ...company, version: 2 });
     await followed();
@@ -352,13 +349,13 @@ describe('nobody finds what they may not read', () => {
     expect(await titles('admin', 'secret')).toEqual(['Lee Secret']);
   });
 
-  test('nor anything by what is withheld: the lead of a project', async () => {
+  test('by redacted values: the lead of a project', async () => {
     await project({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
     await followed();
     for (const q of ['ursula', 'major', emailOf('admin')]) expect(await titles('partner', q)).toEqual([]);
   });
 
-  test('an assigned project is gone from a funder’s hits before the follower knows that it is taken off', async () => {
+  test('to a funder once the project is unassigned, even before the follower has run', async () => {
     const mine = await project(assigned);
     await document(mine.id);
     await followed();
@@ -375,7 +372,7 @@ describe('nobody finds what they may not read', () => {
     ).toEqual([]);
   });
 
-  test('a document that is in review again is gone for the funder, and stays for the partner', async () => {
+  test('to the funder when a document is back in review; the partner still finds it', async () => {
     const { id } = await project(assigned);
     const paper = await document(id);
     await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
@@ -389,7 +386,7 @@ describe('nobody finds what they may not read', () => {
     expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
   });
 
-  test('a document of a project on the market is found by whom it is opened to, until the grant is taken back', async () => {
+  test('beside a granted document of an open project, which its grantee finds until the grant is revoked', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id);
     await followed();
@@ -405,7 +402,7 @@ describe('nobody finds what they may not read', () => {
     expect((await words()).filter(({ pk }) => String(pk).includes(`${funder.id}#va`))).toEqual([]);
   });
 
-  test('nor a document whose project is gone', async () => {
+  test('of a document whose project is deleted', async () => {
     const mine = await project();
     await document(mine.id, { documentStatus: 'new' });
     await followed();

@@ -40,8 +40,8 @@ const notices = async () =>
   many(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
 const duties = async () => Object((await w.call('funder', 'desk.read')).body).duties;
 
-describe('the day on which a funding profile is confirmed', () => {
-  test('is the day on which it is made, and of each save by its own company, whatever that sends', async () => {
+describe('the confirmation date of a funding profile', () => {
+  test('is the date of its creation, and of each save by its own company, whatever the body contains', async () => {
     const made = one(await save('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
     expect(made['confirmedOn']).toBe(today);
     const { id, version } = await stored({ confirmedOn: ago(100) });
@@ -49,7 +49,7 @@ describe('the day on which a funding profile is confirmed', () => {
     expect(one(await save('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
   });
 
-  test('stays when an administrator saves, unless they say which day it was', async () => {
+  test('stays when an administrator saves without a date', async () => {
     const { id, version } = await stored({ confirmedOn: ago(100) });
     const saved = one(await save('admin', { id, version, maxLTV: 60 }));
     expect(saved).toMatchObject({ confirmedOn: ago(100) });
@@ -61,7 +61,7 @@ describe('the day on which a funding profile is confirmed', () => {
     });
   });
 
-  test('is that of the last save for a profile from before', async () => {
+  test('defaults to the last save of a profile stored without one', async () => {
     const { id } = await stored({ updatedAt: '2026-02-03T10:00:00.000Z' });
     const item = await w.table.item(`funding-profile#${id}`, 'record');
     const { confirmedOn: _, ...record } = Object(item?.['record']);
@@ -71,8 +71,8 @@ describe('the day on which a funding profile is confirmed', () => {
   });
 });
 
-describe('a profile that nobody has confirmed for 90 days', () => {
-  test('is told to its people once, waits on their desk, and is over with a confirmation', async () => {
+describe('a profile that has not been confirmed for 90 days', () => {
+  test('notifies its people once, is listed on their desk, and ends with a confirmation', async () => {
     await stored({ confirmedOn: ago(89) });
     await stored({ confirmedOn: ago(200), fundingProfileStatus: 'inactive' });
     const { id, version } = await stored({ confirmedOn: ago(90) });
@@ -88,7 +88,7 @@ describe('a profile that nobody has confirmed for 90 days', () => {
     expect(await morning()).toEqual({ written: 0 });
   });
 
-  test('is told of again when it lapses again, and of no company that funds no longer', async () => {
+  test('notifies again when it lapses again, but not once the company no longer funds', async () => {
     const { id, version } = await stored({ confirmedOn: ago(120) });
     expect(await morning()).toEqual({ written: 1 });
     one(await save('admin', { id, version, confirmedOn: ago(95) }));
@@ -99,8 +99,8 @@ describe('a profile that nobody has confirmed for 90 days', () => {
   });
 });
 
-describe('the question to a funder', () => {
-  test('goes to its people after 180 days, at most once a week, and is kept', async () => {
+describe('a reminder to a funder', () => {
+  test('goes to its people after 180 days, at most once a week, and is recorded', async () => {
     const { id } = await stored({ confirmedOn: ago(180) });
     expect(one(await ask(id))).toMatchObject({ askedOn: today, confirmedOn: ago(180), version: 2 });
     await outbox.sent();
@@ -114,7 +114,7 @@ describe('the question to a funder', () => {
     await outbox.sent();
   });
 
-  test('is refused of a profile that was confirmed lately, and of an inactive one', async () => {
+  test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
     const fresh = await stored({ confirmedOn: ago(179) });
     const idle = await stored({ confirmedOn: ago(300), fundingProfileStatus: 'inactive' });
     expect((await ask(fresh.id)).status).toBe(409);
@@ -125,7 +125,7 @@ describe('the question to a funder', () => {
 });
 
 describe('the ranking for the team', () => {
-  test('tells what each says of itself, and neither order nor verdict nor score reads it', async () => {
+  test('shows the availability of each funder, which affects neither order nor verdict nor score', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const said = { fundsAvailable: 'from', fundsFrom: '2027-02-01', confirmedOn: ago(200) } as const;
     const { id } = await stored();

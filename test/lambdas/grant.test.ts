@@ -39,7 +39,7 @@ const close = (id: string) => w.call('admin', 'grant.remove', { params: { id } }
 const grants = async () =>
   many(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
 
-/** What a person gets of the document: named in the list, by its id, its link. */
+/** A user's access to the document: in the list, by id, and by link. */
 async function reach(who: Person, { id }: { readonly id: string } = document) {
   const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
   const read = many(await w.call(who, 'document.read', { params: { id } }));
@@ -49,7 +49,7 @@ async function reach(who: Person, { id }: { readonly id: string } = document) {
 const ALL = [true, true, true];
 const NONE = [false, false, false];
 
-describe('a document that is opened to a funder', () => {
+describe('a document shared with a funder', () => {
   test('is read by that funder and by no other', async () => {
     expect(await reach('funder')).toEqual(NONE);
     expect(await open()).toMatchObject({
@@ -61,7 +61,7 @@ describe('a document that is opened to a funder', () => {
     expect(await reach('otherFunder')).toEqual(NONE);
   });
 
-  test('opens no other document of the project, and no page tells how many there are', async () => {
+  test('exposes no other document of the project, and no page reveals how many there are', async () => {
     const others = await w.table.putAll('document', [approved('Feasibility'), approved('Contract')]);
     await open();
     for (const other of others ?? []) expect(await reach('funder', other as Stored)).toEqual(NONE);
@@ -73,13 +73,13 @@ describe('a document that is opened to a funder', () => {
     expect(answer.headers['Link']).toBeUndefined();
   });
 
-  test('is the same one when it is opened twice, also at once', async () => {
+  test('keeps one grant when shared twice, also concurrently', async () => {
     const ids = (await Promise.all([open(), open(), open()])).map(({ id }) => id);
     expect(new Set([...ids, (await open()).id]).size).toBe(1);
     expect(await grants()).toHaveLength(1);
   });
 
-  test('is closed at the next request, and opened again', async () => {
+  test('is withdrawn at the next request, and can be shared again', async () => {
     const { id } = await open();
     expect(await close(id)).toMatchObject({ body: true });
     expect(await reach('funder')).toEqual(NONE);
@@ -109,7 +109,7 @@ describe('a document that is opened to a funder', () => {
       return w.call('admin', 'project.remove', { params: { id } });
     },
   };
-  test.each(Object.keys(ends))('is out of reach once it %s', async (name) => {
+  test.each(Object.keys(ends))('is inaccessible once it %s', async (name) => {
     await open();
     expect(await reach('funder')).toEqual(ALL);
     await ends[name]?.();
@@ -130,17 +130,20 @@ describe('a document that is opened to a funder', () => {
   });
 });
 
-describe('only what may be opened is opened', () => {
-  test.each(['new', 'in_review', 'rejected'] as const)('no document that is %s', async (documentStatus) => {
-    const other = await w.put('document', approved('Plan', { documentStatus }));
-    expect(await save('admin', other.id, funder.id)).toMatchObject({
-      status: 400,
-      body: { issues: { documentId: 'Please select an approved document' } },
-    });
-    expect(await grants()).toEqual([]);
-  });
+describe('sharing is refused', () => {
+  test.each(['new', 'in_review', 'rejected'] as const)(
+    'for a document that is %s',
+    async (documentStatus) => {
+      const other = await w.put('document', approved('Plan', { documentStatus }));
+      expect(await save('admin', other.id, funder.id)).toMatchObject({
+        status: 400,
+        body: { issues: { documentId: 'Please select an approved document' } },
+      });
+      expect(await grants()).toEqual([]);
+    },
+  );
 
-  test('to no company that does not see the project, nor one of another kind', async () => {
+  test('with a company that does not see the project, or has another type', async () => {
     const draft = await w.put('project', a.project({ projectCompanyId: partner.id, draft: true }));
     const hidden = await w.put('document', approved('Plan', { projectId: draft.id }));
     for (const [documentId, companyId] of [
@@ -154,7 +157,7 @@ describe('only what may be opened is opened', () => {
       });
   });
 
-  test('by nobody but administrators, and nobody else reads to whom', async () => {
+  test('to callers other than administrators, and only they see the grantees', async () => {
     const { id } = await open();
     for (const who of people.filter((person) => person !== 'admin')) {
       expect(await save(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
@@ -169,7 +172,7 @@ describe('only what may be opened is opened', () => {
   });
 });
 
-test('the people of the funder are told once a day for a project, without the names of documents', async () => {
+test("the funder's people get one mail a day for a project, without document names", async () => {
   const outbox = await openOutbox(w);
   const before = (await outbox.sent()).length;
   await open();

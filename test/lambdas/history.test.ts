@@ -19,7 +19,7 @@ const historyOf = (noun: string, id: string, query = {}) =>
   w.call('admin', 'history.read', { params: { noun, id }, query });
 const restore = (noun: string, id: string) => w.call('admin', 'history.restore', { params: { noun, id } });
 
-test("every change has an entry, newest first: who, when, and each field's old and new value", async () => {
+test('every change has an entry, newest first, with author, time, and old and new value of each field', async () => {
   const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const { id } = made;
   one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
@@ -46,7 +46,7 @@ test("every change has an entry, newest first: who, when, and each field's old a
   });
 });
 
-test('flags are derived, so they have no entry of their own', async () => {
+test('derived flags have no entries', async () => {
   const { id } = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const project = { id, version: 1, projectSector: 'office' };
   const saved = one(await w.call('partner', 'project.save', { body: { project } }));
@@ -55,7 +55,7 @@ test('flags are derived, so they have no entry of their own', async () => {
   expect(changed?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
 });
 
-test('a long history is paged, and a bad cursor is 400', async () => {
+test('a long history is paged, and an invalid cursor is 400', async () => {
   const { id } = companies.partner;
   for (let version = 1; version <= 5; version += 1)
     one(
@@ -172,7 +172,7 @@ const spanOf = async (query: Record<string, string>) => {
   return seen;
 };
 
-test('the changes of all records in a span of time are read page by page, oldest first', async () => {
+test('the changes of all records in a time span are paged, oldest first', async () => {
   const from = new Date().toISOString();
   const contact = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
   const { id } = companies.partner;
@@ -208,7 +208,7 @@ test('a span crosses months, has an end, and is refused when it ends before it b
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
   const span = { from: times[0] ?? '', to: times[1] ?? '' };
-  // Before the span, no month, and after the span.
+  // An entry before the span, none for a month, and an entry after the span.
   for (const month of ['2024-12', '2025-40', '2025-04']) {
     const query = { ...span, cursor: encodeCursor({ month, position: {} }) };
     expect((await w.call('admin', 'history.changes', { query })).status, month).toBe(400);
@@ -217,7 +217,7 @@ test('a span crosses months, has an end, and is refused when it ends before it b
   expect((await w.call('admin', 'history.changes', { query: noDay })).status).toBe(400);
 });
 
-test('a draft of terms is no administrator’s to read, in the changes of all records neither', async () => {
+test('an administrator cannot read a draft offer, not even in the changes of all records', async () => {
   const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const companyId = companies.funder.id;
   const at = '2025-05-05T00:00:00.000Z';

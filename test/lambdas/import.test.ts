@@ -27,7 +27,7 @@ function answered<T>({ status, body }: Answer): T {
 const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
 const keyed = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
 
-/** The portal as an administrator's browser asks it, without waiting. */
+/** The portal as an administrator's browser calls it, without network delay. */
 const portal: ImportApi = {
   saveRows: async ({ id, noun, file }, rows, values) =>
     answered(
@@ -67,7 +67,7 @@ const row = (of: Partial<JobRow>): JobRow => ({
 const made = (name: string, of: object = {}) =>
   row({ values: { ...projectForm, ...partner, projectName: name, ...of } });
 
-/** Runs rows; what became of them, by line. */
+/** Runs rows; returns their outcome by line. */
 async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<ImportApi> = {}) {
   const kept = new Map(rows.map((one) => [one.line, one]));
   const onRows = async (some: readonly JobRow[]) => some.forEach((one) => kept.set(one.line, one));
@@ -80,7 +80,7 @@ const edit = async (id: string, version: number, values: object) =>
   answered(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
 
 describe('an import', () => {
-  it('saves new and changed rows through the usual routes, each whole or not at all, and is taken back', async () => {
+  it('saves each new or changed row completely or not, by the usual routes, and can be undone', async () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
     const late = made('Late', { projectStatus: 'completed' });
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(await stored(old.id)).toMatchObject({ pricing: 8, version: 3 });
   });
 
-  it('overwrites nothing that somebody changed since the check; the other rows go on', async () => {
+  it('overwrites no record that another user changed since the check; the remaining rows continue', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     await edit(old.id, 1, { projectEntity: 'Theirs' });
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(await stored(old.id)).toMatchObject({ projectEntity: 'Theirs', pricing: 8, version: 2 });
   });
 
-  it('leaves what somebody changed since the import, and says who', async () => {
+  it('keeps records that another user changed since the import, and names the user', async () => {
     const { rows } = await runs([made('One'), made('Two')]);
     const [first] = rows;
     await edit(first?.id ?? '', 1, { projectEntity: 'Theirs' });
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await stored(first?.id ?? '')).toMatchObject({ projectEntity: 'Theirs' });
   });
 
-  it('doubles nothing when answers are lost, for new rows nor for changed ones', async () => {
+  it('creates no duplicates when answers are lost, for new or changed rows', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     const rows = [
       made('One'),
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(await stored(old.id)).toMatchObject({ pricing: 9, version: 2 });
   });
 
-  it('whose tab was closed goes on, or back, with rows of which nobody knows whether they arrived', async () => {
+  it('resumes or undoes after its tab was closed, including rows with an unknown outcome', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     const sent = [
       { ...made('Arrived'), state: 'sent' as const },
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(await stored(old.id)).toMatchObject({ pricing: 8 });
   });
 
-  it('waits to be continued when the portal stays out of reach or the session ends', async () => {
+  it('waits to be resumed when the portal is unreachable or the session ends', async () => {
     for (const status of [0, 401]) {
       const saveRows = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
       const { rows, stopped } = await runs([made('One')], 'import', { saveRows });
@@ -179,7 +179,7 @@ describe('an import', () => {
     }
   });
 
-  it('begins no further row once it is paused', async () => {
+  it('starts no further row once it is paused', async () => {
     const control = new AbortController();
     const kept: JobRow[] = [];
     const rows = Array.from({ length: 60 }, (_, at) => made(`Paused ${at}`));
@@ -194,7 +194,7 @@ describe('an import', () => {
     );
   });
 
-  it('is told to the team by one mail, however many rows and requests it has', async () => {
+  it('notifies the team with one mail for any number of rows and requests', async () => {
     const rows = Array.from({ length: 23 }, (_, at) => made(`Told ${at}`));
     const after = await runs(rows);
     expect(after.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
@@ -216,19 +216,19 @@ describe('an import', () => {
     });
   });
 
-  it('tells nobody of an import of which every row was refused', async () => {
+  it('sends no notification if every row was refused', async () => {
     await runs([made('', {})]);
     expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);
   });
 
-  it('sends rows of many words in requests that are small enough', async () => {
+  it('sends rows with long texts in requests below the size limit', async () => {
     const words = '項'.repeat(LONG_TEXT_LIMIT);
     const long = { additionalDetails: words, transactionUpdates: words };
     const rows = Array.from({ length: 10 }, (_, at) => made(`Long ${at}`, long));
     expect((await runs(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   });
 
-  it('keeps a company that has got contacts since', async () => {
+  it('keeps a company that has new contacts', async () => {
     const of = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
     const ofCompany = row({ values: of });
     const company: Job = { ...job, noun: 'company' };

@@ -25,7 +25,7 @@ const say = (who: Person, values: object) =>
 const read = (who: Person) => w.call(who, 'interest.ofProject', { params: { projectId: project.id } });
 const answersFor = async (who: Person) => many(await read(who)).map(({ answer }) => answer);
 
-test('a funder says it once for each project, changes it, and takes it back', async () => {
+test('a funder answers once for each project, changes the answer, and withdraws it', async () => {
   await say('funder', { answer: 'interested' });
   const changed = one(await say('funder', interestForm));
   expect(changed).toMatchObject({ version: 2, answer: 'not_for_us', reasons: ['size'] });
@@ -34,19 +34,19 @@ test('a funder says it once for each project, changes it, and takes it back', as
   expect(await answersFor('admin')).toEqual([]);
 });
 
-test('the same answer sent again is not said again: no version, no entry in the history', async () => {
+test('the same answer sent again adds no version and no history entry', async () => {
   const first = one(await say('funder', interestForm));
   const before = await w.table.all();
   expect(one(await say('funder', interestForm))).toEqual(first);
   expect(await w.table.all()).toEqual(before);
 });
 
-test('the same answer sent at once by two people of a company is one', async () => {
+test('the same answer sent concurrently by two users of a company is stored once', async () => {
   await Promise.all([1, 2, 3].map(() => say('funder', { answer: 'interested' })));
   expect(await answersFor('admin')).toEqual(['interested']);
 });
 
-test('administrators read all with reasons, a funder its own, the partner nothing', async () => {
+test('administrators read all answers with reasons, a funder its own, the partner none', async () => {
   await say('funder', interestForm);
   await say('otherFunder', { answer: 'interested', text: 'Call us' });
   expect(await answersFor('admin')).toEqual(['not_for_us', 'interested']);
@@ -67,8 +67,8 @@ test('“Not for us” has a reason, of the list', async () => {
   });
 });
 
-describe('the team is told', () => {
-  test('who says what of which project, with reasons and text', async () => {
+describe('the team is notified', () => {
+  test('of the company, the project, the answer, its reasons and its text', async () => {
     const outbox = await openOutbox(w);
     await say('funder', { ...interestForm, reasons: ['location', 'size'], text: 'Too far <b>north</b>' });
     const [mail, ...others] = await outbox.sent();
@@ -80,7 +80,7 @@ describe('the team is told', () => {
     await outbox.close();
   });
 
-  test('once for what is said twice, again for what is changed', async () => {
+  test('once for a repeated answer, and again for a changed answer', async () => {
     const outbox = await openOutbox(w);
     const before = (await outbox.sent()).length;
     await say('funder', { answer: 'interested' });
@@ -95,7 +95,7 @@ describe('the team is told', () => {
   });
 });
 
-test('the project partner learns nothing of it before a funder is assigned', async () => {
+test('the project partner sees no answer before a funder is assigned', async () => {
   const told = async () =>
     JSON.stringify(
       [
@@ -120,7 +120,7 @@ test('the project partner learns nothing of it before a funder is assigned', asy
   await outbox.close();
 });
 
-test('nobody answers for another company, or for a project out of sight', async () => {
+test('an answer for another company, or for a hidden project, is refused', async () => {
   const made = one(await say('funder', { answer: 'interested', companyId: companies.otherFunder.id }));
   expect(made['companyId']).toBe(companies.funder.id);
   expect(await say('admin', { answer: 'interested', companyId: companies.funder.id })).toMatchObject({

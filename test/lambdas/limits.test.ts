@@ -7,9 +7,9 @@ import { signInBySrp } from '../support/srp.ts';
 import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
-/** Of the bucket of all: two lots. */
+/** Two lots of the shared bucket. */
 const BURST = 40;
-/** A tenth, which the process lets through by itself. */
+/** A tenth of the limit, which the process accepts without a call. */
 const OWN = 4;
 
 let w: World;
@@ -45,7 +45,7 @@ const ask = async (token: string) =>
     ),
   );
 
-test('one person over the limit is answered 429 and when to come again, by a plan of its own; others are served', async () => {
+test('one user over the limit gets 429 with the time to wait, under a separate usage plan; other users are served', async () => {
   const [token, other] = [await tokenOf('partner'), await tokenOf('admin')];
   for (let turn = 0; turn < OWN + BURST; turn += 1) {
     const { usageIdentifierKey, context } = await ask(token);
@@ -55,7 +55,7 @@ test('one person over the limit is answered 429 and when to come again, by a pla
   const { usageIdentifierKey, context } = await ask(token);
   expect(usageIdentifierKey).toBe(`key${REFUSED_KEY}`);
   expect(Number(context.retryAfter)).toBeGreaterThan(0);
-  // Of a person over the limit not even the profile is read.
+  // The profile of a user over the limit is not read.
   expect(w.meter.calls).toEqual(['UpdateItem', 'GetItem']);
   w.meter.start();
   await ask(token);

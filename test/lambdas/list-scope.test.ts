@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => w.close());
 
-/** An id that is the same in each run: from it follow a record's shard and, with it, which partitions are tried. */
+/** A deterministic id, since it determines a record's shard and so the partitions under test. */
 const fixedId = (noun: Noun, serial: number) =>
   `20000000-0000-4000-8000-${String(100 * nouns.indexOf(noun) + serial).padStart(12, '0')}`;
 
-/** Records that neither the guest, nor the partner, nor the funder of the cast may see. */
+/** Records that neither the guest, nor the partner, nor the funder of the cast can see. */
 function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
   let serial = 0;
   return nounTests[noun].expected.foreign({
@@ -32,7 +32,7 @@ function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
   });
 }
 
-/** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
+/** All partitions with foreign records, of every index that lists can read: those with whole records. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(
     ([, { projectedFields }]) => !projectedFields,
@@ -48,12 +48,12 @@ function foreignPartitions(noun: Noun): Partition[] {
   return [...new Map(places.map((place) => [`${place.index} ${place.value}`, place])).values()];
 }
 
-/** The companies and profiles are there already. */
+/** The companies and profiles already exist. */
 async function storeForeign<N extends Noun>(noun: N): Promise<void> {
   if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreignOf(noun));
 }
 
-/** Makes every index of a noun answer this partition, whatever it is asked for. */
+/** Makes every index of a noun answer this partition, whatever the query. */
 function plant({ noun, index, value }: Partition): void {
   const indexes: Record<string, (key: never) => readonly Partition[]> =
     entities[nounOf(noun) ?? 'project'].indexes;
@@ -72,14 +72,14 @@ const cells = lists.flatMap(({ name, noun: of }) => {
   }));
 });
 
-test('every list of the contract is tried', () => {
+test('covers every list of the contract', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual(
     nouns.flatMap((noun) => expectedOf(noun).lists).toSorted(),
   );
 });
 
 describe.each(cells)(
-  '$name, when its handler asks for the foreign partition $place',
+  '$name, when its handler queries the foreign partition $place',
   ({ name, noun, partition }) => {
     const ids = new Set(foreignOf(noun).map(({ id }) => id));
     const foreignIn = (records: readonly { readonly id: string }[]) =>

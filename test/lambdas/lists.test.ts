@@ -16,7 +16,7 @@ afterAll(() => w.close());
 const MEGABYTE = 1_000_000;
 const funderParams = (who: 'funder' | 'otherFunder') => ({ companyId: companies[who].id });
 
-/** Follows the links to the end. */
+/** Follows the next-page links to the end. */
 async function everyPage(who: Person, route: string, params = {}, limit?: string) {
   const pages: (readonly Stored[])[] = [];
   let query: Record<string, string> | undefined = limit === undefined ? {} : { limit };
@@ -63,7 +63,7 @@ describe("a funder's list", () => {
   });
 
   test.each([undefined, '1', '2', '3', '5'])(
-    'holds exactly the rules, by date, in pages of %s',
+    'has exactly the permitted projects, by date, in pages of %s',
     async (limit) => {
       const pages = await everyPage('funder', 'project.forFunder', funderParams('funder'), limit);
       const all = pages.flat();
@@ -74,14 +74,14 @@ describe("a funder's list", () => {
     },
   );
 
-  test('each project alone opens by the same rules', async () => {
+  test('has the same access rules as each single project', async () => {
     for (const id of seen)
       expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
     for (const id of hidden)
       expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
   });
 
-  test('its schedules are what is assigned to it, open or closed', async () => {
+  test('of schedules has the projects assigned to it, open or closed', async () => {
     const open = (await everyPage('funder', 'project.open')).flat();
     const closed = (await everyPage('funder', 'project.closed')).flat();
     expect(open.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
@@ -92,7 +92,7 @@ describe("a funder's list", () => {
     ]);
   });
 
-  test('a cursor of another list, or text that is no cursor, is 400', async () => {
+  test('answers 400 to a cursor of another list, or an invalid cursor', async () => {
     const first = await w.call('funder', 'project.forFunder', {
       params: funderParams('funder'),
       query: { limit: '2' },
@@ -128,7 +128,7 @@ describe("a funder's list", () => {
     expect(other).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   });
 
-  test.each(['0', '101', '-1', 'x', '1.5', ''])('a limit of "%s" is 400', async (limit) => {
+  test.each(['0', '101', '-1', 'x', '1.5', ''])('answers 400 to a limit of "%s"', async (limit) => {
     const answer = await w.call('admin', 'project.open', { query: { limit } });
     expect(answer).toMatchObject({ status: 400, body: { issues: { limit: 'Invalid limit' } } });
   });

@@ -22,18 +22,18 @@ afterAll(async () => {
   await w.close();
 });
 
-/** A record that the person can save. */
+/** A record that the caller can save. */
 const stored = async (noun: Noun, who: Person): Promise<Stored> => ({
   ...(await nounTests[noun].expected.saved({ put: w.put, who })),
 });
 
-/** A valid value other than the present one. */
+/** A valid value other than the current value. */
 function hostile(name: string, field: Field, present: unknown): unknown {
   const option = field.options.find(
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
-  // No day that is yet to come.
+  // Dates in the past only.
   if (name === 'confirmedOn') return '2025-07-07';
   if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
@@ -129,7 +129,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     const answer = await save(who, noun, body);
     if (['company', 'user'].includes(noun) && who !== 'admin') return expect(answer.status).toBe(403);
     if (noun === 'document') {
-      // The link of the body is ignored: without an uploaded file only a draft is created.
+      // The link in the body is ignored: without an uploaded file only a draft is created.
       expect(answer).toMatchObject({
         status: 400,
         body: { issues: { documentLink: 'Please upload a document' } },
@@ -155,7 +155,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
   });
 });
 
-/** Whether the server computes a field from others. */
+/** Checks whether the server computes a field from other fields. */
 const isDerived = (noun: Noun, name: string) =>
   expectedOf(noun).written.derived?.split(' ').includes(name) === true;
 const PARENT = new Set(['companyId', 'projectCompanyId']);
@@ -163,7 +163,7 @@ const PARENT = new Set(['companyId', 'projectCompanyId']);
 const ownerOf = (noun: Noun) =>
   Object.entries(expectedOf(noun).belongsTo ?? {}).find(([, { owner }]) => owner)?.[0];
 
-test('a person without a profile creates their own, and nothing else', async () => {
+test('a user without a profile creates only their own', async () => {
   await w.reset();
   const values = Object.entries(entityOf('user').fields).map(([name, field]) => [
     name,
@@ -174,7 +174,7 @@ test('a person without a profile creates their own, and nothing else', async () 
   expect(await w.table.record('user', 'hostile@else.test')).toBeUndefined();
 });
 
-test('a member may not approve a document', async () => {
+test('a member cannot approve a document', async () => {
   await w.reset();
   const record = await stored('document', 'partner');
   const { id, version } = record;

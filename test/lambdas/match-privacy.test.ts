@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-/** Figures that stand nowhere else: limits of other funders. */
+/** Unique figures: limits of other funders. */
 const limits = { maxLTV: 61.37, maxLTC: 73.19, minPTD: 44.83, minAmountSenior: 1_234_567, seniorIRR: 9.71 };
 const missing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricing: null };
 
@@ -36,7 +36,7 @@ async function addFunders(count: number): Promise<readonly (Company | FundingPro
   return made.flat();
 }
 
-/** Every answer of the match routes that somebody who is no administrator gets. */
+/** All answers of the match routes to a non-administrator. */
 async function answersOf(project: Project): Promise<Readonly<Record<string, Answer>>> {
   const ofCompany = { params: { companyId: companies.funder.id } };
   const ofProject = { params: { projectId: project.id } };
@@ -44,7 +44,7 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
     company: await w.call('funder', 'match.company', ofCompany),
     preview: await w.call('funder', 'match.preview', { body: { fundingProfile: fundingForm } }),
     gaps: await w.call('partner', 'match.gaps', ofProject),
-    // Refused; the refusal says nothing either.
+    // Refused; the refusal reveals nothing either.
     otherCompany: await w.call('otherFunder', 'match.company', ofCompany),
     ranking: await w.call('funder', 'match.project', ofProject),
     rankingOfOwn: await w.call('partner', 'match.project', ofProject),
@@ -53,28 +53,28 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
   };
 }
 
-/** The answers as text, without the id that every refusal has. */
+/** The answers as text, without the id in every refusal. */
 const textOf = (answers: Readonly<Record<string, Answer>>) =>
   JSON.stringify(
     Object.values(answers).map(({ status, body }) => [status, body]),
     (name, value: unknown) => (name === 'correlationId' ? undefined : value),
   );
 
-describe('what a funder and a project partner learn from matching', () => {
+describe('match answers to a funder and a project partner', () => {
   let project: Project;
   beforeEach(async () => {
     project = await w.put('project', a.project({ projectCompanyId: companies.partner.id, ...missing }));
     await w.put('funding-profile', a['funding-profile']({ companyId: companies.funder.id, maxLTV: 55 }));
   });
 
-  test('names no other funder, none of its ids and none of its limits', async () => {
+  test('contain no other funder, none of its ids and none of its limits', async () => {
     const funders = await addFunders(7);
     const answers = await answersOf(project);
     expect(Object.values(answers).map(({ status }) => status)).toEqual([
       200, 200, 200, 403, 403, 403, 403, 404,
     ]);
     const told = textOf(answers);
-    // The answers say something at all.
+    // The answers are not empty.
     expect(told).toContain('the profile asks for at most 55 %');
     expect(told).not.toContain('Secret Lender');
     for (const { id } of funders) expect(told).not.toContain(id);
@@ -84,7 +84,7 @@ describe('what a funder and a project partner learn from matching', () => {
     }
   });
 
-  test('is the same however many funders there are; a band is all that a partner learns of them', async () => {
+  test('are the same for any number of funders, except the band shown to a partner', async () => {
     await addFunders(6);
     const few = await answersOf(project);
     await addFunders(2);
@@ -100,7 +100,7 @@ describe('what a funder and a project partner learn from matching', () => {
     expect(JSON.stringify(gaps?.body)).not.toMatch(/2\d/);
   });
 
-  test('fewer than three funders are not told', async () => {
+  test('do not show fewer than three funders', async () => {
     await addFunders(1);
     const { gaps } = await answersOf(project);
     expect(gaps).toMatchObject({ status: 200, body: [] });

@@ -17,7 +17,7 @@ afterAll(() => w.close());
 
 const project = (over: Partial<Project> = {}) =>
   w.put('project', a.project({ projectCompanyId: companies.partner.id, ...over }));
-/** Takes everything in Victoria. */
+/** A profile that accepts everything in Victoria. */
 const wide: Partial<FundingProfile> = {
   state: ['victoria'],
   projectType: [],
@@ -37,7 +37,7 @@ const idsOf = (answer: Answer): string[] =>
   bodyOf(answer).matches.map(({ profileId }: { profileId: string }) => profileId);
 
 describe('GET /api/match/project/{projectId}', () => {
-  test('ranks every new and active profile of the capital partners of today, with words for each criterion', async () => {
+  test('ranks every new and active profile of current capital partners, with a text for each criterion', async () => {
     const wanted = await project({ state: 'victoria' });
     const fits = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
     const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
@@ -62,7 +62,7 @@ describe('GET /api/match/project/{projectId}', () => {
     });
   });
 
-  test('ranks what is stored now, however often the same function ranked before', async () => {
+  test('ranks the stored state, however often the same function ranked before', async () => {
     const wanted = await project({ state: 'victoria' });
     const kept = await profile(companies.funder.id);
     const changed = await profile(companies.otherFunder.id);
@@ -94,7 +94,7 @@ describe('GET /api/match/project/{projectId}', () => {
     expect(await verdicts()).toEqual({ fits: 1, [kept.id]: both[kept.id] });
   });
 
-  test('is reached to its end by pages, which are the whole ranking in its order', async () => {
+  test('is paged to its end in the order of the whole ranking', async () => {
     const wanted = await project();
     for (let at = 0; at < 7; at += 1) await profile(companies.funder.id, { maxLTV: 10 * at });
     const all = idsOf(await ranking(wanted.id, { limit: '100' }));
@@ -157,7 +157,7 @@ describe('GET /api/match/company/{companyId}', () => {
 });
 
 describe('POST /api/match/preview', () => {
-  test('counts what can be judged, and names the field that cannot', async () => {
+  test('counts the criteria that can be judged, and names the field of each remaining criterion', async () => {
     await project({ state: 'victoria' });
     await project({ state: 'tasmania' });
     const preview = async (over: object) =>
@@ -180,7 +180,7 @@ describe('POST /api/match/preview', () => {
 });
 
 describe('GET /api/match/gaps/{projectId}', () => {
-  test('tells its partner in bands how many more funders could judge the project, and nothing of whom', async () => {
+  test('shows its partner bands of how many more funders could judge the project, and no funder', async () => {
     const open = await project({ maxLTV: null, minPTD: null, pricing: null });
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
@@ -194,7 +194,7 @@ describe('GET /api/match/gaps/{projectId}', () => {
     expect((await w.call('funder', 'match.gaps', { params: { projectId: open.id } })).status).toBe(403);
   });
 
-  test('asks for nothing that is there', async () => {
+  test('omits fields that have a value', async () => {
     const complete = await project();
     const answer = await w.call('partner', 'match.gaps', { params: { projectId: complete.id } });
     expect([answer.status, answer.body]).toEqual([200, []]);
@@ -205,7 +205,7 @@ describe('GET /api/match/gaps/{projectId}', () => {
 });
 
 describe('PUT /api/project/{id}/capital with a profile', () => {
-  test('keeps the verdict and score of that moment in the history', async () => {
+  test('stores the verdict and score of that moment in the history', async () => {
     const wanted = await project({ state: 'victoria' });
     const { id: profileId } = await profile(companies.funder.id);
     const params = { id: wanted.id };
@@ -215,7 +215,7 @@ describe('PUT /api/project/{id}/capital with a profile', () => {
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
 
-  test('refuses a profile of another company, and tells the second of two whom the first has assigned', async () => {
+  test('refuses a profile of another company, and shows the second of two callers the funder already assigned', async () => {
     const wanted = await project();
     const { id: profileId } = await profile(companies.otherFunder.id);
     const params = { id: wanted.id };

@@ -36,7 +36,7 @@ const progressOf = (answer: Answer) => {
 };
 const ends = { merge: 'merged', undo: 'undone' } as const;
 
-/** Asks for part after part until it is done; each part of at most so many records is a request of its own. */
+/** Requests one part after another until the merge is done; each part of limited size is a separate request. */
 async function run(id: string, direction: 'merge' | 'undo' = 'merge', atMost = 50): Promise<MergeProgress> {
   for (let turn = 0; turn < 100; turn += 1) {
     const progress = progressOf(await proceed(id, direction, atMost));
@@ -50,7 +50,7 @@ async function begun(kept: Company, removed: Company, take: readonly string[] = 
   return (answer.body as Merge).id;
 }
 
-/** Every stored record that says this id anywhere, but the company itself. */
+/** All stored records that contain this id, except the company itself. */
 async function naming(companyId: string): Promise<readonly string[]> {
   const items = await w.table.all();
   return items.flatMap(({ sk, noun, record }) => {
@@ -59,7 +59,7 @@ async function naming(companyId: string): Promise<readonly string[]> {
   });
 }
 
-/** What every record says of companies, without versions and times. */
+/** All references to companies in records, without versions and times. */
 async function told(): Promise<readonly string[]> {
   const items = await w.table.all();
   const records = items.filter(({ sk }) => sk === 'record').map(({ record }) => Object(record));
@@ -69,7 +69,7 @@ async function told(): Promise<readonly string[]> {
 const latest = async (noun: Noun, id: string) =>
   many(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
 
-/** A project partner with everything that can name one. */
+/** A project partner with every kind of record that can reference a company. */
 async function fullPartner({ id, companyName }: Company) {
   const project = await w.put(
     'project',
@@ -99,14 +99,14 @@ async function fullPartner({ id, companyName }: Company) {
   };
 }
 
-/** An offer, and how it was submitted. */
+/** An offer, and its submitted revision. */
 async function submitted(of: Partial<RecordFor['terms']>) {
   const terms = await w.put('terms', a.terms({ ...of, termsStatus: 'submitted', revision: 1 }));
   await w.table.putItems([{ ...itemKeys.termsRevision(terms.id, 1), terms }]);
   return terms;
 }
 
-/** A capital partner with everything that can name one, on projects of a partner. */
+/** A capital partner with every kind of record that can reference a company, on projects of a partner. */
 async function fullFunder({ id, companyName }: Company, projects: readonly RecordFor['project'][]) {
   const [first, second] = projects;
   const projectId = first?.id ?? '';
@@ -154,8 +154,8 @@ const twoProjects = () =>
     ),
   );
 
-describe('two project partners', () => {
-  test('everything that names the one names the other, each with its history, however often it is stopped', async () => {
+describe('merging two project partners', () => {
+  test('moves every reference, each with a history entry, however often the merge is interrupted', async () => {
     const of = await fullPartner(otherPartner);
     const before = await w.table.childrenOf(partner.id);
     const id = await begun(partner, otherPartner, ['phone', 'website']);
@@ -175,7 +175,7 @@ describe('two project partners', () => {
       makerId: partner.id,
       version: 2,
     });
-    // The two projects, the contact, the person of it and that of the cast.
+    // Two projects, one contact, its user and the user of the cast.
     expect(await w.table.childrenOf(partner.id)).toBe(Number(before) + 5);
     expect(await latest('message', of.message.id)).toMatchObject({
       action: 'changed',
@@ -188,7 +188,7 @@ describe('two project partners', () => {
     expect(many(await w.call('partner', 'project.open')).map((one) => one.id)).toContain(of.project.id);
   });
 
-  test('an undo puts all of it back, and the company with it', async () => {
+  test('can be undone completely, including the removed company', async () => {
     await fullPartner(otherPartner);
     await admin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
     const before = await told();
@@ -206,11 +206,11 @@ describe('two project partners', () => {
     });
     expect(await told()).toEqual(before);
     expect(await w.table.childrenOf(otherPartner.id)).toBe(5);
-    // Both are free for another merge.
+    // Both can be merged again.
     expect((await start(partner, otherPartner, { version: 3 })).status).toBe(200);
   });
 
-  test('what was changed since stays, and the undo says so; the rest goes back', async () => {
+  test('reports and keeps later changes in an undo, and reverts the rest', async () => {
     const { contact, project, person, notice } = await fullPartner(otherPartner);
     const id = await begun(partner, otherPartner);
     await run(id);
@@ -226,12 +226,12 @@ describe('two project partners', () => {
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyId: otherPartner.id });
     expect(await w.table.record('user', person.email)).toMatchObject({ companyId: otherPartner.id });
     expect(await w.table.record('notice', notice.id)).toMatchObject({ companyId: otherPartner.id });
-    // Asked again, it says the same.
+    // The repeated request answers the same.
     expect(progressOf(await proceed(id, 'undo')).refused).toEqual(refused);
     expect(await proceed(id, 'merge')).toMatchObject({ status: 409 });
   });
 
-  test('an undo may begin anywhere', async () => {
+  test('can be undone from any point', async () => {
     await fullPartner(otherPartner);
     const before = await told();
     for (const parts of [0, 1, 4, 8]) {
@@ -243,7 +243,7 @@ describe('two project partners', () => {
     }
   });
 
-  test('a person who becomes an administrator meanwhile stays, and says so; then it goes on, or back', async () => {
+  test('skips and reports a user who became an administrator during the merge, then continues or is undone', async () => {
     const { person, contact } = await fullPartner(otherPartner);
     const before = await told();
     const id = await begun(partner, otherPartner);
@@ -272,7 +272,7 @@ describe('two project partners', () => {
     expect(timeless(await told())).toEqual(timeless(before));
   });
 
-  test('what is added meanwhile moves, too', async () => {
+  test('moves records that are added during the merge', async () => {
     const { project } = await fullPartner(otherPartner);
     const id = await begun(partner, otherPartner);
     progressOf(await proceed(id, 'merge', 6));
@@ -282,7 +282,7 @@ describe('two project partners', () => {
     expect(await naming(otherPartner.id)).toEqual([]);
   });
 
-  test('a record that somebody saves meanwhile keeps what they saved; two who go on at once do no harm', async () => {
+  test('keeps concurrent saves, and tolerates two concurrent continuations', async () => {
     const { contact } = await fullPartner(otherPartner);
     const id = await begun(partner, otherPartner);
     const [saved] = await Promise.all([
@@ -299,8 +299,8 @@ describe('two project partners', () => {
   });
 });
 
-describe('two capital partners', () => {
-  test('terms, answers, opened documents, threads and tasks move; where both answered, the kept one’s stays', async () => {
+describe('merging two capital partners', () => {
+  test("moves offers, answers, shared documents, threads and tasks, and keeps the remaining company's answer if both answered", async () => {
     const projects = await twoProjects();
     const of = await fullFunder(otherFunder, projects);
     const own = await w.put(
@@ -334,7 +334,7 @@ describe('two capital partners', () => {
     expect(
       many(await w.call('admin', 'terms.ofProject', { params: { projectId: of.terms.projectId } })),
     ).toMatchObject([{ id: of.terms.id, companyId: funder.id, companyName: funder.companyName }]);
-    // The document is open to the people of the company that is kept.
+    // The document is shared with the people of the remaining company.
     expect(many(await w.call('funder', 'document.read', { params: { id: of.document.id } }))).toHaveLength(1);
     expect(
       many(await w.call('funder', 'message.ofProject', { params: { projectId: of.message.projectId } })).map(
@@ -346,8 +346,8 @@ describe('two capital partners', () => {
   });
 });
 
-describe('what names a company of before a merge', () => {
-  test('who read documents for it read them for the company that is kept', async () => {
+describe('a reference to a company that was merged', () => {
+  test('in the access log becomes a reference to the remaining company', async () => {
     const projects = await twoProjects();
     const of = await fullFunder(otherFunder, projects);
     const document = await w.put(
@@ -372,7 +372,7 @@ describe('what names a company of before a merge', () => {
   };
   const [own, moved] = ['partner@cast.test', 'otherpartner@cast.test'];
 
-  test('a letter to its people reaches them', async () => {
+  test('as recipient of a mail reaches its people', async () => {
     const told = () => recipientsOf({ companies: [otherPartner.id] });
     expect(await told()).toEqual([moved]);
     const id = await begun(partner, otherPartner);
@@ -382,18 +382,18 @@ describe('what names a company of before a merge', () => {
     expect(await told()).toEqual([moved]);
   });
 
-  test('a letter to its people and those of another company reaches both', async () => {
+  test('as recipient of a mail beside another company reaches the people of both', async () => {
     await run(await begun(partner, otherPartner));
     const told = await recipientsOf({ companies: [funder.id, otherPartner.id] });
     expect(told).toEqual(['funder@cast.test', moved, own]);
   });
 
-  test('a letter to one of its people reaches that person', async () => {
+  test('as recipient of a mail to one of its users reaches that user', async () => {
     await run(await begun(partner, otherPartner));
     expect(await recipientsOf({ companies: [otherPartner.id], person: moved })).toEqual([moved]);
   });
 
-  test('a letter reaches people that a merge has moved and those that it has not moved yet', async () => {
+  test('as recipient of a mail reaches users moved by the merge, and users not moved yet', async () => {
     const late = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
     const id = await begun(partner, otherPartner);
     for (let part = 0; part < 4; part += 1) {
@@ -404,7 +404,7 @@ describe('what names a company of before a merge', () => {
   });
 });
 
-describe('two companies that are not merged', () => {
+describe('two companies cannot be merged', () => {
   const reason = async (kept: Company, removed: Company) => {
     const answer = await start(kept, removed);
     const seen = await admin('merge.preview', { keptId: kept.id, removedId: removed.id });
@@ -414,7 +414,7 @@ describe('two companies that are not merged', () => {
     return message;
   };
 
-  test('have two roles; a new one goes into another, not the other way', async () => {
+  test('when their types conflict; a new company merges into a typed company, but not the reverse', async () => {
     expect(await reason(partner, funder)).toBe(
       'Alpha Developments is a project partner, Capital One a capital partner. Only companies of the same type can be merged.',
     );
@@ -423,14 +423,14 @@ describe('two companies that are not merged', () => {
     expect((await start(partner, guest)).status).toBe(200);
   });
 
-  test('have records that the other cannot have', async () => {
+  test('when records belong to types that the remaining company lacks', async () => {
     await w.put('funding-profile', a['funding-profile']({ companyId: guest.id }));
     expect(await reason(partner, guest)).toBe(
       'Newcomer has funding profiles, which a project partner cannot have.',
     );
   });
 
-  test('have terms that stand for one project', async () => {
+  test('when both have offers for one project', async () => {
     const [project] = await twoProjects();
     const offer = (companyId: string, termsStatus: RecordFor['terms']['termsStatus']) =>
       w.put('terms', a.terms({ companyId, projectId: project?.id ?? '', termsStatus }));
@@ -442,14 +442,14 @@ describe('two companies that are not merged', () => {
     );
   });
 
-  test('have an administrator', async () => {
+  test('when they have an administrator', async () => {
     await w.put('user', a.user({ companyId: otherPartner.id, role: 'admin', fullName: 'Amy Fox' }));
     expect(await reason(partner, otherPartner)).toBe(
       "An administrator's company cannot be changed: Amy Fox.",
     );
   });
 
-  test('are merged by somebody else: one of two wins, and the same start again is the same merge', async () => {
+  test('when another caller merges them; a repeated start by the first caller continues the same merge', async () => {
     const id = randomUUID();
     const answers = await Promise.all([
       start(partner, otherPartner, { id }),
@@ -469,7 +469,7 @@ describe('two companies that are not merged', () => {
     expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });
 
-  test('were changed, are gone, or were never there', async () => {
+  test('when they were changed, deleted, or never existed', async () => {
     expect(await start(partner, otherPartner, { version: 7 })).toMatchObject({ status: 409 });
     const missing = a.company();
     expect(await start(partner, missing)).toMatchObject({ status: 404 });
@@ -488,7 +488,7 @@ describe('the list of duplicates', () => {
   const apart = (noun: string, keys: readonly string[], value = true) =>
     admin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
 
-  test('names pairs of companies, contacts and people with the reasons, the older first', async () => {
+  test('has pairs of companies, contacts and users with the reasons, the older first', async () => {
     const trust = await w.put(
       'company',
       a.company({
@@ -520,7 +520,7 @@ describe('the list of duplicates', () => {
     expect(found.map(({ reasons }) => reasons)).toEqual([['name', 'phone']]);
   });
 
-  test('leaves out what somebody said is none, in any order, until that is taken back', async () => {
+  test('omits pairs dismissed as different, in any order, until the dismissal is undone', async () => {
     const { id } = await w.put('company', a.company({ companyName: 'Beta Homes Ltd' }));
     expect(await pairs('company')).toHaveLength(1);
     expect(await apart('company', [id, otherPartner.id])).toMatchObject({ status: 200, body: true });

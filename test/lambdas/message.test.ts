@@ -46,7 +46,7 @@ async function writeEverywhere() {
   for (const [text, thread] of Object.entries(THREADS)) await write('admin', { text, ...thread });
 }
 
-describe('who reads which thread', () => {
+describe('access to threads', () => {
   const before = {
     nobody: '403',
     guest: '403',
@@ -61,12 +61,12 @@ describe('who reads which thread', () => {
     return answer.status === 200 ? textsOf(answer) : String(answer.status);
   };
 
-  test('while funders are looked for, each side reads its own and nobody learns of another', async () => {
+  test('while funders compete, each side reads its own threads and sees no other funder', async () => {
     await writeEverywhere();
     for (const who of people) expect([who, await seenBy(who)]).toEqual([who, before[who]]);
   });
 
-  test('once the project is assigned, its partner and its funder read what is said to everyone', async () => {
+  test('once the project is assigned, its partner and its funder read the messages to everyone', async () => {
     await writeEverywhere();
     await assignTo(funder);
     await write('partner', { text: 'everyone', audience: 'everyone' });
@@ -80,7 +80,7 @@ describe('who reads which thread', () => {
     for (const who of people) expect([who, await seenBy(who)]).toEqual([who, after[who]]);
   });
 
-  test('unassigned, what was said to everyone is gone for both, and the next funder does not read it', async () => {
+  test('after unassignment, neither reads the messages to everyone, nor does the next funder', async () => {
     await assignTo(funder);
     const { id } = await write('partner', { text: 'everyone', audience: 'everyone' });
     await change({ projectStatus: 'matched', capitalCompanyId: '' });
@@ -94,7 +94,7 @@ describe('who reads which thread', () => {
       expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
   });
 
-  test('a page that is polled is told when what it shows is not its reader’s any more', async () => {
+  test('a polled page reports when its reader loses access to its content', async () => {
     await assignTo(funder);
     const { createdAt } = await write('partner', { text: 'everyone', audience: 'everyone' });
     await write('funder', { text: 'own', audience: 'funder' });
@@ -111,7 +111,7 @@ describe('who reads which thread', () => {
     expect((await read('funder')).status).toBe(200);
   });
 
-  test('a deleted project takes its conversation with it', async () => {
+  test('a deleted project hides its conversation', async () => {
     const { id, version } = await write('partner', { audience: 'partner' });
     await w.call('admin', 'project.remove', { params: { id: project.id } });
     for (const who of ['partner', 'admin'] as const) {
@@ -120,7 +120,7 @@ describe('who reads which thread', () => {
     }
   });
 
-  test('no answer to a partner or a funder holds a name, an e-mail or an id of another side', async () => {
+  test('no answer to a partner or a funder contains a name, an e-mail or an id of another side', async () => {
     await writeEverywhere();
     await write('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
     await write('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
@@ -156,7 +156,7 @@ describe('who reads which thread', () => {
     }
   });
 
-  test('a person is named by name and company, the team as such; an e-mail is nobody else’s to read', async () => {
+  test('a user appears with name and company, the team as the team; no other user reads an e-mail address', async () => {
     await w.table.putAll(
       'user',
       profiles.map((user) => ({ ...user, fullName: user.email === emailOf('funder') ? '' : 'Ann Lee' })),
@@ -192,17 +192,17 @@ describe('writing', () => {
     expect(issuesOf(await save(who, { text: 'Hello', ...message }))).toEqual([400, [field]]);
   });
 
-  test('a funder that does not see the project is not written to', async () => {
+  test('to a funder that does not see the project is refused', async () => {
     await assignTo(otherFunder);
     expect(issuesOf(await save('admin', { text: 'Hello', ...THREADS.funder }))).toEqual([400, ['funderId']]);
   });
 
-  test('markup is text, and a long word stays whole', async () => {
+  test('escapes markup, and keeps a long word whole', async () => {
     const text = `<b onclick="x">${'w'.repeat(500)}</b>`;
     expect(await write('partner', { audience: 'partner', text })).toMatchObject({ text });
   });
 
-  test('a message that is sent twice appears once, and is told of once', async () => {
+  test('a message twice shows it once, and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
     const asked = await write('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
     const answer = { id, audience: 'partner', text: 'Today', answers: asked.id };
@@ -224,7 +224,7 @@ describe('documents', () => {
   const refused = [400, ['documentIds']];
   const taken = [200, []];
 
-  test('those in review go to the partner and the team alone, before anybody is assigned', async () => {
+  test('in review are attached for the partner and the team only, before a funder is assigned', async () => {
     expect(await attach('admin', THREADS.team)).toEqual(taken);
     expect(await attach('partner', THREADS.partner)).toEqual(taken);
     expect(await attach('admin', THREADS.funder)).toEqual(refused);
@@ -232,7 +232,7 @@ describe('documents', () => {
     expect(await attach('partner', THREADS.partner, { projectId: partner.id })).toEqual(refused);
   });
 
-  test('an assigned funder is sent approved ones', async () => {
+  test('that are approved are attached for an assigned funder', async () => {
     await assignTo(funder);
     const everyone = { audience: 'everyone' };
     expect(await attach('partner', everyone)).toEqual(refused);
@@ -244,7 +244,7 @@ describe('documents', () => {
   });
 });
 
-describe('a document that was opened to a funder before anybody is assigned', () => {
+describe('a document shared with a funder before the assignment', () => {
   let valuation: Stored;
   let contract: Stored;
   beforeEach(async () => {
@@ -262,7 +262,7 @@ describe('a document that was opened to a funder before anybody is assigned', ()
   const toFunder = { audience: 'funder' };
   const refused = [400, ['documentIds']];
 
-  test('is attached in its thread by the team and by its own people, and opens there', async () => {
+  test('is attached in its thread by the team and by its own people, and can be opened there', async () => {
     await open(valuation);
     const sent = one(await attach('admin', THREADS.funder, valuation));
     expect(sent).toMatchObject({ documentIds: [valuation.id] });
@@ -274,19 +274,19 @@ describe('a document that was opened to a funder before anybody is assigned', ()
     expect(await opens('funder', valuation)).toBe(200);
   });
 
-  test('is attached in no other funder’s thread, and no document beside it is', async () => {
+  test('is attached in no other funder’s thread, and no other document is attached', async () => {
     await open(valuation);
     expect(issuesOf(await attach('admin', THREADS.otherFunder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('otherFunder', toFunder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('admin', THREADS.funder, valuation, contract))).toEqual(refused);
     expect(issuesOf(await attach('funder', toFunder, contract))).toEqual(refused);
-    // What one may not open reads as what does not exist.
+    // A forbidden document is answered like a missing document.
     const told = Object(await attach('funder', toFunder, contract)).body;
     expect(told).toMatchObject({ issues: Object(await attach('funder', toFunder, project)).body.issues });
     expect(textsOf(await read('funder'))).toEqual([]);
   });
 
-  test('is closed at the next request: its link, and attaching it again', async () => {
+  test('is withdrawn at the next request: its link, and attaching it again', async () => {
     const grant = await open(valuation);
     const { id, version } = one(await attach('funder', toFunder, valuation));
     await close(grant);
@@ -296,7 +296,7 @@ describe('a document that was opened to a funder before anybody is assigned', ()
     );
     for (const who of ['admin', 'funder'] as const)
       expect(issuesOf(await attach(who, THREADS.funder, valuation))).toEqual(refused);
-    // The message is still its author’s to correct; nothing else comes to it.
+    // The author can still correct the message, but cannot attach documents.
     const correct = (documentIds: readonly unknown[], of: unknown) =>
       save('funder', { id, version: of, text: 'Corrected', documentIds });
     const corrected = one(await correct([valuation.id], version));
@@ -304,7 +304,7 @@ describe('a document that was opened to a funder before anybody is assigned', ()
     expect(issuesOf(await correct([valuation.id, contract.id], corrected['version']))).toEqual(refused);
   });
 
-  test('is not attached while it is in review again, nor to a funder who sees the project no longer', async () => {
+  test('is not attached while it is back in review, nor for a funder who no longer sees the project', async () => {
     await open(valuation);
     await open(contract);
     const { id, version } = await attach('admin', THREADS.funder).then(one);
@@ -317,7 +317,7 @@ describe('a document that was opened to a funder before anybody is assigned', ()
   });
 });
 
-describe('one’s own message', () => {
+describe("the author's own message", () => {
   const written = (minutes: number, over: Partial<Message> = {}) =>
     w.put(
       'message',
@@ -343,13 +343,13 @@ describe('one’s own message', () => {
     expect(JSON.stringify(entries.body)).toContain('When is the valuation due?');
   });
 
-  test('stays as it is from the sixteenth minute on', async () => {
+  test('cannot be changed from the sixteenth minute on', async () => {
     const own = await written(15.1);
     expect(await edit('partner', own)).toMatchObject({ status: 403 });
     expect(await remove('partner', own)).toMatchObject({ body: false, headers: { Reason: /./ } });
   });
 
-  test('is nobody else’s to change or delete', async () => {
+  test('cannot be changed or deleted by other users', async () => {
     const own = await written(1);
     expect(await edit('admin', own)).toMatchObject({ status: 403 });
     expect(await remove('admin', own)).toMatchObject({ body: false });
@@ -363,7 +363,7 @@ describe('a question', () => {
     textsOf(await read(who, { open: 'yes' }));
   const ask = () => write('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
 
-  test('is open until its side answers, whoever has read it', async () => {
+  test("is open until the recipient's side answers, whoever has read it", async () => {
     const { id } = await ask();
     expect(await openFor('partner')).toEqual(['When?']);
     expect(await openFor('admin')).toEqual(['When?']);
@@ -380,7 +380,7 @@ describe('a question', () => {
     expect(await openFor('admin')).toEqual(['When?']);
   });
 
-  test('is closed by the side that asked alone, and at any time', async () => {
+  test('is closed only by the side that asked, at any time', async () => {
     const { id, version } = await ask();
     expect(await save('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
     await w.table.putAll('message', [
@@ -434,7 +434,7 @@ describe('a long conversation', () => {
     }
   });
 
-  test('tells what was written since, in one Query', async () => {
+  test('returns new messages since a time, in one Query', async () => {
     await fill(30);
     w.meter.start();
     const since = new Date(Date.UTC(2026, 0, 1) + 28 * 60_000).toISOString();
@@ -442,7 +442,7 @@ describe('a long conversation', () => {
     expect(w.meter.calls.filter((call) => call === 'Query')).toHaveLength(1);
   });
 
-  test('refuses a cursor before the time since when messages are read', async () => {
+  test('refuses a cursor before the start of the read span', async () => {
     await fill(30);
     const page = await read('partner', { limit: '20' });
     const cursor = nextOf(page)?.query['cursor'] ?? '';
@@ -451,7 +451,7 @@ describe('a long conversation', () => {
     expect(textsOf(await read('partner', { cursor, since: sinceMinute(8) }))).toEqual(['8', '9']);
   });
 
-  test('nobody goes on with the cursor of another thread', async () => {
+  test('does not continue from a cursor of another thread', async () => {
     await fill(5);
     const page = await read('admin', { limit: '2', audience: 'partner' });
     const cursor = nextOf(page)?.query['cursor'] ?? '';
@@ -459,11 +459,11 @@ describe('a long conversation', () => {
   });
 });
 
-describe('what somebody has not read', () => {
+describe('unread messages', () => {
   const mark = (who: Person, { createdAt }: Stored) =>
     w.call(who, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
 
-  test('is counted per person, of the threads that the person reads, without their own', async () => {
+  test("are counted per user, in the user's threads, without their own", async () => {
     await writeEverywhere();
     const own = await write('partner', { audience: 'partner' });
     expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
@@ -474,7 +474,7 @@ describe('what somebody has not read', () => {
     expect(await unread('partner')).toBe(0);
   });
 
-  test('has no history, and a mark in time to come hides nothing', async () => {
+  test('have no history, and a read mark in the future hides nothing', async () => {
     const at = '2999-01-01T00:00:00.000Z';
     await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at } });
     const later = new Date(Date.now() + 60_000).toISOString();
@@ -483,7 +483,7 @@ describe('what somebody has not read', () => {
   });
 });
 
-describe('a mail', () => {
+describe('a message mail', () => {
   const mailsOf = async () =>
     (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
@@ -494,7 +494,7 @@ describe('a mail', () => {
     ['admin', THREADS.funder, [funder.id]],
     ['funder', { audience: 'funder' }, ['team', funder.id]],
   ] as const)(
-    'of %s to %o goes to its readers, not to its author, and never says the text',
+    'of %s to %o goes to its readers, not to its author, and never contains the text',
     async (who, thread, to) => {
       await write(who, { ...thread, text: 'Secret words' });
       const mails = await mailsOf();

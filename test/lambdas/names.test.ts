@@ -28,16 +28,16 @@ test.each([
   [{ begins: 'ārani h' }, ['Ārani Homes']],
   [{ begins: '1st' }, ['1st Avenue']],
   [{ begins: 'arbour', initial: 'z' }, ['Arbour', 'Arbour West']],
-])('%j asks for %j, accents and capitals aside', async (query, names) => {
+])('%j is listed under %j, ignoring accents and capitals', async (query, names) => {
   expect(await named(query)).toEqual(names);
 });
 
-test('all initials together are the whole list, and each name is in one of them', async () => {
+test('all initials together are the whole list, and each name is under one initial', async () => {
   const all = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
   expect(all.toSorted()).toEqual((await named({})).toSorted());
 });
 
-test('a window goes on in itself, and with no cursor of another one', async () => {
+test('a window is continued by its own cursors only', async () => {
   const seen: unknown[] = [];
   let query: Record<string, string> | undefined = { initial: 'a', limit: '1' };
   let cursor = '';
@@ -55,7 +55,7 @@ test('a window goes on in itself, and with no cursor of another one', async () =
   }
 });
 
-test('users have the same windows, and nobody but administrators asks for them', async () => {
+test('user lists have the same windows, for administrators only', async () => {
   const first = async (query: Record<string, string>) =>
     many(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
   const initials = await Promise.all(INITIALS.map((initial) => first({ initial })));

@@ -41,14 +41,14 @@ const unreadIn = ({ headers }: Answer) => headers['Unread-Count'];
 const mark = async (who: Person, body: object) => w.call(who, 'notice.markRead', { body });
 const move = async (id: string, version: number, projectStatus: string) =>
   one(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
-/** Everything that the stream brings about is done. */
+/** Waits until all stream effects are done. */
 const settled = () => outbox.sent();
 const wish = async (who: Person, wishes: Partial<User>) => {
   const user = { email: emailOf(who), version: (await w.table.record('user', emailOf(who)))?.version };
   one(await w.call(who, 'user.save', { body: { user: { ...user, ...wishes } } }));
 };
 
-describe('a project that a person muted', () => {
+describe('a project that a user muted', () => {
   const say = async (projectId: string) =>
     one(
       await w.call('admin', 'message.save', {
@@ -60,7 +60,7 @@ describe('a project that a person muted', () => {
   const isMuted = async (projectId: string) =>
     Object((await w.call('partner', 'message.unread', { params: { projectId } })).body).muted;
 
-  test('tells them of no message, by notice or mail, until they want it again; others are told', async () => {
+  test('sends them no message notice or mail until they unmute it; other users are notified', async () => {
     await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
     const { id } = await w.put('project', a.project(assigned));
     const other = await w.put('project', a.project(assigned));
@@ -77,7 +77,7 @@ describe('a project that a person muted', () => {
     expect((await noticesOf('partner')).map(({ projectId }) => projectId)).toEqual([id, other.id]);
   });
 
-  test('still tells them of its status', async () => {
+  test('still notifies them of status changes', async () => {
     const { id } = await w.put('project', a.project(assigned));
     await mute(id, true);
     await move(id, 1, 'in_progress');
@@ -86,8 +86,8 @@ describe('a project that a person muted', () => {
   });
 });
 
-describe('what a letter tells becomes a notice', () => {
-  test('for each person of its companies, once, with the place that it leads to', async () => {
+describe('a mail becomes a notice', () => {
+  test('for each user of its companies, once, with a link to its page', async () => {
     const mate = await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
     const { id } = await w.put('project', a.project(assigned));
     await move(id, 1, 'in_progress');
@@ -108,7 +108,7 @@ describe('what a letter tells becomes a notice', () => {
     expect(days).toBeCloseTo(180, 1);
   });
 
-  test('for the administrators where it goes to the mailboxes, but not for who caused it', async () => {
+  test('for administrators if it goes to the mailboxes, except its author', async () => {
     const other = { role: 'admin', sub: 'other', email: 'otheradmin@cast.test' } as const;
     await w.put('user', a.user(other));
     await w.put('user', a.user({ ...other, email: 'gone@cast.test', disabled: true }));
@@ -123,7 +123,7 @@ describe('what a letter tells becomes a notice', () => {
     expect(await titles('admin')).toEqual(['A project was submitted: Harbour Quarter']);
   });
 
-  test('though every mail fails', async () => {
+  test('even if every mail fails', async () => {
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     const { id } = await w.put('project', a.project(assigned));
     await move(id, 1, 'in_progress');
@@ -132,7 +132,7 @@ describe('what a letter tells becomes a notice', () => {
     expect(w.ses.inbox()).toEqual([]);
   });
 
-  test('once, however often the stream brings the letter', async () => {
+  test('once, however often the stream delivers it', async () => {
     const { id } = await w.put('project', a.project(assigned));
     const brought: unknown[] = [];
     const end = w.db.changes('portal-test', async (records) => void brought.push(...records), {
@@ -152,7 +152,7 @@ describe('what a letter tells becomes a notice', () => {
     expect(after[0]?.readAt).not.toBe('');
   });
 
-  test('of one deal once for each person, whatever the project becomes', async () => {
+  test('once per user and deal, whatever the project becomes', async () => {
     const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
     const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
     await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null }));
@@ -167,7 +167,7 @@ describe('what a letter tells becomes a notice', () => {
     expect(await titles('funder')).toEqual(['A project fits your funding profile: Harbour Quarter']);
   });
 
-  test('not for a restored backup, which writes letters of long ago', async () => {
+  test('but not in a restored backup, which contains old mails', async () => {
     const { id } = await w.put('project', a.project(assigned));
     await move(id, 1, 'in_progress');
     await settled();
@@ -181,7 +181,7 @@ describe('what a letter tells becomes a notice', () => {
   });
 });
 
-describe('a person who wants', () => {
+describe('a user with the preference', () => {
   test.each([
     ['portal', 1, 0],
     ['mail', 1, 1],
@@ -195,7 +195,7 @@ describe('a person who wants', () => {
     expect(await titles('partner')).toHaveLength(notices);
   });
 
-  test('no mail of deals has a notice of them; a choice for matches says both', async () => {
+  test('for no deal mails has no deal notices; one preference for matches covers both', async () => {
     await wish('funder', { mailDealAlerts: false });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
     await wish('funder', { noticeMatches: 'mail' });
@@ -205,7 +205,7 @@ describe('a person who wants', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of notices', () => {
   const put = (title: string, minute: number, over: Partial<Notice> = {}) =>
     w.put(
       'notice',
@@ -218,7 +218,7 @@ describe('the list', () => {
       }),
     );
 
-  test('is paged, the newest first; the first page says how many are unread', async () => {
+  test('is paged, newest first; the first page has the number of unread notices', async () => {
     for (const minute of [1, 2, 3]) await put(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
     const first = await list('partner', { limit: '2' });
     expect(many(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
@@ -230,7 +230,7 @@ describe('the list', () => {
     expect(await titles('partner', { unread: 'yes' })).toEqual(['At 3', 'At 1']);
   });
 
-  test('is asked for one kind, and the number of unread ones in one Query', async () => {
+  test('can be filtered by kind, and counts unread notices in one Query', async () => {
     await put('Status', 1);
     await put('Terms', 2, { kind: 'terms' });
     expect(await titles('partner', { kind: 'terms' })).toEqual(['Terms']);
@@ -264,7 +264,7 @@ describe('the list', () => {
     ['is assigned to another', assigned, assignTo(otherFunder.id)],
     ['was on the market until it was assigned', free, assignTo(otherFunder.id)],
     ['is deleted', free, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
-  ])('leaves out and does not count what tells of a project that %s', async (_, over, leave) => {
+  ])('omits and does not count notices of a project that %s', async (_, over, leave) => {
     const { id: projectId } = await w.put('project', a.project({ ...assigned, ...over }));
     const of = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...of, projectId }));
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(unreadIn(await list('funder'))).toBe('1');
   });
 
-  test('leaves out what was told to a member of another company, or to the team', async () => {
+  test('omits notices to a member of another company, or to the team', async () => {
     const userId = emailOf('partner');
     await w.put('notice', a.notice({ userId, companyId: otherPartner.id, title: 'Of the company before' }));
     await w.put('notice', a.notice({ userId, companyId: '', title: 'To an administrator' }));
@@ -292,7 +292,7 @@ describe('read marks', () => {
   };
   const unread = async () => (await noticesOf('partner', { unread: 'yes' })).map(({ id }) => id);
 
-  test('are set and taken back for the named ones, and never for those of others', async () => {
+  test('are set and removed for the named notices, and never for those of other users', async () => {
     const own = await one3();
     const others = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
     const ids = [own.id, others.id];
@@ -306,14 +306,14 @@ describe('read marks', () => {
     expect(item?.['expiresAt']).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test('are set for all up to a time: what came later stays unread', async () => {
+  test('are set for all notices up to a time; later notices stay unread', async () => {
     await one3({ createdAt: '2026-11-01T00:00:00.000Z' });
     const later = await one3({ createdAt: '2026-11-02T00:00:00.000Z' });
     expect(many(await mark('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
     expect(await unread()).toEqual([later.id]);
   });
 
-  test('are set for one kind of a project up to a time: what came later stays unread', async () => {
+  test('are set for one kind of a project up to a time; later notices stay unread', async () => {
     const { id: projectId } = await w.put('project', a.project(assigned));
     const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
     const shown = await one3({ projectId, kind: 'terms', createdAt });
@@ -340,7 +340,7 @@ describe('read marks', () => {
     expect((await mark('partner', body)).status).toBe(400);
   });
 
-  test('keep a mail from being sent that still waits', async () => {
+  test('cancel a mail that has not been sent yet', async () => {
     const { id } = await w.put('project', a.project(assigned));
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     await move(id, 1, 'in_progress');

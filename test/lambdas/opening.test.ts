@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-/** What is kept when the document's link is answered some seconds later. */
+/** The log entries of an opening if the document's link is answered some seconds later. */
 async function opens(who: Person, seconds = 10) {
   now += seconds * 1000;
   const [{ logFileAccess: keepOpening }, { openStore }] = await Promise.all([
@@ -45,7 +45,7 @@ const openings = async (who: Person) => many(await read(who));
 const readers = async (who: Person) =>
   (await openings(who)).map(({ person, company }) => [person, company].join(' of '));
 
-test('who opened which version when is kept, newest first', async () => {
+test('the access log has user, version and time, newest first', async () => {
   await opens('partner');
   await opens('funder');
   await opens('admin');
@@ -65,7 +65,7 @@ test('who opened which version when is kept, newest first', async () => {
   ]);
 });
 
-test('a link that is asked for again within seconds is one opening; later it is another', async () => {
+test('a link requested again within seconds is one opening; a later request is another', async () => {
   await opens('funder');
   await opens('funder', 1);
   await opens('otherFunder', 0);
@@ -74,7 +74,7 @@ test('a link that is asked for again within seconds is one opening; later it is 
   expect(await openings('admin')).toHaveLength(3);
 });
 
-test('every link is one, a refused one is none', async () => {
+test('every issued link is an opening, a refused link is not', async () => {
   await w.put('document', { ...document, documentStatus: 'in_review' });
   expect(await link('funder')).toMatchObject({ status: 404 });
   expect(await openings('admin')).toEqual([]);
@@ -83,7 +83,7 @@ test('every link is one, a refused one is none', async () => {
   expect(await openings('admin')).toMatchObject([{ company: 'Capital One', fileNumber: 3 }]);
 });
 
-test('the partner reads that a funder opened it, and whose people once that one is assigned', async () => {
+test('the partner reads that a funder opened it, and the company once that funder is assigned', async () => {
   await opens('funder');
   await opens('otherFunder');
   await opens('admin');
@@ -98,14 +98,14 @@ test('the partner reads that a funder opened it, and whose people once that one 
   expect(await readers('admin')).toContain('Ann Lee of Delta Credit');
 });
 
-test('funders, guests and other partners read none', async () => {
+test('funders, guests and other partners read no entry', async () => {
   await opens('funder');
   for (const who of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
     expect(await read(who)).toMatchObject({ status: 403 });
   expect(await openings('otherPartner')).toEqual([]);
 });
 
-test('comes in pages, whose cursors name nobody', async () => {
+test('the log is paged, with cursors that contain no user', async () => {
   for (let turn = 0; turn < 5; turn += 1) await opens('funder');
   const times: unknown[] = [];
   let query: Record<string, string> | undefined = { limit: '2' };

@@ -21,7 +21,7 @@ describe('companies', () => {
     w.call(who, 'company.save', { body: { company } });
   const { id } = companies.partner;
 
-  test('a changed company becomes new and is mailed to the team; a created one is not mailed', async () => {
+  test('a changed company becomes new and is mailed to the team; a created company is not mailed', async () => {
     await w.put('company', { ...companies.partner, companyStatus: 'old' });
     const saved = one(await save('partner', { id, version: 1, city: 'Perth' }));
     expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
@@ -165,7 +165,7 @@ describe('users', () => {
     expect((await move('none', lonely.email, companies.funder.id)).status).toBe(200);
   });
 
-  test('nobody deletes their own user; another is disabled, signed out and can be restored', async () => {
+  test('users cannot delete themselves; another user is disabled, signed out and can be restored', async () => {
     const remove = (companyId: string, userId: string) =>
       w.call('admin', 'company.removeUser', { params: { companyId, userId } });
     const self = await remove('none', emailOf('admin'));
@@ -205,7 +205,7 @@ describe('users', () => {
     );
   });
 
-  test('a person without a profile gets a blank guest profile, whatever they send', async () => {
+  test('a user without a profile gets a blank guest profile, whatever the body contains', async () => {
     const made = one(
       await save('nobody', { email: emailOf('admin'), role: 'admin', companyId: companies.partner.id }),
     );
@@ -219,14 +219,14 @@ describe('users', () => {
     });
   });
 
-  test('the array of a profile is filtered by company', async () => {
+  test('the list of profiles is filtered by company', async () => {
     const ask = (companyId: string) =>
       w.call('guest', 'user.read', { params: { email: emailOf('guest') }, query: { companyId } });
     expect(many(await ask(companies.guest.id))).toHaveLength(1);
     expect(many(await ask(companies.partner.id))).toHaveLength(0);
   });
 
-  test('identity users are made, listed with the role of the profile, and signed out', async () => {
+  test('Cognito users are created, listed with the role of the profile, and signed out', async () => {
     w.cognito.clear();
     const user = await w.put('user', a.user({ role: 'user' }));
     const create = () => w.call('admin', 'identity.create', { body: { email: user.email } });

@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('a complete new project is submitted at once; an incomplete one is refused with every missing field', async () => {
+  test('a complete new project is submitted immediately; an incomplete project is refused with every missing field', async () => {
     one(await save('partner', { ...projectForm }));
     expect(await subjects()).toEqual(['A project was submitted']);
     const answer = await save('admin', { projectName: ' ', fundingAmount: '999,999' });
@@ -77,7 +77,7 @@ describe('drafts', () => {
     fundingAmount: 'Invalid funding amount.',
   };
 
-  test('without anything, an administrator is told of everything at once', async () => {
+  test("an administrator's empty project is refused with all messages together", async () => {
     expect(await save('admin', {})).toMatchObject({
       status: 400,
       body: { issues: { ...everything, projectCompanyId: 'Please select partner' } },
@@ -97,7 +97,7 @@ describe('drafts', () => {
     expect((await w.table.all()).filter(({ noun }) => noun === 'project')).toEqual([]);
   });
 
-  test("the parent's id alone makes one, with an id of the browser's own", async () => {
+  test("the parent's id alone makes a draft, with an id generated in the browser", async () => {
     const id = randomUUID();
     const draft = one(await save('admin', { id, projectCompanyId: companies.partner.id }));
     expect(draft).toMatchObject({ id, draft: true, projectCompanyId: companies.partner.id });
@@ -113,7 +113,7 @@ describe('drafts', () => {
     expect((await w.call('funder', 'project.read', { params: { id: draft.id } })).body).toEqual([]);
   });
 
-  test('a project of a company that is no project partner is refused', async () => {
+  test('a project of a company other than a project partner is refused', async () => {
     const of = { ...projectForm, projectCompanyId: companies.funder.id };
     expect(await save('admin', of)).toMatchObject({
       body: { issues: { projectCompanyId: 'Please select partner' } },
@@ -130,7 +130,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
 
-  test('of several saves at the same time one is written and the others answer 409', async () => {
+  test('of several concurrent saves one is written and the rest answer 409', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: names[winner], version: 2 });
   });
 
-  test('a creation that is sent twice answers the stored record and writes nothing more', async () => {
+  test('a repeated creation answers the stored record and writes nothing more', async () => {
     const id = randomUUID();
     const first = one(await save('partner', { ...projectForm, id }));
     const again = one(await save('partner', { ...projectForm, id }));
@@ -162,7 +162,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: projectForm.projectName });
   });
 
-  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the bad id %s is 400', async (id) => {
+  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the invalid id %s is 400', async (id) => {
     expect(await save('partner', { ...projectForm, id })).toMatchObject({
       status: 400,
       body: { issues: { id: 'Invalid id' } },
@@ -216,7 +216,7 @@ describe('assigning a capital partner', () => {
     expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(1);
   });
 
-  test('unassigned once more is as it was: no version, no entry in the history', async () => {
+  test('a repeated unassignment changes nothing: no version, no history entry', async () => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const project = a.project({ ...stored, projectStatus: 'assigned', matched: true });
     const { id } = await w.put('project', project);
@@ -226,7 +226,7 @@ describe('assigning a capital partner', () => {
     expect(await w.table.all()).toEqual(before);
   });
 
-  test('keeps later statuses, and refuses other kinds of companies and stale versions', async () => {
+  test('keeps later statuses, and refuses other types of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);
     expect(one(await assign(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
@@ -247,7 +247,7 @@ describe('assigning a capital partner', () => {
     expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
   });
 
-  test.each(projectStatuses.map(({ value }) => value))('unassigned while %s', async (projectStatus) => {
+  test.each(projectStatuses.map(({ value }) => value))('is undone while %s', async (projectStatus) => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
@@ -268,7 +268,7 @@ describe('assigning a capital partner', () => {
   });
 });
 
-describe('what a project form accepts', () => {
+describe('a project form accepts', () => {
   const issuesOf = async (of: object) => {
     const answer = await save('admin', { ...projectForm, projectCompanyId: companies.partner.id, ...of });
     return answer.status === 200 ? one(answer) : Object(answer.body).issues;

@@ -42,7 +42,7 @@ const sign = async (days = 0): Promise<unknown> =>
     { awsRequestId: 'heads' },
   );
 
-/** An entry from before there were chains. */
+/** An entry stored before chains existed. */
 const earlier = (version: number) => ({
   pk: `project#${project.id}`,
   sk: `history#2026-01-0${version}T00:00:00.000Z#0000000${version}`,
@@ -55,7 +55,7 @@ const earlier = (version: number) => ({
   },
 });
 
-test('a project is proven from what was before its chain to what is not signed yet', async () => {
+test('a project is verified from the entries before its chain to the unsigned end', async () => {
   await w.table.putItems([earlier(1), earlier(2)]);
   await rename('Ferry Point');
   const created = one(
@@ -76,7 +76,7 @@ test('a project is proven from what was before its chain to what is not signed y
   expect(open).toContain('Not signed yet: the newest 1 entry.');
 });
 
-test('what somebody changes in the table is found', async () => {
+test('manipulation of the table is detected', async () => {
   await w.table.putItems([earlier(1)]);
   await rename('Ferry Point');
   await rename('Ferry Point Lodge');
@@ -106,7 +106,7 @@ describe('a run of the signer', () => {
   const renameOf = (other: Project) =>
     w.call('admin', 'project.save', { body: { project: { ...other, projectName: 'Other' } } });
 
-  test('signs the head of each chain that went on since the last run', async () => {
+  test('signs the head of each chain that grew since the last run', async () => {
     const other = await newProject();
     await rename('One');
     await renameOf(other);
@@ -127,7 +127,7 @@ describe('a run of the signer', () => {
     );
   });
 
-  test('signs nothing where no chain went on', async () => {
+  test('signs nothing if no chain grew', async () => {
     expect(await sign()).toEqual({ chains: 0 });
     await rename('One');
     await sign();
@@ -138,7 +138,7 @@ describe('a run of the signer', () => {
     expect(w.meter.calls).not.toContain('PutObject');
   });
 
-  test('stores its signed heads in one object of the bucket, as the table has them', async () => {
+  test('stores its signed heads in one object of the bucket, with the same content as the table', async () => {
     const other = await newProject();
     await rename('One');
     await renameOf(other);
@@ -157,7 +157,7 @@ describe('a run of the signer', () => {
     expect(String(object?.body)).toBe(canonical(stored));
   });
 
-  test('signs a few heads at a time', async () => {
+  test('limits concurrent signatures', async () => {
     for (let turn = 0; turn < 7; turn += 1) await renameOf(await newProject());
     w.meter.fail('Sign', 10, 400, 'AccessDeniedException');
     w.meter.start();
@@ -165,7 +165,7 @@ describe('a run of the signer', () => {
     expect(w.meter.count('Sign')).toBe(5);
   });
 
-  test('keeps its time after all else, so that a run that stops is repeated', async () => {
+  test('saves its time last, so that an interrupted run is repeated', async () => {
     await rename('One');
     w.meter.start();
     await sign();
@@ -175,7 +175,7 @@ describe('a run of the signer', () => {
   });
 
   test.each(['Sign', 'PutObject', 'PutItem'])(
-    'is repeated by the next run where %s fails',
+    'is repeated by the next run if %s fails',
     async (operation) => {
       await rename('One');
       w.meter.fail(operation, 10);
@@ -188,7 +188,7 @@ describe('a run of the signer', () => {
 });
 
 describe('the begin of a chain', () => {
-  test('is added once, by whoever asks first', async () => {
+  test('is added once, by the first request', async () => {
     await w.table.putItems([earlier(1)]);
     const answers = await Promise.all([admin('proof.begin'), admin('proof.begin')]);
     expect(answers.toSorted()).toEqual([false, true]);
@@ -196,7 +196,7 @@ describe('the begin of a chain', () => {
     expect(await admin<Chained[]>('proof.entries')).toHaveLength(1);
   });
 
-  test('is not needed by a project that was created with one', async () => {
+  test('is not needed by a project created with a chain', async () => {
     const saved = one(
       await w.call('partner', 'project.save', {
         body: { project: { projectCompanyId: partner.id } },
@@ -210,7 +210,7 @@ describe('the begin of a chain', () => {
   });
 });
 
-test('a draft of terms shows its hash alone', async () => {
+test('a draft offer shows only its hash', async () => {
   const offered = await w.put('project', a.project({ projectStatus: 'matched' }));
   project = offered;
   const terms = { ...termsForm, projectId: project.id, companyId: companies.funder.id };
@@ -223,15 +223,15 @@ test('a draft of terms shows its hash alone', async () => {
   expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([]);
 });
 
-describe('beyond one megabyte, at which a Query ends', () => {
+describe('with more than one megabyte, at which a Query ends,', () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7];
-  /** An entry of which four exceed a Query. */
+  /** An entry so large that four exceed a Query. */
   const large = (number: number) => ({
     ...earlier(number),
     entry: { ...earlier(number).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
   });
 
-  test('a chain is read whole', async () => {
+  test('a chain is read completely', async () => {
     for (const number of numbers)
       await w.table.putItems([
         {
@@ -251,7 +251,7 @@ describe('beyond one megabyte, at which a Query ends', () => {
     expect(read).toEqual(numbers);
   });
 
-  test('the begin of a chain counts every entry from before', async () => {
+  test('the begin of a chain counts every earlier entry', async () => {
     for (const number of numbers) await w.table.putItems([large(number)]);
     expect(await admin('proof.begin')).toBe(true);
     expect(await admin('proof.entries')).toEqual([

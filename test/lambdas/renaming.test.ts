@@ -14,7 +14,7 @@ import { handlerOf, openWorld, type Handler, type World } from '../support/world
 
 const { id } = companies.partner;
 const { companyName: OLD } = companies.partner;
-/** More than the follower writes itself; the company has one user beside them. */
+/** More records than the follower renames itself; the company also has one user. */
 const MANY = 105;
 
 let w: World;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 const run = () => renamer({}, { awsRequestId: 'schedule' });
-/** Hands the follower what has changed since, as its filter lets it through. */
+/** Hands the follower the changes since the last call, after its event filter. */
 async function follow(): Promise<StreamRecord[]> {
   await w.db.drained();
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
@@ -59,7 +59,7 @@ const namesOf = async (ids: readonly string[]) =>
 const renaming = async () => many(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
 const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
 
-/** Makes a contact as large as an item may be. */
+/** Makes a contact of maximum item size. */
 async function fill(key: string): Promise<void> {
   const item = await stored(key);
   let [fits, large] = [0, 410_000];
@@ -74,14 +74,14 @@ async function fill(key: string): Promise<void> {
     else large = size;
   }
 }
-/** Lets what another run has claimed be due now. */
+/** Makes items due that another run has claimed. */
 async function makeDue(): Promise<void> {
   const job = (await w.table.item(`company#${id}`, 'renaming')) ?? {};
   await w.table.putItems([{ ...job, byTimeSk: new Date(0).toISOString() }]);
 }
 
-describe('a company that many records name', () => {
-  it('is renamed by a job, whose progress administrators read; nothing else follows the copies', async () => {
+describe('a company in many records', () => {
+  it('is renamed by a job, whose progress administrators read; the copies trigger no effects', async () => {
     const ids = await putContacts(MANY);
     await rename('Alpha Renamed', 1);
     expect(await namesOf(ids)).toEqual(new Set([OLD]));
@@ -96,7 +96,7 @@ describe('a company that many records name', () => {
     expect(w.meter.answered.map(([{ operation }]) => operation)).toEqual(['GetItem']);
   });
 
-  it('has its last name everywhere after two renames in a row, the second while the first is under way', async () => {
+  it('has its last name everywhere after two renames, the second during the first job', async () => {
     const ids = await putContacts(MANY);
     await rename('First', 1);
     const first = run();
@@ -108,16 +108,16 @@ describe('a company that many records name', () => {
     expect(await renaming()).toEqual([]);
   });
 
-  it('goes on after a run that was ended, and skips what is done', async () => {
+  it('continues after an interrupted run, and skips finished records', async () => {
     const ids = await putContacts(MANY);
     await rename('Alpha Renamed', 1);
     w.meter.start();
-    // From here on no write arrives, as when the process is killed.
+    // From here on no write arrives, as after a killed process.
     w.meter.break({ at: 60, lasting: true, way: '500' });
     await expect(run()).rejects.toThrow('1 renamings failed.');
     w.meter.heal();
     expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
-    // Another process has it until its claim runs out.
+    // Another process has claimed it until its lease ends.
     await run();
     expect((await namesOf(ids)).size).toBe(2);
     await makeDue();
@@ -128,7 +128,7 @@ describe('a company that many records name', () => {
     expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
   });
 
-  it('is renamed in all records but those that cannot be written, which administrators are told of', async () => {
+  it('is renamed in all records except those that cannot be written, which administrators see', async () => {
     const [full = '', ...others] = await putContacts(MANY);
     await fill(full);
     await rename('A name that is longer than the one before', 1);
@@ -142,7 +142,7 @@ describe('a company that many records name', () => {
     expect(await renaming()).toMatchObject([{ failed: 1, ended: true }]);
   });
 
-  it('is named rightly by a record that was saved with the old name meanwhile', async () => {
+  it('gets its new name in a record saved with the old name during the job', async () => {
     const ids = await putContacts(MANY);
     const [key = ''] = ids;
     const before = await stored(key);
@@ -155,14 +155,14 @@ describe('a company that many records name', () => {
     expect(await namesOf([key])).toEqual(new Set(['Alpha Renamed']));
   });
 
-  it('is named rightly by a record that was made while it was renamed', async () => {
+  it('gets its new name in a record created during the job', async () => {
     await rename('Alpha Renamed', 1);
     const made = await w.put('contact', a.contact({ companyId: id, company: OLD }));
     await follow();
     expect(await namesOf([made.id])).toEqual(new Set(['Alpha Renamed']));
   });
 
-  it('a late delivery of an earlier name overwrites no later one', async () => {
+  it('keeps a later name over a late delivery of an earlier name', async () => {
     const [key = ''] = await putContacts(1);
     const save = (companyName: string, version: number) =>
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
@@ -181,7 +181,7 @@ describe('a company that many records name', () => {
 describe('a renamed record', () => {
   const copies = followedNouns().flatMap(copiesOf);
   const item = async (noun: Noun, key: string) => w.table.item(`${noun}#${key}`, 'record');
-  /** The item that a save with this record would write, beside the marks of its copies. */
+  /** The item a save of this record would write, with its copy marks. */
   async function expectSavedAs(noun: Noun, record: AnyRecord): Promise<void> {
     const stored = Object.entries((await item(noun, keyIn(noun, record))) ?? {});
     const saved: unknown = JSON.parse(JSON.stringify(itemOf(noun, record as RecordFor[typeof noun])));
@@ -193,7 +193,7 @@ describe('a renamed record', () => {
     ...values,
   });
 
-  it.each(copies)('moves to the place of its $own in every index of $noun', async (copy) => {
+  it.each(copies)('moves to the position of its $own in every index of $noun', async (copy) => {
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
     const record = child(copy.noun, { [copy.own]: 'Old' });
     await w.table.putItems([itemOf(copy.noun, record as never)]);
@@ -201,7 +201,7 @@ describe('a renamed record', () => {
     await expectSavedAs(copy.noun, { ...record, [copy.own]: 'New' });
   });
 
-  it('has the right place after two of its parents were renamed at the same moment', async () => {
+  it('has the right position after two of its parents were renamed concurrently', async () => {
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
     const own = copies.filter(({ noun }) => noun === 'project');
     const record = child('project', {});
@@ -217,7 +217,7 @@ describe('a renamed record', () => {
     });
   });
 
-  it('is found in the list of its company by its new name', async () => {
+  it("is listed under its company's new name", async () => {
     const grants = ['Cedar', 'Birch'].map((companyName, at) =>
       a.grant({ projectId: 'p1', companyId: `c${at}`, companyName }),
     );
@@ -232,7 +232,7 @@ describe('a renamed record', () => {
   });
 });
 
-it('nothing that is copied is searched for: the follower need not look at copies', () => {
+it('no copied field is searchable, so the follower can skip copies', () => {
   for (const parent of followedNouns())
     for (const { noun, own } of copiesOf(parent))
       expect(wordsOf(noun, { ...blankOf, [own]: 'Copied' })).toEqual([]);

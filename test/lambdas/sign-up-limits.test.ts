@@ -38,7 +38,7 @@ const signUp = (email: string) => cognito.send(signUpCommand(w.clientId, { email
 const resend = (email: string) =>
   cognito.send(new ResendConfirmationCodeCommand({ ClientId: w.clientId, Username: email }));
 
-test('refuses a firm more registrations than its hour has, and says when to come again', async () => {
+test('refuses registrations of a firm over its hourly limit, with the time to wait', async () => {
   limitTo({ domain: 4 });
   await signUp('a@firm0.test');
   await signUp('b@firm0.test');
@@ -49,7 +49,7 @@ test('refuses a firm more registrations than its hour has, and says when to come
   expect(w.codes.map(({ to }) => to)).toEqual(['a@firm0.test', 'b@firm0.test', 'c@other0.test']);
 });
 
-test('counts a public mail provider by address, whatever follows a plus', async () => {
+test('counts a public mail provider by address, ignoring plus suffixes', async () => {
   limitTo({ address: 4, domain: 2 });
   await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
   await expect(signUp('a@gmail.com')).rejects.toThrow(

@@ -8,7 +8,7 @@ import { a, taskForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const { partner, funder, otherFunder } = companies;
-/** A colleague of the partner and one of the funder, each with a name that nobody else has. */
+/** A colleague of the partner and one of the funder, each with a unique name. */
 const developer = a.user({ email: 'dora@alpha.test', fullName: 'Dora Alpha', companyId: partner.id });
 const lender = a.user({ email: 'lars@capital.test', fullName: 'Lars Capital', companyId: funder.id });
 const broker = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
@@ -47,7 +47,7 @@ const giveEachSideOne = async () => {
   await add('admin', 'funder', { title: 'F', ownerId: lender.email });
 };
 
-describe('who sees which tasks', () => {
+describe('access to tasks', () => {
   test.each([
     ['admin', ['F', 'P', 'T']],
     ['partner', ['F', 'P']],
@@ -59,7 +59,7 @@ describe('who sees which tasks', () => {
     expect((await titlesFor(who)).toSorted()).toEqual(titles);
   });
 
-  test('unassigned, the funder sees nothing at once and the partner no task of the funder', async () => {
+  test("after unassignment, the funder sees no task and the partner none of the funder's", async () => {
     await giveEachSideOne();
     const [seen] = many(await listFor('funder')).filter(({ title }) => title === 'F');
     await assign('');
@@ -72,7 +72,7 @@ describe('who sees which tasks', () => {
     expect((await w.call('funder', 'task.remove', { params })).body).toBe(false);
   });
 
-  test('reassigned, the next funder sees the partner’s tasks and none of the funder before', async () => {
+  test("after reassignment, the next funder sees the partner’s tasks and none of the previous funder's", async () => {
     await giveEachSideOne();
     await assign(otherFunder.id);
     expect(await titlesFor('otherFunder')).toEqual(['P']);
@@ -80,7 +80,7 @@ describe('who sees which tasks', () => {
     expect((await titlesFor('admin')).toSorted()).toEqual(['F', 'P', 'T']);
   });
 
-  test('a deleted project takes its tasks out of sight', async () => {
+  test('a deleted project hides its tasks', async () => {
     const made = one(await add('partner', 'partner'));
     await w.call('partner', 'project.remove', { params: { id: project.id } });
     expect(await titlesFor('partner')).toEqual([]);
@@ -89,7 +89,7 @@ describe('who sees which tasks', () => {
 });
 
 describe('names and e-mails', () => {
-  /** Every answer about tasks of the project that somebody gets. */
+  /** All answers to a caller about tasks of the project. */
   async function answersTo(who: Person): Promise<string> {
     const projectId = project.id;
     const ids = (await w.table.all()).flatMap(({ noun, record }) =>
@@ -125,7 +125,7 @@ describe('names and e-mails', () => {
     ['otherPartner', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
     ['otherFunder', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
     ['guest', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
-  ] as const)('once assigned, %s never learns %j', async (who, kinds) => {
+  ] as const)('after the assignment, %s never sees %j', async (who, kinds) => {
     await giveEachSideOne();
     const said = await answersTo(who);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
@@ -134,14 +134,14 @@ describe('names and e-mails', () => {
   test.each([
     ['partner', ['team', 'funderMails', 'funderNames']],
     ['funder', ['team', 'partnerMails', 'partnerNames', 'funderMails', 'funderNames']],
-  ] as const)('before, %s never learns %j', async (who, kinds) => {
+  ] as const)('before the assignment, %s never sees %j', async (who, kinds) => {
     await giveEachSideOne();
     await assign('');
     const said = await answersTo(who);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
   });
 
-  test('each company reads its own people, and the name beside the other’s task', async () => {
+  test("each company sees its own people, and only the name on the other company's task", async () => {
     await giveEachSideOne();
     const seen = many(await listFor('partner'));
     expect(seen.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
@@ -152,7 +152,7 @@ describe('names and e-mails', () => {
   });
 });
 
-describe('who writes', () => {
+describe('writing tasks', () => {
   test.each([
     ['partner', 'team'],
     ['partner', 'funder'],
@@ -166,7 +166,7 @@ describe('who writes', () => {
     });
   });
 
-  test('a funder adds none before the project is assigned to it, nor does an administrator for one', async () => {
+  test('a funder adds none before the project is assigned to it, nor does an administrator for the funder', async () => {
     for (const who of ['funder', 'admin'] as const)
       expect(await add(who, 'funder')).toMatchObject({
         status: 400,
@@ -174,7 +174,7 @@ describe('who writes', () => {
       });
   });
 
-  test('a company changes and deletes what it made, and ticks the rest of its side', async () => {
+  test('a company changes and deletes its own tasks, and completes all of its side', async () => {
     const own = one(await add('partner', 'partner'));
     expect(one(await save('partner', { id: own.id, version: 1, title: 'Sooner' }))).toMatchObject({
       title: 'Sooner',
@@ -188,7 +188,7 @@ describe('who writes', () => {
     expect(one(await tick('partner', done, false))).toMatchObject({ done: false, doneBy: '', doneAt: '' });
   });
 
-  test('nobody ticks for the other company', async () => {
+  test('a task of the other company cannot be completed', async () => {
     await assign(funder.id);
     const given = one(await add('partner', 'partner'));
     expect(await tick('funder', given)).toMatchObject({ status: 404 });
@@ -206,12 +206,12 @@ describe('who writes', () => {
     });
   });
 
-  test('an owner who may not sign in is refused', async () => {
+  test('a disabled owner is refused', async () => {
     await w.put('user', { ...developer, disabled: true });
     expect(await add('partner', 'partner', { ownerId: developer.email })).toMatchObject({ status: 400 });
   });
 
-  test('two who tick at once: the later one reads that it was changed', async () => {
+  test('of two concurrent completions, the second is answered with 409', async () => {
     const given = one(await add('admin', 'partner'));
     const statuses = (await Promise.all([tick('partner', given), tick('admin', given)])).map(
       ({ status }) => status,
@@ -220,7 +220,7 @@ describe('who writes', () => {
   });
 });
 
-describe('the usual conditions', () => {
+describe('tasks from templates', () => {
   const all = taskTemplates.map(({ value }) => value);
 
   test('are added with one request, each once, and again for another funder', async () => {
@@ -234,7 +234,7 @@ describe('the usual conditions', () => {
     );
   });
 
-  test('of a funder wait for one', async () => {
+  test('of a funder need an assigned funder', async () => {
     expect(await addUsual('admin', 'valuation', 'credit_approval')).toMatchObject({
       status: 400,
       body: { issues: { templates: expect.stringMatching(/Credit approval/) } },
@@ -242,7 +242,7 @@ describe('the usual conditions', () => {
     expect(await titlesFor('admin')).toEqual([]);
   });
 
-  test('are told to each company in one mail', async () => {
+  test('are announced to each company in one mail', async () => {
     await assign(funder.id);
     await addUsual('admin', ...all);
     const sent = (await mails()).map(({ subject, to }) => `${to.companies} ${subject}`);
@@ -253,7 +253,7 @@ describe('the usual conditions', () => {
   });
 });
 
-describe('a mail', () => {
+describe('a task mail', () => {
   test.each([
     ['admin', 'partner', '', [{ companies: [partner.id] }]],
     ['admin', 'partner', developer.email, [{ companies: [partner.id], person: developer.email }]],
@@ -269,7 +269,7 @@ describe('a mail', () => {
     expect((await mails()).map((mail) => mail.to)).toEqual(to);
   });
 
-  test('is sent again for another owner alone', async () => {
+  test('is sent again only for a new owner', async () => {
     const given = one(await add('admin', 'partner', { ownerId: emailOf('partner') }));
     const moved = one(await save('admin', { id: given.id, version: 1, title: 'Else' }));
     expect(await mails()).toHaveLength(1);

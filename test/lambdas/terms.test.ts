@@ -37,14 +37,14 @@ const offersOfFunder = (length: number, values: object = {}) =>
   Array.from({ length }, () => a.terms({ projectId: project.id, companyId: funder.id, ...values }));
 const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
 
-describe('a draft', () => {
-  test('is seen by the people of its company alone', async () => {
+describe('a draft offer', () => {
+  test('is visible only to the people of its company', async () => {
     const { id } = await draft('funder');
     for (const who of people.filter((one) => one !== 'nobody' && one !== 'guest'))
       expect([who, (await offersFor(who)).map((one) => one.id)]).toEqual([who, who === 'funder' ? [id] : []]);
   });
 
-  test('says all that is wrong with it at once, at the fields', async () => {
+  test('shows all validation messages together, at the fields', async () => {
     const wrong = {
       ...termsForm,
       projectId: project.id,
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(await offersFor('funder')).toEqual([]);
   });
 
-  test('is made for a project that its funder sees, and that still looks for funding', async () => {
+  test('is created for a project that its funder sees, and that still needs funding', async () => {
     const hidden = await w.put('project', a.project({ projectCompanyId: companies.partner.id, draft: true }));
     const taken = await w.put(
       'project',
@@ -86,7 +86,7 @@ describe('a draft', () => {
       });
   });
 
-  test('is one of at most 20 of its company for a project, however many others have', async () => {
+  test('is one of at most 20 of its company for a project, independent of other companies', async () => {
     const others = Array.from({ length: 120 }, (_, at) =>
       a.terms({ projectId: project.id, companyId: `company-${at}`, createdAt: '2020-01-01T00:00:00.000Z' }),
     );
@@ -100,7 +100,7 @@ describe('a draft', () => {
     await draft('otherFunder');
   });
 
-  test('is refused at the limit also when several are saved at the same moment', async () => {
+  test('is refused at the limit also when several are saved concurrently', async () => {
     await w.table.putAll('terms', offersOfFunder(18));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => save('funder', { ...termsForm, projectId: project.id })),
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   });
 
-  test('can be made again at the limit after another was deleted', async () => {
+  test('can be created again at the limit after another was deleted', async () => {
     const [first] = await Promise.all([draft('funder'), w.table.putAll('terms', offersOfFunder(19))]);
     expect((await w.call('funder', 'terms.remove', { params: { id: first.id } })).body).toBe(true);
     await draft('funder');
@@ -116,7 +116,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft that was deleted', () => {
+describe('a deleted draft', () => {
   const named = (id: string) => ({ params: { noun: 'terms', id } });
   const told = async (id: string) =>
     JSON.stringify([
@@ -128,7 +128,7 @@ describe('a draft that was deleted', () => {
       await step('admin', { id }, 'shortlist'),
     ]);
 
-  test('is not brought back by an administrator, who learns nothing of it', async () => {
+  test('cannot be restored by an administrator, who learns nothing of it', async () => {
     const { id } = await draft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
     expect(await told(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     await w.call('funder', 'terms.remove', { params: { id } });
@@ -139,8 +139,8 @@ describe('a draft that was deleted', () => {
   });
 });
 
-describe('submitting', () => {
-  test('keeps what was submitted apart from what is changed afterwards', async () => {
+describe('submitting an offer', () => {
+  test('separates the submitted revision from later changes', async () => {
     const first = await submitted('funder');
     expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
     const changed = one(await save('funder', { id: first.id, version: first.version, rate: 8.5 }));
@@ -155,7 +155,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('is when an administrator learns of a change, not earlier by the history', async () => {
+  test('reveals a change to administrators, who cannot see it earlier in the history', async () => {
     const first = await submitted('funder');
     await save('funder', { id: first.id, version: first.version, rate: 8.123 });
     const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
@@ -164,7 +164,7 @@ describe('submitting', () => {
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  test('needs something new, and a day that is not past', async () => {
+  test('requires a change, and a validity date that is not past', async () => {
     const { id } = await submitted('funder');
     expect(await step('funder', { id }, 'submit')).toMatchObject({
       status: 409,
@@ -177,7 +177,7 @@ describe('submitting', () => {
     });
   });
 
-  test('twice at once makes one revision', async () => {
+  test('twice concurrently makes one revision', async () => {
     const of = await draft('funder');
     const answers = await Promise.all([step('funder', of, 'submit'), step('funder', of, 'submit')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -185,8 +185,8 @@ describe('submitting', () => {
   });
 });
 
-describe('what the project partner learns', () => {
-  test('is what was shared, under a letter, without the funder, the writer or the broker', async () => {
+describe('the project partner', () => {
+  test('sees the shared revision, under a letter, without the funder, the writer or the broker fee', async () => {
     const one = await submitted('funder');
     const other = await submitted('otherFunder', { rate: 9.4 });
     await save('admin', { id: other.id, version: other.version, brokerFee: 1.1 });
@@ -212,7 +212,7 @@ describe('what the project partner learns', () => {
     expect((await w.call('partner', 'terms.revisions', { params: { id: one.id } })).status).toBe(403);
   });
 
-  test('stays the revision that was shared until another is', async () => {
+  test('sees the same revision until another is shared', async () => {
     const of = await submitted('funder');
     await taken('admin', of, 'share');
     const { version } = await offer('funder', of);
@@ -223,7 +223,7 @@ describe('what the project partner learns', () => {
     expect(await offer('partner', of)).toMatchObject({ rate: 7, offerLetter: 'A' });
   });
 
-  test('names the funder once its offer is accepted', async () => {
+  test('sees the funder once its offer is accepted', async () => {
     const of = await submitted('funder');
     await taken('admin', of, 'accept');
     expect(await offer('partner', of)).toMatchObject({
@@ -232,7 +232,7 @@ describe('what the project partner learns', () => {
     });
   });
 
-  test('leaves a funder without a word of the others', async () => {
+  test('appears to a funder without the offers of other funders', async () => {
     await submitted('otherFunder');
     const own = await submitted('funder');
     await taken('admin', own, 'share');
@@ -243,8 +243,8 @@ describe('what the project partner learns', () => {
   });
 });
 
-describe('accepting', () => {
-  test('assigns the funder, reserves the other offers that stand, and leaves drafts alone', async () => {
+describe('accepting an offer', () => {
+  test('assigns the funder, reserves the other active offers, and leaves drafts unchanged', async () => {
     const chosen = await submitted('funder');
     const other = await submitted('otherFunder');
     await draft('otherFunder');
@@ -263,7 +263,7 @@ describe('accepting', () => {
     expect(Object(history.body)[0].changes.terms).toEqual({ from: null, to: 'Revision 1' });
   });
 
-  test('of different offers at once has one winner, and the other reads who it was', async () => {
+  test('concurrently with another has one winner, and the second caller reads the name of the first', async () => {
     const offers = [await submitted('funder'), await submitted('otherFunder')];
     const answers = await Promise.all(offers.map((of) => step('admin', of, 'accept')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -273,7 +273,7 @@ describe('accepting', () => {
     expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
   });
 
-  test('is refused for terms that are not valid any more', async () => {
+  test('is refused for an expired offer', async () => {
     const of = await submitted('funder');
     const record = await w.table.record('terms', of.id);
     if (record) await w.put('terms', { ...record, validUntil: '2020-01-01' });
@@ -282,7 +282,7 @@ describe('accepting', () => {
     await taken('admin', of, 'decline');
   });
 
-  test('is refused for a project that is assigned to somebody else', async () => {
+  test('is refused for a project that is assigned to another funder', async () => {
     const of = await submitted('otherFunder');
     const { id, version } = project;
     one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
@@ -290,7 +290,7 @@ describe('accepting', () => {
     expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
-  test('is taken back with the assignment: all stand again', async () => {
+  test('is undone with the assignment: all offers are active again', async () => {
     const chosen = await submitted('funder');
     await submitted('otherFunder');
     await taken('admin', chosen, 'accept');
@@ -300,7 +300,7 @@ describe('accepting', () => {
     expect(await offersFor('partner')).toEqual([]);
   });
 
-  test('declines the reserved ones once the project is in progress', async () => {
+  test('declines the reserved offers once the project is in progress', async () => {
     const chosen = await submitted('funder');
     const other = await submitted('otherFunder');
     await taken('admin', chosen, 'accept');
@@ -317,12 +317,12 @@ describe('accepting', () => {
   });
 });
 
-describe('offers to decide on', () => {
+describe('open offers of a project', () => {
   const full = 'This project has 40 offers to decide on. Please try again later.';
   const fill = (length: number) =>
     w.table.putAll('terms', offersOfFunder(length, { companyId: 'another', termsStatus: 'submitted' }));
 
-  test('are at most 40 of a project, also when two are submitted at the same moment', async () => {
+  test('are at most 40, also when two are submitted concurrently', async () => {
     const drafts = [await draft('funder'), await draft('otherFunder')];
     await fill(39);
     const answers = await Promise.all(
@@ -332,7 +332,7 @@ describe('offers to decide on', () => {
     expect(answers.map(messageOf)).toContain(full);
   });
 
-  test('do not exceed 40 by a reserved one that is shortlisted', async () => {
+  test('stay at most 40 when a reserved offer is shortlisted', async () => {
     const of = await submitted('funder');
     await taken('admin', of, 'reserve');
     await fill(40);
@@ -340,7 +340,7 @@ describe('offers to decide on', () => {
     expect([answer.status, messageOf(answer)]).toEqual([409, full]);
   });
 
-  test('are all reserved by the acceptance of one, which makes room for others', async () => {
+  test('are all reserved when one is accepted, which makes room for others', async () => {
     const of = await submitted('funder');
     await fill(39);
     await taken('admin', of, 'accept');
@@ -350,8 +350,8 @@ describe('offers to decide on', () => {
   });
 });
 
-describe('asking for improvement', () => {
-  test('invites the funder until a day, and ends with the next revision', async () => {
+describe('requesting an improvement', () => {
+  test('invites the funder until a due date, and ends with the next revision', async () => {
     const of = await submitted('funder');
     expect(await step('admin', of, 'improve', { until: '2020-01-01' })).toMatchObject({
       status: 400,
@@ -365,7 +365,7 @@ describe('asking for improvement', () => {
   });
 });
 
-describe('steps', () => {
+describe('offer steps', () => {
   test.each([
     ['shortlist', 'shortlisted'],
     ['reserve', 'reserved'],
@@ -377,7 +377,7 @@ describe('steps', () => {
     expect(Object(body)[0].changes.termsStatus).toEqual({ from: 'submitted', to: status });
   });
 
-  test('name a stale version, and one that the offer does not allow', async () => {
+  test("refuse a stale version, and a step that the offer's status does not allow", async () => {
     const of = await submitted('funder');
     expect(await step('admin', of, 'shortlist', { version: 1 })).toMatchObject({ status: 409 });
     await taken('admin', of, 'decline');
@@ -392,7 +392,7 @@ describe('steps', () => {
     });
   });
 
-  test('leave the content of an offer to its funder: an administrator writes the broker fee alone', async () => {
+  test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
     const of = await submitted('funder');
     const changed = one(await save('admin', { id: of.id, version: of.version, rate: 1, brokerFee: 1.5 }));
     expect(changed).toMatchObject({ rate: 8.9, brokerFee: 1.5 });

@@ -51,7 +51,7 @@ async function records(event: StreamRecord['eventName'], ...nouns: string[]): Pr
 describe('follow', () => {
   const follow = async () => run('follow', { Records: await records('MODIFY', 'company', 'user') });
 
-  test("a company's new name is copied to its projects, contacts and users, without a new version and without mail", async () => {
+  test("a company's new name is copied to its projects, contacts and users, without a new version or a mail", async () => {
     const { id } = companies.partner;
     const project = await w.put(
       'project',
@@ -131,13 +131,13 @@ describe('follow', () => {
     const move = async (version: number, city: string) =>
       one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
     await move(1, 'Perth');
-    // What was stored before the follower saw it gets its words.
+    // A record stored before the follower existed gets its search words.
     await follow();
     changes = [];
     await move(2, 'Hobart');
     w.meter.start();
     expect(await follow()).toEqual({ batchItemFailures: [] });
-    // Asks which webhooks are told, and which words are kept.
+    // Reads the enabled webhooks, and the stored search words.
     expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query']);
   });
 
@@ -226,7 +226,7 @@ describe('registration', () => {
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
   });
 
-  test('two confirmations at the same time create one profile, one company and one mail', async () => {
+  test('two concurrent confirmations create one profile, one company and one mail', async () => {
     const email = someone();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => confirmed(email, sub)));
@@ -234,7 +234,7 @@ describe('registration', () => {
     expect(await companiesNamed('Kim van Dyk')).toHaveLength(1);
   });
 
-  test("the administrator's confirm does the same", async () => {
+  test("the administrator's confirmation does the same", async () => {
     const email = someone();
     await signUp(email);
     await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: w.poolId, Username: email }));
@@ -257,7 +257,7 @@ describe('registration', () => {
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('a profile that an administrator made before is used, without a guest company or a mail', async () => {
+  test('a profile created earlier by an administrator is used, without a guest company or a mail', async () => {
     const email = someone();
     const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
     const { UserSub: sub = '' } = await signUp(email, { companyName: 'Never' });
@@ -274,7 +274,7 @@ describe('registration', () => {
     expect(await w.table.outbox()).toEqual([]);
   });
 
-  test('a stranger who signs up with the same e-mail changes nothing of a registration that is pending', async () => {
+  test('a stranger who signs up with the same e-mail changes nothing in a pending registration', async () => {
     const email = someone();
     await signUp(email, { companyName: 'Honest Ltd' });
     const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
@@ -288,7 +288,7 @@ describe('registration', () => {
     });
   });
 
-  test('a registration is that of its own identity and e-mail', async () => {
+  test('a registration belongs to its own identity and e-mail', async () => {
     const [email, other] = [someone(), someone()];
     const { UserSub: sub = '' } = await signUp(email);
     await confirmed(email, 'another-sub');
@@ -310,7 +310,7 @@ describe('registration', () => {
     expect((await w.table.all()).filter(({ sk }) => sk === 'registration')).toEqual([]);
   });
 
-  test('half a surrogate pair in a registration neither stops its mail nor is kept', async () => {
+  test('an unpaired surrogate in a registration neither blocks its mail nor is stored', async () => {
     const email = someone();
     await signUp(email, { firstName: 'Kim \ud800', companyName: 'Dyk \udc00' });
     await confirm(email);
@@ -319,7 +319,7 @@ describe('registration', () => {
     expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
 
-  test('other sources of both triggers return at once', async () => {
+  test('other sources of both triggers return immediately', async () => {
     w.meter.start();
     const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
     expect(await run('pre-sign-up', event)).toBe(event);
@@ -351,7 +351,7 @@ describe('registration', () => {
     '"><a href="https://foreign.test/">x@y.test',
     'x@y.test#https://foreign.test/',
     'x@y.test&from=https://foreign.test/',
-  ])('the links of a reset mail lead to the portal alone, whatever its e-mail is: %s', async (email) => {
+  ])('the links of a reset mail lead only to the portal, whatever its e-mail is: %s', async (email) => {
     const request = { codeParameter: '{####}', userAttributes: { email } };
     const event = { triggerSource: 'CustomMessage_ForgotPassword', request, response: {} };
     await run('custom-message', event);
@@ -365,7 +365,7 @@ describe('registration', () => {
     }
   });
 
-  test('a reset password ends the sessions from before, of that identity alone', async () => {
+  test('a reset password ends earlier sessions, of that identity only', async () => {
     const reset = (sub: string) =>
       confirmed(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
     await reset(subOf('funder'));

@@ -23,7 +23,7 @@ const fill = (who: Person, count: number) =>
     Array.from({ length: count }, () => a.view({ owner: emailOf(who) })),
   );
 
-test('a person lists their own views alone, in their order; an administrator too', async () => {
+test('all users, including administrators, list only their own views, in order', async () => {
   one(await save('partner', { ...viewForm, viewName: 'Second', position: 1 }));
   one(await save('partner', { ...viewForm, viewName: 'First', position: 0 }));
   one(await save('partner', { ...viewForm, viewName: 'Without a place', position: null }));
@@ -33,7 +33,7 @@ test('a person lists their own views alone, in their order; an administrator too
   expect(await namesOf('guest')).toEqual([]);
 });
 
-test('a view belongs to its caller, whomever the body names, when it is made and when it changes', async () => {
+test('a view belongs to its caller, whatever owner the body names, on creation and change', async () => {
   const owner = emailOf('funder');
   const made = one(await save('partner', { ...viewForm, owner }));
   expect(made).toMatchObject({ owner: emailOf('partner') });
@@ -46,7 +46,7 @@ test('a view belongs to its caller, whomever the body names, when it is made and
   expect(await namesOf('funder')).toEqual([]);
 });
 
-test("an administrator neither reads, changes nor removes another person's view", async () => {
+test("an administrator neither reads, changes nor removes another user's view", async () => {
   const { id } = await w.put('view', a.view({ owner: emailOf('partner') }));
   expect((await w.call('admin', 'view.read', { params: { id } })).body).toEqual([]);
   expect((await save('admin', { id, version: 1, viewName: 'Taken' })).status).toBe(404);
@@ -54,7 +54,7 @@ test("an administrator neither reads, changes nor removes another person's view"
   expect(await w.table.record('view', id)).toMatchObject({ viewName: 'Settling soon', version: 1 });
 });
 
-test('what a person calls their views is in no history that others read', async () => {
+test('view names are in no history that other users read', async () => {
   const { id } = one(await save('partner', viewForm));
   one(await save('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
@@ -65,7 +65,7 @@ test('what a person calls their views is in no history that others read', async 
   expect(answer).toMatchObject({ status: 400, body: { issues: { noun: 'Invalid noun' } } });
 });
 
-test('a deleted view comes back by being saved again under its id', async () => {
+test('a deleted view returns when it is saved again under its id', async () => {
   const { id } = one(await save('funder', viewForm));
   expect((await w.call('funder', 'view.remove', { params: { id } })).body).toBe(true);
   expect(await mine('funder')).toEqual([]);
@@ -73,14 +73,14 @@ test('a deleted view comes back by being saved again under its id', async () => 
   expect(await namesOf('funder')).toEqual([viewForm.viewName]);
 });
 
-test('of two browsers that change one view at once, the later one is told', async () => {
+test('of two browsers that change one view concurrently, the second gets a message', async () => {
   const { id } = one(await save('guest', viewForm));
   one(await save('guest', { id, version: 1, viewName: 'In one browser' }));
   const late = await save('guest', { id, version: 1, address: 'sort=grv' });
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
-test('at the limit a further view is refused in words; a repeated request, a change and a deletion are not', async () => {
+test('at the limit a further view is refused with a message; a repeated request, a change and a deletion are not', async () => {
   await fill('partner', VIEW_LIMIT - 1);
   const last = { ...viewForm, id: randomUUID() };
   one(await save('partner', last));
@@ -96,13 +96,13 @@ test('at the limit a further view is refused in words; a repeated request, a cha
   one(await save('funder', viewForm));
 });
 
-test('views that are saved at the same moment do not exceed the limit', async () => {
+test('concurrent saves of views do not exceed the limit', async () => {
   await fill('partner', VIEW_LIMIT - 1);
   const answers = await Promise.all([save('partner', viewForm), save('partner', viewForm)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('a person who is deleted and restored has their views again; meanwhile nobody has them', async () => {
+test('a deleted and restored user has their views again; in the meantime no other user has them', async () => {
   one(await save('guest', viewForm));
   const params = { companyId: String(one(await w.call('guest', 'user.read', ask('guest')))['companyId']) };
   await w.call('admin', 'company.removeUser', { params: { ...params, userId: emailOf('guest') } });

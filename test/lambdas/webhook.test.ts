@@ -36,7 +36,7 @@ afterAll(() => w.close());
 
 const { partner } = companies;
 const run = () => send({}, { awsRequestId: 'schedule' });
-/** Hands all changes since the last time to the follower. */
+/** Hands all changes since the last call to the follower. */
 async function followed(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.splice(0);
@@ -56,7 +56,7 @@ const saveProject = async (over: object = {}) => {
   const project = { ...projectForm, projectCompanyId: partner.id, ...over };
   return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
 };
-/** A project is made, and everybody who is to be told has a delivery. */
+/** Creates a project; every enabled webhook has a delivery for it. */
 async function happen(over: object = {}) {
   const project = await saveProject(over);
   await followed();
@@ -70,7 +70,7 @@ const only = async (id: string): Promise<HookDelivery> => {
     throw new Error(`There are ${others.length + (first ? 1 : 0)} deliveries.`);
   return first;
 };
-/** Time goes by until the next try. */
+/** Advances the clock to the next attempt. */
 async function becomeDue(webhookId: string, { id }: HookDelivery): Promise<void> {
   const item = await w.table.item(`deliveries#${webhookId}`, id);
   await w.table.putItems([{ ...item, byTimeSk: new Date(0).toISOString() }]);
@@ -78,7 +78,7 @@ async function becomeDue(webhookId: string, { id }: HookDelivery): Promise<void>
 const hookNow = (id: string) => w.table.record('webhook', id);
 
 describe('a change', () => {
-  test('is told as the contract says, signed, and once', async () => {
+  test('is sent as the contract states, signed, and once', async () => {
     const { id, secret } = await add();
     const project = await happen();
     await run();
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('names the fields that changed; a deletion, the record as it was', async () => {
+  test('has the changed fields; a deletion has the last state of the record', async () => {
     const { id } = await add();
     const project = await happen();
     await saveProject({ id: project.id, version: 1, fundingAmount: 30_000_000 });
@@ -130,7 +130,7 @@ describe('a change', () => {
     });
   });
 
-  test('of another kind, of a copied name or of an offer that is no more than a draft is not told', async () => {
+  test('of another kind, of a copied name or of a draft offer is not sent', async () => {
     const { id } = await add({ events: ['project.changed', 'terms.created'] });
     const project = await happen();
     const terms = a.terms({ projectId: project.id, companyId: companies.funder.id });
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test('is told of an offer once it is submitted, as a new one', async () => {
+  test('that submits an offer is sent as a creation', async () => {
     const { id } = await add({ events: ['terms.created', 'terms.changed'] });
     const terms = a.terms({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });
     await w.put('terms', terms);
@@ -160,7 +160,7 @@ describe('a change', () => {
     expect(z.parse(hookPayload('project'), JSON.parse(payload)).data.record).toBeNull();
   });
 
-  test('before the first secret, or while it is disabled, is not told', async () => {
+  test('before the first secret, or while the webhook is disabled, is not sent', async () => {
     const bare = one(
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
@@ -176,31 +176,28 @@ describe('a receiver that', () => {
     [404, 'Answered 404.'],
     [301, 'Answered 301: redirects are not followed.'],
     [307, 'Answered 307: redirects are not followed.'],
-  ])(
-    'answers %d is tried again, with the same id and payload, and then not any more',
-    async (status, words) => {
-      const { id } = await add();
-      receiver.answerWith(status, { location: receiver.url });
-      await happen();
-      await run();
-      await run();
-      expect(receiver.received).toHaveLength(1);
-      const waiting = await only(id);
-      expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: words }] });
-      expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
-      receiver.answerWith(204);
-      await becomeDue(id, waiting);
-      await run();
-      await run();
-      const [first, second, ...others] = receiver.received;
-      expect(others).toEqual([]);
-      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-      expect(second?.body).toBe(first?.body);
-      expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
-    },
-  );
+  ])('answers %d is retried with the same id and payload until it succeeds', async (status, words) => {
+    const { id } = await add();
+    receiver.answerWith(status, { location: receiver.url });
+    await happen();
+    await run();
+    await run();
+    expect(receiver.received).toHaveLength(1);
+    const waiting = await only(id);
+    expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: words }] });
+    expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
+    receiver.answerWith(204);
+    await becomeDue(id, waiting);
+    await run();
+    await run();
+    const [first, second, ...others] = receiver.received;
+    expect(others).toEqual([]);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+    expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
+  });
 
-  test('asks for a pause gets it', async () => {
+  test('requests a pause gets it', async () => {
     const { id } = await add();
     receiver.answerWith(503, { 'retry-after': '7200' });
     await happen();
@@ -209,7 +206,7 @@ describe('a receiver that', () => {
     expect(wait / 3_600_000).toBeCloseTo(2, 1);
   });
 
-  test('answers 410 is disabled, and the team is told', async () => {
+  test('answers 410 is disabled, and the team is notified', async () => {
     const { id } = await add();
     receiver.answerWith(410);
     await happen();
@@ -234,7 +231,7 @@ describe('a receiver that', () => {
     });
   });
 
-  test('was enabled again gets what waited', async () => {
+  test('is enabled again gets its pending deliveries', async () => {
     const { id } = await add();
     await happen();
     const set = async (hookStatus: string) =>
@@ -247,7 +244,7 @@ describe('a receiver that', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('vanishes loses nothing: what happened comes once it is back', async () => {
+  test('is unreachable loses nothing: deliveries arrive once it is back', async () => {
     const { id } = await add();
     await happen();
     const port = Number(new URL(receiver.url).port);
@@ -262,7 +259,7 @@ describe('a receiver that', () => {
     expect(await only(id)).toMatchObject({ state: 'delivered' });
   });
 
-  test('closes the connection without an answer is tried again', async () => {
+  test('closes the connection without an answer is retried', async () => {
     const { id } = await add();
     receiver.answer((request) => request.socket.destroy());
     await happen();
@@ -273,7 +270,7 @@ describe('a receiver that', () => {
     });
   });
 
-  test('fails keeps no other from its deliveries, and its own are left for the next run', async () => {
+  test('fails delays no other receiver, and its own deliveries are left for the next run', async () => {
     const bad = await add();
     receiver.answerWith(500);
     const good = await openReceiver();
@@ -288,7 +285,7 @@ describe('a receiver that', () => {
     await good.close();
   });
 
-  test('never takes it is given up after ten tries, and the team is told', async () => {
+  test('never accepts a delivery is abandoned after ten attempts, and the team is notified', async () => {
     const { id } = await add();
     receiver.answerWith(500);
     await happen();
@@ -305,11 +302,11 @@ describe('a receiver that', () => {
   });
 });
 
-describe('one try', () => {
+describe('a delivery attempt', () => {
   const headers = { 'content-type': 'application/json' };
   const load = () => import('../../lambdas/triggers/webhook-sender/post.ts');
 
-  test('that hangs is given up at its limit', async () => {
+  test('that hangs is aborted at its time-out', async () => {
     const { post, TRY_MS } = await load();
     expect(TRY_MS).toBe(15_000);
     receiver.answer(() => undefined);
@@ -317,7 +314,7 @@ describe('one try', () => {
     expect(answer).toEqual({ status: 0, outcome: 'No answer within 0.1 seconds.', retryAfter: 0 });
   });
 
-  test('whose look-up hangs is given up, too', async () => {
+  test('with a hanging DNS look-up is aborted, too', async () => {
     const { post } = await load();
     const resolve = () => new Promise<never>(() => undefined);
     expect(await post('https://hooks.example.com/', '{}', headers, { limit: 50, resolve })).toMatchObject({
@@ -325,7 +322,7 @@ describe('one try', () => {
     });
   });
 
-  test('asks the resolver once, and connects to the address that was checked', async () => {
+  test('calls the resolver once, and connects to the address that was checked', async () => {
     const { post } = await load();
     let asked = 0;
     const resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
@@ -335,7 +332,7 @@ describe('one try', () => {
     expect(receiver.received[0]?.headers.host).toBe(new URL(url).host);
   });
 
-  test('at a name that leads into a private network is not made', async () => {
+  test('at a name that resolves to a private network is not made', async () => {
     const { post } = await load();
     const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
     expect(await post('https://hooks.example.com/', '{}', headers, { resolve })).toMatchObject({
@@ -344,7 +341,7 @@ describe('one try', () => {
     });
   });
 
-  test('reads no more than the head of an answer without end', async () => {
+  test('reads only the start of an endless answer', async () => {
     const { post } = await load();
     receiver.answer((_, response) => {
       response.writeHead(200);
@@ -355,10 +352,10 @@ describe('one try', () => {
   });
 });
 
-describe('a secret', () => {
+describe('a signing secret', () => {
   const signatures = (at: number) => String(receiver.received[at]?.headers['webhook-signature']).split(' ');
 
-  test('that is renewed signs beside the new one', async () => {
+  test('that is renewed signs beside the new secret', async () => {
     const { id, secret: old } = await add();
     const fresh = await renew(id);
     await happen();
@@ -378,7 +375,7 @@ describe('a secret', () => {
     expect(await after(24.1)).toEqual([fresh]);
   });
 
-  test('that nobody was given takes the place of none: it is kept with its record, or not at all', async () => {
+  test('is stored together with its record, or not at all, so that an undelivered secret replaces none', async () => {
     const { id, secret: old } = await add();
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const signingNow = () => signingSecrets(id, new Date());
@@ -391,7 +388,7 @@ describe('a secret', () => {
     expect(await signingNow()).toEqual([fresh, lost, old]);
   });
 
-  test('is answered once and stands in no table that a route reads', async () => {
+  test('is answered once and is stored in no table that a route reads', async () => {
     const { id, secret } = await add();
     expect(JSON.stringify(await w.table.all())).not.toContain(secret);
     const answers = await Promise.all([
@@ -403,7 +400,7 @@ describe('a secret', () => {
     expect(JSON.stringify(answers)).not.toContain(secret.slice(6));
   });
 
-  test('is read by the sender alone', async () => {
+  test('is read only by the sender', async () => {
     const { readTemplates } = await import('../support/templates.ts');
     const { policies } = await readTemplates();
     const may = (action: string) =>
@@ -431,7 +428,7 @@ describe('a secret', () => {
   });
 });
 
-describe('the log', () => {
+describe('the delivery log', () => {
   test('sends a delivery again, with the same id', async () => {
     const { id } = await add();
     await happen();
@@ -445,7 +442,7 @@ describe('the log', () => {
     expect((await only(id)).tries).toHaveLength(2);
   });
 
-  test('sends a delivery again although the answer that it is due was lost', async () => {
+  test('sends a delivery again although the answer of the request was lost', async () => {
     const { id } = await add();
     await happen();
     await run();
@@ -456,7 +453,7 @@ describe('the log', () => {
     expect(one(answer)).toMatchObject({ id: delivery, state: 'waiting' });
   });
 
-  test('tells the newest first, page by page', async () => {
+  test('lists the newest first, page by page', async () => {
     const { id } = await add();
     const { deliveryId, deliveryItem } = await import('../../lambdas/domain/webhook/delivery.ts');
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
@@ -474,14 +471,14 @@ describe('the log', () => {
     expect(all.map((of) => of.id)).toEqual(made.map((of) => of.id).toReversed());
   });
 
-  test('two senders at once deliver once', async () => {
+  test('two concurrent senders deliver once', async () => {
     await add();
     await happen();
     await Promise.all([run(), run()]);
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a sender that ended during a try is followed by another', async () => {
+  test('a sender that stopped during an attempt is replaced by another', async () => {
     const { id } = await add();
     await happen();
     const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
@@ -512,7 +509,7 @@ describe('an address is refused', () => {
     expect(await save(url)).toMatchObject({ status: 400, body: { issues: { url: expect.any(String) } } });
   });
 
-  test('of this machine, where the environment does not allow it', async () => {
+  test('of the local machine, if the environment does not allow it', async () => {
     process.env['WEBHOOK_LOOPBACK'] = '';
     const answer = await save(receiver.url).finally(() => (process.env['WEBHOOK_LOOPBACK'] = 'allowed'));
     expect(answer).toMatchObject({ status: 400, body: { issues: { url: expect.stringMatching(/https/) } } });
@@ -525,7 +522,7 @@ describe('an address is refused', () => {
       body: { message: 'There are 20 webhooks. Delete one to add another.' },
     });
   });
-  test('beyond 20 also when two are saved at the same moment', async () => {
+  test('beyond 20 also when two are saved concurrently', async () => {
     await Promise.all(Array.from({ length: 19 }, () => w.put('webhook', a.webhook())));
     const answers = await Promise.all([save(webhookForm.url), save(webhookForm.url)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -15,7 +15,7 @@ export const callers = {
 type Name = keyof typeof callers;
 export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
 
-/** The verdicts of all callers; 'deny' for those who are left out. */
+/** The access decisions of all callers; omitted callers are denied. */
 export const verdicts = (of: Partial<Record<Name, AccessDecision>>) =>
   Object.fromEntries(names.map((name) => [name, of[name] ?? 'deny']));
 export const everyone = (verdict: AccessDecision) => ({

@@ -1,9 +1,12 @@
 import type { Person } from '../support/cast.ts';
 
 /**
- * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
- * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `people`: who may be given a task; `address`: of a calendar, or the secret of a webhook or program; `text`: the calendar; `saved`, `unsaved`: what became of a row of an import; `grant`, `url`, `versions`, `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users, mail, duplicates and merges; else a status.
+ * The shapes of an answer. `item`: an array with exactly the record; `holds`: an array that includes it;
+ * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller;
+ * `people`: possible assignees of a task; `address`: of a calendar, or the secret of a webhook or API key;
+ * `text`: the calendar; `saved`, `unsaved`: the outcome of an import row; `grant`, `url`, `versions`,
+ * `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of
+ * uploads, links, files, Cognito users, mail, duplicates and merges; else a status.
  */
 export type Shape =
   | 'item'
@@ -35,14 +38,14 @@ export type Shape =
   | '403'
   | '404';
 
-/** Answers for the own record, another company's, and one that does not exist. */
+/** Answers for the own record, another company's record, and a missing record. */
 type Cells = readonly [own: Shape, other: Shape, missing: Shape];
 export type Row = Readonly<Record<Person, Cells>>;
 
 type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
 const NO: Cells = ['403', '403', '403'];
 
-/** Partners are alike, and so are funders; whoever is left out gets 403 everywhere. */
+/** The answers of both partners, and of both funders, are equal; an omitted caller gets 403 everywhere. */
 export function row(of: Partial<Record<Kinds, Cells>>): Row {
   const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = of;
   return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };

@@ -9,7 +9,7 @@ import type { Expected } from './expected.ts';
 import { byKey, asks, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
 
-/** What an administrator sends who adds a key for a program; its last day is a hundred days from now. */
+/** The form in which an administrator adds an API key; it expires a hundred days from now. */
 export const form = {
   keyName: 'Ledger',
   scopes: ['project.read', 'company.write'],

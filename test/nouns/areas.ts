@@ -34,10 +34,12 @@ const mergePages = (isCounted: (noun: Noun) => boolean) =>
 const isUpToPeople = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
 const UP_TO_PEOPLE = mergePages(isUpToPeople);
 const AFTER_PEOPLE = mergePages((noun) => !isUpToPeople(noun));
-/** Partitions with records that name a company, the notices of its person, and the open offers of both companies. */
+/**
+ * Partitions with records that name a company, the notices of its user, and the open offers of both companies.
+ */
 const NAMING = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
 
-/** The first entry of a project from before there were chains. */
+/** The first entry of a project from before chains existed. */
 const FIRST_ENTRY = {
   at: '2026-11-01T00:00:00.000Z',
   by: 'ann@developer.test',
@@ -46,7 +48,7 @@ const FIRST_ENTRY = {
   changes: {},
 };
 
-/** A new company that is merged into the company asked for. */
+/** A new company that is merged into the target company. */
 const toMerge = (of: Setting, id: string) => {
   const { id: keptId, version } = company(of);
   return { id, keptId, removedId: companies.guest.id, version, take: [] };
@@ -58,7 +60,7 @@ async function merge(of: Setting): Promise<string> {
   return id;
 }
 
-/** A contact that was deleted, so that it has a history and can come back. */
+/** A contact that was deleted, so that it has a history and can be restored. */
 async function deleted(of: Setting): Promise<Situation> {
   const gone = await contact(of);
   if (of.target !== 'missing') await of.w.call('admin', 'contact.remove', { params: { id: gone.id } });
@@ -124,8 +126,7 @@ export const routes: Routes = {
     ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
     async () => asks('', {}),
   ),
-  // Whose address it is decides, not who asks.
-  // The fence of a restore first.
+  // Access depends on the address, not on the caller. The fence of a restore comes first.
   'calendar.feed': route(
     row({
       nobody: ['text', 'text', '404'],
@@ -194,7 +195,7 @@ export const routes: Routes = {
     }
     return byId({ id });
   }),
-  // The types of companies, two shards each, and what somebody said are no duplicates.
+  // The types of companies, two shards each, and the dismissed duplicates.
   'merge.duplicates': route(row({ admin: ['pairs', 'pairs', 'pairs'] }), ['admin', PAGES(9)], async () =>
     asks('', { params: { noun: 'company' } }),
   ),
@@ -219,7 +220,7 @@ export const routes: Routes = {
       return asks(id, { body: { merge: toMerge(of, id) } });
     },
   ),
-  // The one person of the company, found by the eighth Query: read again, and their new company.
+  // The only user of the company, found by the eighth Query: read again, with the new company.
   'merge.proceed': route(
     row({ admin: ['progress', 'progress', '404'] }),
     ['admin', [READ, ...UP_TO_PEOPLE, ...MOVES, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
@@ -228,7 +229,7 @@ export const routes: Routes = {
       return asks(id, { params: { id }, body: { direction: 'merge' } });
     },
   ),
-  // Its one row, and the mail that the whole import has.
+  // The single row, and the mail of the whole import.
   'import.save': route(
     row({ admin: ['saved', 'saved', 'unsaved'] }),
     ['admin', [...SAVE, 'PutItem']],
@@ -273,8 +274,8 @@ export const routes: Routes = {
     ['partner', [PAGE, PAGE]],
     async () => asks('', {}),
   ),
-  // Nothing is found that the follower has not seen; what is found, and by whom, is in find.test.ts.
-  // A Query for each word; what is found is read by one BatchGetItem (find.test.ts).
+  // The follower has not run, so nothing is found; find.test.ts covers hits: a Query for each word, then one
+  // BatchGetItem.
   'find.read': route(
     row({ ...members(['empty', 'empty', 'empty']), admin: ['empty', 'empty', 'empty'] }),
     ['partner', [PAGE, PAGE]],

@@ -74,7 +74,7 @@ export const routes: Routes = {
     if (of.target !== 'missing') await of.w.put('company', bare);
     return asks(bare.id, { params: { companyId: bare.id } });
   }),
-  // Nothing is renamed; what is, in renaming.test.ts.
+  // Nothing is renamed; renaming.test.ts covers renames.
   'company.renaming': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async (of) => {
     const bare = record();
     if (of.target !== 'missing') await of.w.put('company', bare);

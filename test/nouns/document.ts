@@ -44,7 +44,7 @@ export const record = (of: Partial<RecordFor['document']> = {}): RecordFor['docu
   ...of,
 });
 
-/** A document of such a project: approved for a funder, who sees no others. */
+/** A document of a {@link ownProject}: approved for a funder, who sees no others. */
 export async function document(
   of: Setting,
   documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(of)) ? 'approved' : 'new',

@@ -5,20 +5,22 @@ import type { World } from '../support/world.ts';
 import type { verdicts } from './access.ts';
 import type { Routes } from './setting.ts';
 
-/** Names of fields, with blanks between; left out where there are none. */
+/** Names of fields, separated by blanks; omitted if there are none. */
 interface Written {
   /** Fields that no caller writes. */
   readonly server?: string;
   readonly administrators?: string;
   /** Fields that only the first save writes. */
   readonly once?: string;
-  /** Fields that the server computes from others. */
+  /** Fields that the server computes from other fields. */
   readonly derived?: string;
 }
 
-/** Where the records of others are stored: companies on whose project no caller of the cast is. */
+/** The index places of foreign records: companies on whose project no caller of the cast is. */
 interface Foreign {
-  /** A new id, the same in each run: from ids follow the shards, and with them the partitions that a test tries. */
+  /**
+   * Returns a new id, the same in each run, since ids determine the shards and so the partitions under test.
+   */
   id(): string;
   readonly projectId: string;
   readonly partnerId: string;
@@ -27,7 +29,7 @@ interface Foreign {
 
 /** Expectations of a noun, stated apart from its declaration so that tests can compare both. */
 export interface Expected<N extends Noun> {
-  /** The member of a request's body that holds a record; the singular and plural on screens and in messages. */
+  /** The member of a request's body with the record; the singular and plural on screens and in messages. */
   readonly names: readonly [wrapper: string, singular: string, plural: string];
   readonly written: Written;
   readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof verdicts>>>;
@@ -36,23 +38,23 @@ export interface Expected<N extends Noun> {
   /** The values of a new record that are not empty. */
   readonly first: object;
   readonly belongsTo?: Readonly<Record<string, Relation>>;
-  /** The fields that the id follows from. */
+  /** The fields that determine the id. */
   readonly idFrom?: readonly string[];
-  /** The partitions in which a merge of companies looks for records, by the noun whose key it looks for. */
+  /** The partitions in which a merge of companies looks for records, by noun of the key. */
   readonly foundInMerge?: Partial<Readonly<Record<'company' | 'project' | 'user', readonly string[]>>>;
   /** A reference that names neither a company nor a parent. */
   readonly otherKeys?: string;
-  /** Everyone who can save a record. */
+  /** All callers who can save a record. */
   readonly savers: readonly Person[];
-  /** A stored record that the person can save. */
+  /** Creates a stored record that the caller can save. */
   saved(of: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
-  /** Records that neither the guest, nor the partner, nor the funder of the cast can see. */
+  /** Creates records that neither the guest, nor the partner, nor the funder of the cast can see. */
   foreign(of: Foreign): readonly RecordFor[N][];
   /** The routes that answer pages of its records. */
   readonly lists: readonly string[];
 }
 
-/** The tests' file of a noun. */
+/** The test file of a noun. */
 export interface NounTests<N extends Noun> {
   record(of?: Partial<RecordFor[N]>): RecordFor[N];
   readonly expected: Expected<N>;

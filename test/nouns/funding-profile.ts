@@ -31,7 +31,7 @@ import {
   ANY_DELETE,
 } from './answers.ts';
 
-/** What a complete funding form sends. */
+/** A complete funding form. */
 export const form = {
   state: ['victoria'],
   projectType: ['development'],

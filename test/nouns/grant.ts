@@ -27,7 +27,7 @@ async function grantable(of: Setting) {
   return { projectId: parent.id, documentId: made.id, companyId: company(of, 'funder').id };
 }
 
-/** An approved document, open to a capital partner. */
+/** An approved document, shared with a capital partner. */
 export async function grant(of: Setting) {
   const made = record(await grantable(of));
   return of.target === 'missing' ? made : of.w.put('grant', made);

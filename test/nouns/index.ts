@@ -16,7 +16,7 @@ import * as view from './view.ts';
 import * as webhook from './webhook.ts';
 import type { NounTests } from './expected.ts';
 
-/** The tests' file of every noun. */
+/** The test file of every noun. */
 export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   project,
   company,
@@ -58,5 +58,5 @@ export const a = {
   'api-key': apiKey.record,
 } satisfies Record<Noun, unknown>;
 
-/** What the tests expect of a noun. */
+/** The expectations of a noun. */
 export const expectedOf = (noun: Noun) => nounTests[noun].expected;

@@ -33,7 +33,7 @@ export const record = (of: Partial<RecordFor['interest']> = {}): RecordFor['inte
   ...of,
 });
 
-/** What a capital partner says of a project that every capital partner sees. */
+/** An answer of a capital partner about a project that every capital partner sees. */
 export async function interest(of: Setting) {
   const parent = await of.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
   const { id: companyId } = company(of, 'funder');

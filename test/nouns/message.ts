@@ -24,7 +24,7 @@ import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } fr
 import { record as documentRecord } from './document.ts';
 import { record as projectRecord, project } from './project.ts';
 
-/** What a person sends who writes to the team. */
+/** A form with a message to the team. */
 export const form = { audience: 'partner', text: 'When is the valuation due?' } as const;
 
 /** A complete stored record; every value can be overridden. */
@@ -38,7 +38,7 @@ export const record = (of: Partial<RecordFor['message']> = {}): RecordFor['messa
   ...of,
 });
 
-/** A message that its company wrote to the team a moment ago; an administrator's own to a partner. */
+/** A message that its company wrote to the team a moment ago; an administrator's own message to a partner. */
 export async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
   const parent = await project(of);
   const owner = company(of);
@@ -55,7 +55,7 @@ export async function message(of: Setting, over: Partial<RecordFor['message']> =
   return of.target === 'missing' ? made : of.w.put('message', made);
 }
 
-/** Id of a document of the project, and of a question in it. */
+/** Ids of a document of the project, and of a question in it. */
 export const NAMED = '00000000-0000-4000-8000-0000000000d1';
 
 export const expected = {

@@ -21,7 +21,7 @@ export const record = (of: Partial<RecordFor['notice']> = {}): RecordFor['notice
   ...of,
 });
 
-/** A notice of the caller as a member of their company, or of somebody else. */
+/** A notice of the caller as a member of their company, or of another user. */
 export async function notice(of: Setting) {
   const userId = emailOf(of.target === 'own' ? of.who : OTHER[of.who]);
   const companyId = of.target === 'own' && of.who !== 'admin' ? (companyOf(of.who)?.id ?? '') : '';
@@ -43,7 +43,7 @@ export const expected = {
   first: {},
   foundInMerge: { user: ['ofOwner'] },
   otherKeys: 'projectId',
-  // The server alone writes them.
+  // Only the server writes them.
   savers: [],
   saved: () => record(),
   foreign: ({ id, partnerId }) => [
@@ -54,7 +54,7 @@ export const expected = {
 } satisfies Expected<'notice'>;
 
 export const routes: Routes = {
-  // One page and the number of unread ones; the read marks are written after one look at those that are named.
+  // One page and the number of unread notices; the read marks are written after one read of the named notices.
   'notice.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE, PAGE]], async (of) =>
     asks((await notice(of)).id, {}),
   ),

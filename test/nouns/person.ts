@@ -1,4 +1,4 @@
-/** A complete form of a person. */
+/** A complete form of a contact or user. */
 export const personForm = {
   firstName: 'Ann',
   lastName: 'Lee',
@@ -6,7 +6,7 @@ export const personForm = {
   phone: '+61400000000',
 } as const;
 
-/** Messages of an empty form of a person. */
+/** Messages of an empty form of a contact or user. */
 export const personMissing = {
   firstName: 'First name is required.',
   lastName: 'Last name is required.',

@@ -33,7 +33,7 @@ import {
   ANY_DELETE,
 } from './answers.ts';
 
-/** What a complete project form sends. */
+/** A complete project form. */
 export const form = {
   projectName: 'Harbour Quarter',
   state: 'new_south_wales',
@@ -52,7 +52,7 @@ export const record = (of: Partial<RecordFor['project']> = {}): RecordFor['proje
   ...of,
 });
 
-/** A project of the company, or one that is assigned to it when it is a funder. */
+/** A project of the company, or assigned to it if it is a funder. */
 export async function project(of: Setting, over: Partial<RecordFor['project']> = {}, kind?: 'funder') {
   const owner = company(of, kind);
   const made = record({

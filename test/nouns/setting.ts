@@ -10,7 +10,7 @@ import type { Row } from './answers.ts';
 export const targets = ['own', 'other', 'missing'] as const;
 type Target = (typeof targets)[number];
 
-/** What is asked, and the id (a user's e-mail) of the record it is about. */
+/** The id (a user's e-mail) of the requested record, with its context. */
 export interface Situation {
   readonly ask: Ask;
   readonly id: string;
@@ -29,7 +29,7 @@ export const OTHER: Readonly<Record<Person, CompanyName>> = {
 };
 export const isFunder = (company: Company) => company.companyType === 'capital_partner';
 
-/** The company whose record is asked for; an administrator has none, so one of a kind stands for the own one. */
+/** The company of the requested record; an administrator has none, so one of the right type represents it. */
 export function company({ who, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
   if (target === 'missing') return { ...companies[kind], id: randomUUID() };
   if (who === 'admin')
@@ -50,13 +50,13 @@ export const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
 export const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
   asks(id, { body: { [wrapper]: { ...values, id, version } } });
 
-/** Asks for the record by its id. */
+/** Requests the record by its id. */
 export const byKey =
   (make: (of: Setting) => Promise<{ id: string }>): Prepare =>
   async (of) =>
     byId(await make(of));
 
-/** Asks for the records of the record's project. */
+/** Requests the records of the record's project. */
 export const inProject =
   (make: (of: Setting) => Promise<{ id: string; projectId: string }>): Prepare =>
   async (of) => {
@@ -64,7 +64,7 @@ export const inProject =
     return asks(id, { params: { projectId } });
   };
 
-/** Asks for the records of the company. */
+/** Requests the records of the company. */
 export const inCompany =
   (make: (of: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
   async (of) => {
@@ -72,25 +72,25 @@ export const inCompany =
     return asks(record.id, { params: { companyId: company(of, kind).id } });
   };
 
-/** The company whose records a person saves; a partner's for an administrator. */
+/** The company whose records a user saves; a partner's for an administrator. */
 export const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
 
 interface RouteCase {
   readonly answers: Row;
   /**
-   * A caller who succeeds, and every AWS call of their request, in a process that has the signing key already. The
-   * authorizer's read of the caller comes before.
+   * A caller who succeeds, and every AWS call of their request, in a process that already has the signing key.
+   * The authorizer's read of the caller comes before.
    */
   readonly calls: readonly [Person, readonly string[]] | 'refused';
   readonly ask: Prepare;
 }
 
-/** States what is expected of a route, or of a variant of how it is asked. */
+/** States the expectations of a route, or of a variant of its request. */
 export const route = (answers: Row, calls: RouteCase['calls'], ask: Prepare): RouteCase => ({
   answers,
   calls,
   ask,
 });
 
-/** Expectations by route, `noun.verb`; further words name a variant of how it is asked. */
+/** Expectations by route, `noun.verb`; further words name a variant of the request. */
 export type Routes = Readonly<Record<string, RouteCase>>;

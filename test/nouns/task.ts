@@ -24,7 +24,7 @@ import {
 import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } from './answers.ts';
 import { record as projectRecord, project } from './project.ts';
 
-/** What a person sends who adds a task for their own side; the team's is an administrator's. */
+/** A form for a task of the user's own side; the team's side for an administrator. */
 export const form = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
 
 /** A complete stored record; every value can be overridden. */
@@ -36,7 +36,7 @@ export const record = (of: Partial<RecordFor['task']> = {}): RecordFor['task'] =
   ...of,
 });
 
-/** A task that its company made for its own side, of a project that both a partner and a funder are on. */
+/** A task that its company created for its own side, of a project with both a partner and a funder. */
 export async function task(of: Setting, over: Partial<RecordFor['task']> = {}) {
   const isOfFunder = isFunder(company(of));
   const parent = await project(of, isOfFunder ? {} : onOne);
@@ -51,13 +51,13 @@ export async function task(of: Setting, over: Partial<RecordFor['task']> = {}) {
   return of.target === 'missing' ? made : of.w.put('task', made);
 }
 
-/** One of the other company on the project. */
+/** A task of the other company on the project. */
 const othersTask = (of: Setting) =>
   isFunder(company(of))
     ? task(of, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
     : task(of, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
 
-/** Assigned to a funder that is none of those who ask as partners. */
+/** Assigned to a funder that is none of the callers. */
 const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
 
 export const expected = {

@@ -23,7 +23,7 @@ import {
 import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE, OWN_DELETE } from './answers.ts';
 import { record as projectRecord } from './project.ts';
 
-/** What a complete form of terms sends. */
+/** A complete offer form. */
 export const form = {
   fundingType: 'senior_debt',
   facilityLimit: 10_000_000,
@@ -43,7 +43,7 @@ export const record = (of: Partial<RecordFor['terms']> = {}): RecordFor['terms']
   ...of,
 });
 
-/** An offer of the funder asked for, or one that the partner asked for is shown; submitted once, unless it is a draft. */
+/** An offer of the requested funder; for a partner, a shared offer. Submitted once, unless it is a draft. */
 export async function offer(of: Setting, over: Partial<RecordFor['terms']> = {}) {
   const ofPartner = of.who === 'partner' || of.who === 'otherPartner';
   const parent = projectRecord({ projectCompanyId: (ofPartner ? company(of) : companies.partner).id });
@@ -100,7 +100,7 @@ export const expected = {
     },
   },
   foundInMerge: { company: ['ofCompany'] },
-  // An administrator writes the broker's fee of an offer alone: terms.test.ts.
+  // An administrator writes only the broker fee of an offer: terms.test.ts.
   savers: ['funder'],
   saved: async ({ put, who }) => {
     const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
@@ -120,7 +120,7 @@ export const expected = {
 } satisfies Expected<'terms'>;
 
 export const routes: Routes = {
-  // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.
+  // Rankings of one profile or project, or empty where the company has none, and the obstacles to judging.
   'terms.ofProject': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [READ, PAGE, READ]],

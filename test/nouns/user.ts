@@ -22,20 +22,20 @@ export const record = (of: Partial<RecordFor['user']> = {}): RecordFor['user'] =
   ...of,
 });
 
-/** The caller's own profile, that of another company's user, or none. */
+/** The caller's own profile, a profile of another company's user, or none. */
 export function profile({ who, target }: Setting): RecordFor['user'] {
   const email = target === 'own' ? emailOf(who) : emailOf(OTHER[who]);
   const known = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
   return known ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
 }
 
-/** Another user of the company asked for. */
+/** Another user of the requested company. */
 export async function colleague(of: Setting) {
   const made = record({ companyId: company(of).id });
   return of.target === 'missing' ? made : of.w.put('user', made);
 }
 
-/** As `colleague`, with an identity that is invited. */
+/** As `colleague`, with an invited Cognito user. */
 export async function invited(of: Setting) {
   const user = await colleague(of);
   if (of.target !== 'missing')
@@ -47,7 +47,7 @@ export async function invited(of: Setting) {
   return user;
 }
 
-/** As `colleague`, with an identity whose sign-ins ask for a code. */
+/** As `colleague`, with a Cognito user whose sign-in requires a code. */
 export async function withApp(of: Setting) {
   const user = await colleague(of);
   if (of.target !== 'missing')

@@ -10,7 +10,7 @@ import type { Expected } from './expected.ts';
 import { byKey, OTHER, asks, changed, route, type Setting, type Routes } from './setting.ts';
 import { row, members, OWN, OWN_SAVE, NEW_OWN, OWN_DELETE } from './answers.ts';
 
-/** What a person saves who names what a list shows. */
+/** A form that names a list's view settings. */
 export const form = {
   list: '/admin/schedule',
   viewName: 'Settling soon',
@@ -27,7 +27,7 @@ export const record = (of: Partial<RecordFor['view']> = {}): RecordFor['view'] =
   ...of,
 });
 
-/** A view of the caller, or of somebody else. */
+/** A view of the caller, or of another user. */
 export async function view(of: Setting) {
   const made = record({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
   return of.target === 'missing' ? made : of.w.put('view', made);

@@ -10,7 +10,7 @@ import type { Expected } from './expected.ts';
 import { byKey, asks, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN, ANY_DELETE } from './answers.ts';
 
-/** An address that is told of everything about projects. */
+/** A webhook for everything about projects. */
 export const form = {
   hookName: 'Ledger',
   url: 'https://ledger.example.com/hooks',
@@ -27,13 +27,13 @@ export const record = (of: Partial<RecordFor['webhook']> = {}): RecordFor['webho
   ...of,
 });
 
-/** Administrators own no webhooks, so own and other ones are alike. */
+/** Administrators own no webhooks, so own and other webhooks are alike. */
 export async function hook(of: Setting) {
   const made = record();
   return of.target === 'missing' ? made : of.w.put('webhook', made);
 }
 
-/** Something that was delivered to a webhook. */
+/** A delivery to a webhook. */
 export async function delivery(of: Setting) {
   const { id: webhookId } = await hook(of);
   const id = randomUUID();

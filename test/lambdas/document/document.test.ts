@@ -40,7 +40,7 @@ test('a document is created empty, gets its file, then its details', async () =>
   });
 });
 
-test('title, type and status are asked for with their messages', async () => {
+test('a missing title, type and status are rejected with their messages', async () => {
   const { id } = await stored({ documentName: '', documentType: '' });
   const answer = await save('partner', { id, version: 1, documentStatus: '' });
   expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ test('title, type and status are asked for with their messages', async () => {
 });
 
 test.each(['partner', 'admin'] as const)(
-  'of a deleted project it is neither deleted nor saved by %s, until the project is back',
+  'a document of a deleted project is not deleted or saved by %s until the project is restored',
   async (who) => {
     const before = await stored();
     const { id } = before;
@@ -88,7 +88,7 @@ describe('an approved document', () => {
     expect(await w.table.record('document', id)).toMatchObject({ documentName: 'Valuation', version: 1 });
   });
 
-  test('is reopened by an administrator, by its status alone', async () => {
+  test('is reopened by an administrator, with its status alone', async () => {
     const { id } = await stored({ documentStatus: 'approved' });
     expect((await save('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
     const both = await save('admin', { id, version: 1, documentStatus: 'new', documentName: 'Other' });
@@ -110,7 +110,7 @@ describe('an approved document', () => {
 
 describe('a rejection', () => {
   test.each(['', '    ', '\n \t \u00a0 ', ' abcd ', 'abcd'])(
-    'for the reason %j is refused',
+    'with the reason %j is refused',
     async (reviewReason) => {
       const { id } = await stored({ documentStatus: 'in_review' });
       const refused = await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason });
@@ -123,7 +123,7 @@ describe('a rejection', () => {
     },
   );
 
-  test('without a reason is refused, and one whose reason is taken away later, too', async () => {
+  test('without a reason is refused, and so is a later change that removes its reason', async () => {
     const { id } = await stored();
     expect((await save('admin', { id, version: 1, documentStatus: 'rejected' })).status).toBe(400);
     const created = { ...documentForm, projectId: project.id, documentStatus: 'rejected' };
@@ -136,12 +136,12 @@ describe('a rejection', () => {
     expect(await w.table.record('document', id)).toMatchObject({ reviewReason: '12345' });
   });
 
-  test('from before reasons were asked for can still be corrected by its partner', async () => {
+  test('stored before reasons were required can still be corrected by its partner', async () => {
     const { id } = await stored({ documentStatus: 'rejected', reviewReason: '' });
     expect(one(await save('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
   });
 
-  test('is answered with another file, which is in review', async () => {
+  test('returns to review after its file is replaced', async () => {
     const before = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     expect(one(await uploadAndConfirm(w, 'partner', before, PDF, 'plan.pdf'))).toMatchObject({
       documentStatus: 'in_review',
@@ -151,11 +151,11 @@ describe('a rejection', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a review decision', () => {
   const decide = (who: Person, id: string, version: number, documentStatus: string, reviewReason = '') =>
     save(who, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
 
-  test('says who took it and when, whatever the body says', async () => {
+  test('records reviewer and time, whatever the body contains', async () => {
     const { id } = await stored({ documentStatus: 'in_review' });
     const forged = { reviewedBy: 'Somebody', reviewedAt: '2000-01-01T00:00:00.000Z' };
     const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved', ...forged }));
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
   });
 
-  test('of the second of two reviewers is refused, and the first one stands', async () => {
+  test('of the second of two reviewers is refused; the first decision remains', async () => {
     const { id } = await stored({ documentStatus: 'in_review' });
     const both = await Promise.all([
       decide('admin', id, 1, 'approved'),
@@ -182,7 +182,7 @@ describe('a decision', () => {
   test.each([
     ['approved', ''],
     ['rejected', 'A page is missing.'],
-  ] as const)('that is %s is taken back, and its reason with it', async (documentStatus, reviewReason) => {
+  ] as const)('that is %s is undone together with its reason', async (documentStatus, reviewReason) => {
     const { id } = await stored({ documentStatus, reviewReason });
     const open = one(await decide('admin', id, 1, 'in_review'));
     expect(open).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
@@ -190,7 +190,7 @@ describe('a decision', () => {
 });
 
 describe('the reason of a review', () => {
-  test("is the administrator's to write and the partner's to read", async () => {
+  test('is written by administrators and readable by the partner', async () => {
     const { id } = await stored({ documentStatus: 'in_review' });
     const reviewReason = 'The valuation is older than six months.';
     one(await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
@@ -200,13 +200,13 @@ describe('the reason of a review', () => {
     expect(own).toMatchObject({ documentStatus: 'in_review', reviewReason });
   });
 
-  test('may come with the reopening of an approved document', async () => {
+  test('can be set when an approved document is reopened', async () => {
     const { id } = await stored({ documentStatus: 'approved' });
     const change = { documentStatus: 'in_review', reviewReason: 'A page is missing.' };
     expect(one(await save('admin', { id, version: 1, ...change }))).toMatchObject(change);
   });
 
-  test('of a rejection ends with the approval', async () => {
+  test('of a rejection is cleared by the approval', async () => {
     const { id } = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved' }));
     expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });

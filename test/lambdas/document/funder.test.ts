@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../support/world.ts';
 let w: World;
 let project: Project;
 beforeAll(async () => {
-  // As late as the indexes of a deployed table can be.
+  // The maximum index lag of a deployed table.
   w = await openWorld({ indexLag: [150, 300] });
 });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const review = async (id: string, version: number, documentStatus: string) =>
     }),
   );
 
-/** Every name of each status, once the list of administrators has them. */
+/** All names of each status, after the administrators' list has them. */
 async function everyStatus(): Promise<void> {
   for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
     for (const turn of [1, 2]) await stored({ documentName: `${documentStatus} ${turn}`, documentStatus });
@@ -45,7 +45,7 @@ async function everyStatus(): Promise<void> {
 }
 
 describe('a capital partner', () => {
-  test('is shown approved documents only, in lists and one by one', async () => {
+  test('sees approved documents only, in lists and individually', async () => {
     await everyStatus();
     expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
     expect(await namesOf('otherFunder')).toEqual([]);
@@ -58,7 +58,7 @@ describe('a capital partner', () => {
     }
   });
 
-  test('cannot count the others: neither pages nor their cursors tell of them', async () => {
+  test('cannot infer hidden documents from pages or cursors', async () => {
     await everyStatus();
     const pages: Answer[] = [];
     let query: Record<string, string> | undefined = { limit: '1' };
@@ -74,13 +74,13 @@ describe('a capital partner', () => {
       query = next?.query;
     }
     expect(pages.map((page) => many(page).length).slice(0, 2)).toEqual([1, 1]);
-    // A last, empty page is how the table ends a list whose length is a multiple of its limit.
+    // DynamoDB ends a list whose length is a multiple of its limit with an empty page.
     expect(pages.length).toBeLessThanOrEqual(3);
     expect((await list('funder', { limit: '2' })).body).toHaveLength(2);
   });
 
   test.each(['in_review', 'rejected'] as const)(
-    'is not shown a document at the next request after it is %s, though the indexes still have it',
+    'no longer sees a document from the next request after it is %s, although the indexes lag',
     async (status) => {
       const { id } = await stored({ documentStatus: 'approved', documentName: 'Plan' });
       await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
@@ -93,7 +93,7 @@ describe('a capital partner', () => {
     },
   );
 
-  test('is shown none of them once the project is no longer its own', async () => {
+  test('sees none of them once the project is no longer assigned to it', async () => {
     const { id } = await stored({ documentStatus: 'approved' });
     await expect.poll(() => namesOf('funder')).toHaveLength(1);
     one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));

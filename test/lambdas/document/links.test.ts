@@ -14,7 +14,7 @@ import { openWorld, type World } from '../../support/world.ts';
 let w: World;
 let project: Project;
 let first: Stored;
-/** Milliseconds since 1970 on the clock of the documents host; its own clock when left out. */
+/** Milliseconds since 1970 on the clock of the documents host; its real clock if omitted. */
 let clock: number | undefined;
 beforeAll(async () => {
   w = await openWorld();
@@ -33,7 +33,7 @@ const link = (who: Person, id: string, fileNumber?: string) =>
   w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
 const urlOf = async (...of: Parameters<typeof link>) => String(Object((await link(...of)).body).url);
 
-/** Asks the documents host as a browser does. */
+/** Sends a browser's request to the documents host. */
 async function open(url: string) {
   const { pathname, searchParams: query } = new URL(url);
   const host = documentsHost(
@@ -51,7 +51,7 @@ async function open(url: string) {
   return host({ rest: pathname, query });
 }
 
-describe('a link', () => {
+describe('a file link', () => {
   test('opens the file for fifteen minutes, under its own name', async () => {
     const before = epochSeconds(new Date());
     const url = await urlOf('partner', first.id);
@@ -92,7 +92,7 @@ describe('a link', () => {
     });
   });
 
-  test('opens for the capital partner of a project past matched, and not when the project is set back', async () => {
+  test('opens for the capital partner of a project past matched, but not after the project is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     const own = a.document({ ...first, documentStatus: 'approved' });
     await w.put('document', own);
@@ -109,7 +109,7 @@ describe('a link', () => {
     }
   });
 
-  test('is given to nobody else, and to no document without a file', async () => {
+  test('is issued to no other company, and for no document without a file', async () => {
     for (const who of ['otherPartner', 'funder', 'guest'] as const)
       expect((await link(who, first.id)).status).toBe(404);
     const empty = await w.put(
@@ -155,13 +155,13 @@ describe('earlier versions', () => {
     expect(await open(await urlOf('admin', first.id))).toMatchObject({ status: 200, body: DOCX });
   });
 
-  test('are not opened by others, nor is a version of something else', async () => {
+  test('are not opened by other users, nor are versions of another document', async () => {
     expect((await link('partner', first.id, '1')).status).toBe(403);
     expect((await link('admin', first.id, '9')).status).toBe(404);
     expect((await link('admin', first.id, '../x')).status).toBe(400);
   });
 
-  test('are looked for in a history of any length', async () => {
+  test('are found in a history of any length', async () => {
     let { version } = one(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
     for (let turn = 0; turn < 120; turn += 1)
       ({ version } = one(

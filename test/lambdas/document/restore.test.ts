@@ -16,7 +16,7 @@ let project: Project;
 let document: Stored;
 beforeAll(async () => {
   w = await openWorld();
-  // As the stack makes the bucket.
+  // With the bucket settings of the stack.
   await w.s3.ensureBucket(BUCKET, {
     VersioningConfiguration: { Status: 'Enabled' },
     LifecycleConfiguration: {
@@ -60,14 +60,14 @@ test('a deleted document leaves the bucket and comes back with its file', async 
   expect((await file())?.body).toEqual(PDF);
 });
 
-test('a document that is restored before its file was deleted keeps the file', async () => {
+test('a document restored before its file was deleted keeps the file', async () => {
   await remove();
   expect((await restore()).body).toBe(true);
   await follow();
   expect((await file())?.body).toEqual(PDF);
 });
 
-test('a document whose deletion was handled twice comes back too', async () => {
+test('a document whose deletion was processed twice comes back too', async () => {
   await remove();
   await follow(2);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
@@ -93,7 +93,7 @@ test('a replacement of another file type deletes the first file', async () => {
   expect(await w.s3.read(BUCKET, String((await read())['s3Key']))).toBeDefined();
 });
 
-test('a change of its details touches no file', async () => {
+test('a change of details touches no file', async () => {
   const change = { id: document.id, version: document.version, documentName: 'Renamed' };
   one(await w.call('partner', 'document.save', { body: { document: change } }));
   w.meter.start();

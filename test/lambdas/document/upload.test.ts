@@ -36,14 +36,14 @@ const grant = (id: string, body: object) =>
   w.call('partner', 'document.grantUpload', { params: { id }, body });
 const { pdf } = documentFiles.types;
 
-describe('every kind', () => {
+describe('every file type', () => {
   test.each([
     ['Plan.PDF', PDF, 'pdf'],
     ['Report é.docx', DOCX, 'file'],
     ['Figures.xlsx', XLSX, 'file'],
     ['Old.doc', DOC, 'file'],
     ['Old.xls', XLS, 'file'],
-  ])('%s is kept under its key with what is known of it', async (fileName, body, end) => {
+  ])('%s is stored under its key with name, type, length and hash', async (fileName, body, end) => {
     const document = await empty();
     const saved = one(await uploadAndConfirm(w, 'partner', document, body, fileName));
     const key = keyOf(document, end);
@@ -65,7 +65,7 @@ describe('every kind', () => {
   });
 });
 
-describe('a file of another type than its name says', () => {
+describe('a file whose content differs from its extension', () => {
   test.each([
     ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a renamed program', 'invoice.pdf', EXECUTABLE],
@@ -78,7 +78,7 @@ describe('a file of another type than its name says', () => {
     ['an OLE head and no more', 'plan.doc', DOC.subarray(0, 512)],
     ['a PDF', 'plan.xls', PDF],
     ['a picture', 'plan.pdf', PNG],
-  ])('%s as %s is refused, and the document stays as it is', async (_, fileName, body) => {
+  ])('%s as %s is refused, and the document stays unchanged', async (_, fileName, body) => {
     const document = await empty();
     expect(await uploadAndConfirm(w, 'partner', document, body, fileName)).toMatchObject({
       status: 400,
@@ -109,12 +109,12 @@ describe('a file of another type than its name says', () => {
     { contentType: pdf, size: 0 },
     { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
     { contentType: pdf },
-  ])('nobody is granted %j', async (body) => {
+  ])('no upload is granted for %j', async (body) => {
     expect((await grant((await empty()).id, body)).status).toBe(400);
   });
 });
 
-describe('names', () => {
+describe('file names', () => {
   const nameOf = async (fileName: string) => {
     const document = await empty();
     return one(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
@@ -135,7 +135,7 @@ describe('names', () => {
     ['of 300 characters', `${'a'.repeat(296)}.pdf`, 200],
     ['of 300 characters that are not Latin', `${'報'.repeat(296)}.pdf`, 200],
     ['of letters in two halves', `${'🏠'.repeat(148)}.pdf`, 200],
-  ])('one %s keeps its end, and its header fits', async (_, fileName, length) => {
+  ])('%s are cut, keep their extension, and fit the header', async (_, fileName, length) => {
     const saved = await nameOf(fileName);
     expect(String(saved['fileName']).length).toBeLessThanOrEqual(length);
     expect(saved['fileName']).toMatch(/\.pdf$/);
@@ -152,7 +152,7 @@ describe('names', () => {
     });
   });
 
-  test('one longer than 300 characters is refused', async () => {
+  test('longer than 300 characters are refused', async () => {
     const { id, version } = await empty();
     const uploadId = await uploadFile(w, 'partner', id, PDF);
     const fileName = `${'a'.repeat(300)}.pdf`;
@@ -160,8 +160,8 @@ describe('names', () => {
   });
 });
 
-describe('a grant', () => {
-  test('is for one key, type and length', async () => {
+describe('an upload grant', () => {
+  test('covers one key, type and length', async () => {
     const { id } = await empty();
     const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
     const other = {
@@ -192,8 +192,8 @@ describe('a grant', () => {
   });
 });
 
-describe('two confirmations at the same time', () => {
-  test('one is confirmed, the other answers 409, and no file is left over', async () => {
+describe('two concurrent confirmations', () => {
+  test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
     const before = await empty();
     const first = one(await uploadAndConfirm(w, 'partner', before, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
@@ -207,7 +207,7 @@ describe('two confirmations at the same time', () => {
     const won = answers.findIndex(({ status }) => status === 200);
     const now = await stored(before.id);
     const versions = await versionsAt(keyOf(before));
-    // The winner and the one it replaced.
+    // The confirmed file and the file it replaced.
     expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
     expect((await w.s3.read(BUCKET, keyOf(before), now.s3Version))?.body).toEqual(bodies[won]);
   });
@@ -235,7 +235,7 @@ describe('two confirmations at the same time', () => {
   });
 });
 
-describe('an upload that is replaced while it is checked', () => {
+describe('an upload that is replaced during its check', () => {
   /** Uploads another file under the same grant as soon as S3 has answered this request. */
   function replaceAfter(method: string, uploadId: string, body: Buffer) {
     const handle = w.s3.handle.bind(w.s3);

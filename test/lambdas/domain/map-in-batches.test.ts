@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { mapInBatches } from '../../../lambdas/domain/map-in-batches.ts';
 
-test('all that was begun has ended when one fails: a handler that has answered writes nothing more', async () => {
+test('waits for all started calls when one fails, so that nothing is written after the answer', async () => {
   let goOn = () => {};
   const late = new Promise<void>((resolve) => (goOn = resolve));
   const ended: string[] = [];

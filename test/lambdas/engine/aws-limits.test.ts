@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { awsLimits } from '../../../lambdas/engine/aws-limits.ts';
 
-/** The time-out that the function's stack has set, in seconds: short, so that the test is. */
+/** The function's time-out from the stack, in seconds; short to keep the test fast. */
 const SECONDS = 3;
 let mute: Server;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => void mute.close());
 
-/** One call of each client. Its module is loaded first: it reads the variables then. */
+/** One call of each client. Its module is imported first, since it reads the variables on import. */
 const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'the table': async () => {
     const { readItem } = await import('../../../lambdas/engine/table.ts');
@@ -59,12 +59,12 @@ async function failsInTime(load: () => Promise<() => Promise<unknown>>): Promise
   expect(performance.now() - began).toBeLessThan(SECONDS * 1000);
 }
 
-describe('a service that takes calls and never answers', () => {
-  it.concurrent.each(Object.entries(calls))("fails before the function's time is up: %s", async (_, load) =>
+describe('a service that accepts calls but never answers', () => {
+  it.concurrent.each(Object.entries(calls))('fails before the function times out: %s', async (_, load) =>
     failsInTime(load),
   );
 
-  it("fails before the function's time is up: mails", async () => {
+  it('fails before the function times out: mails', async () => {
     process.env['PORTAL_URL'] = 'https://portal.test';
     const { send } = await import('../../../lambdas/triggers/mail-sender/send.ts');
     const mail = { to: 'a@b.nz', subject: 'x', blocks: [], footer: '' };
@@ -88,5 +88,6 @@ describe('the attempts of a function', () => {
     ['connect no longer than they take', 2, [2, 300, 300]],
   ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));
 
-  it('share its time, where they are counted', () => expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
+  it('share its time-out, where attempts are counted', () =>
+    expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
 });

@@ -5,13 +5,13 @@ import { take } from '../../../lambdas/engine/bucket.ts';
 
 const limit = { rate: 50, burst: 500 };
 
-test('a full bucket gives its burst at once, then its rate', () => {
+test('a full bucket allows its burst immediately, then its rate', () => {
   expect(take(0, 500, limit, 1_000_000)).toEqual({ fullAt: 1_010_000 });
   expect(take(1_010_000, 1, limit, 1_000_000)).toEqual({ wait: 20 });
   expect(take(1_010_000, 1, limit, 1_000_020)).toEqual({ fullAt: 1_010_020 });
 });
 
-test('nobody ever takes more than the burst and the rate since, and who waits as long as told gets it', () => {
+test('no caller exceeds burst plus rate, and a caller who waits the stated time succeeds', () => {
   const pauses = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 40 })), { maxLength: 200 });
   fc.assert(
     fc.property(pauses, (asked) => {

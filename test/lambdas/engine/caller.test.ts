@@ -17,12 +17,12 @@ test.each([
   { hasProfile: 'yes' },
   { companyId: undefined },
   { companyType: undefined },
-])('without a whole caller nothing is answered: %j', (of) => {
+])('rejects an incomplete caller: %j', (of) => {
   const context = { ...contextOf(cast.callerOf('partner')), ...of };
   expect(() => callerOf(eventWith(context))).toThrow();
 });
 
-test('a caller over the limit is told when to come again', () => {
+test('a caller over the limit learns the time to wait', () => {
   const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '3' };
   expect(() => callerOf(eventWith(context))).toThrow(
     expect.objectContaining({
@@ -34,7 +34,7 @@ test('a caller over the limit is told when to come again', () => {
   );
 });
 
-test('who may come again in a second is told so', () => {
+test('a wait of one second is worded in the singular', () => {
   const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '1' };
   expect(() => callerOf(eventWith(context))).toThrow('Please try again in a second.');
 });
@@ -47,10 +47,10 @@ test.each([[['project.read', 'task.write']], [['project.read']]])(
   },
 );
 
-test('a person has no scopes, not even none', () => {
+test('a user has no scopes, not even an empty list', () => {
   expect(callerOf(eventWith(contextOf(cast.callerOf('admin'))))).not.toHaveProperty('scopes');
 });
 
-test('the requests of people over their limit count under another key than their others', () => {
+test('requests over the limit are counted under a separate key', () => {
   expect(`key${REFUSED_KEY}`).not.toBe('key');
 });

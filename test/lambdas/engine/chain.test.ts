@@ -36,20 +36,20 @@ const linkOf = (
   step: { readonly Put?: { readonly Item?: Record<string, unknown> | undefined } } | undefined,
 ) => step?.Put?.Item?.['link'];
 
-test('the order of the places in a chain is that of their numbers', () => {
+test('places in a chain sort by their numbers', () => {
   expect(placeInChain(7)).toBe('00000007');
   expect([10, 9, 100].map(placeInChain).toSorted()).toEqual([9, 10, 100].map(placeInChain));
 });
 
-describe('an item of a chain says', () => {
-  test('of which record it is, with whatever its key is', () => {
+describe('an item of a chain', () => {
+  test('names its record, whatever characters the key has', () => {
     expect(contentOf(item({ pk: 'user#ann#lee@people.test' }))).toStrictEqual({
       noun: 'user',
       id: 'ann#lee@people.test',
       entry: created,
     });
   });
-  test('the whole record that was deleted', () => {
+  test('contains the complete deleted record', () => {
     const deleted = { id: 'p1', projectName: 'Pier' };
     expect(contentOf(item({ deleted }))).toStrictEqual({
       noun: 'project',
@@ -58,7 +58,7 @@ describe('an item of a chain says', () => {
       deleted,
     });
   });
-  test('nothing that only one environment knows', () => {
+  test('omits values of a single environment', () => {
     const from = (to: string) => ({ from: '', to });
     const file = (s3Version: string, sha256: string) => ({
       pk: 'document#d1',
@@ -69,7 +69,7 @@ describe('an item of a chain says', () => {
     expect(said).toEqual(contentOf(item(file('v2', 'ab'))));
     expect(said).not.toEqual(contentOf(item(file('v1', 'cd'))));
   });
-  test('what keeps its hash from being guessed', () => {
+  test('has a salt, so that its hash cannot be guessed', () => {
     const link = { number: 1, previous: NOTHING_BEFORE, hash: '', salt: 'random' };
     expect(contentOf(item({ link }))).toStrictEqual({
       noun: 'project',
@@ -78,25 +78,25 @@ describe('an item of a chain says', () => {
       salt: 'random',
     });
   });
-  test('how many entries were before it, where it begins the chain, and no more', () => {
+  test('that begins the chain contains only number and hash of earlier entries', () => {
     const begins = { at: created.at, earlier: 3, hash: NOTHING_BEFORE };
     const { entry: _, ...first } = item({ pk: 'chain#p1', begins });
     expect(contentOf(first)).toStrictEqual({ begins });
   });
-  test('something', () => {
+  test('is never empty', () => {
     const { entry: _, ...silent } = item();
     expect(() => contentOf(silent)).toThrow('A chain item needs an entry or a summary.');
   });
 });
 
-test('a transaction writes entries of chains where an item has the name of one', () => {
+test('a transaction writes chain entries for items with a chain name', () => {
   expect(isChained([put({ pk: 'contact#1', sk: 'record' }), put(item())])).toBe(true);
   expect(isChained([put({ pk: 'contact#1', sk: 'record' })])).toBe(false);
   expect(isChained([put({ pk: 'contact#1', sk: 'history#1', chain: undefined })])).toBe(false);
 });
 
-describe('entries that are linked', () => {
-  test('hold a salt that nobody knows, so that equal ones have other hashes', async () => {
+describe('linked entries', () => {
+  test('have random salts, so that equal entries have different hashes', async () => {
     const [[first], [again]] = [
       await linkToChains([put(item())], false),
       await linkToChains([put(item())], false),
@@ -105,13 +105,13 @@ describe('entries that are linked', () => {
     expect(linkOf(first)).toMatchObject({ number: 1, previous: NOTHING_BEFORE, salt });
     expect(linkOf(again)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
   });
-  test('have the hash of what they say with their salt', async () => {
+  test('have the hash of their content and salt', async () => {
     const [step] = await linkToChains([put(item())], false);
     const link = Object(linkOf(step));
     const said = contentOf(item({ link }));
     expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(said)));
   });
-  test('of one chain follow each other, and its end comes last', async () => {
+  test('of one chain follow each other, and the end of the chain is last', async () => {
     const other = put({ pk: 'contact#1', sk: 'record' });
     const steps = await linkToChains([put(item()), other, put(item({ pk: 'task#1' }))], false);
     expect(steps).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('entries that are linked', () => {
       ConditionExpression: 'attribute_not_exists(pk)',
     });
   });
-  test('leave the end of their chain among those of the month', async () => {
+  test('list the end of their chain for the month', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
     const { partition, sort } = placeAttributes(BY_TIME);
     const end = (await linkToChains([put(item())], false)).at(-1);

@@ -8,16 +8,16 @@ import { a } from '../../support/records.ts';
 
 const { w, engine, storeOf } = await openEngine();
 
-describe('how many records belong to one', () => {
+describe('the number of children', () => {
   const ofCompany = (key: string) => engine.childrenOf({ noun: 'company', key });
 
-  test('is what the table counts', async () => {
+  test('equals the counter in the table', async () => {
     const { id } = await w.put('company', a.company());
     expect(await ofCompany(id)).toBe(0);
     for (const lastName of ['A', 'B']) await w.put('contact', a.contact({ companyId: id, lastName }));
     expect(await ofCompany(id)).toBe(2);
   });
-  test('is unknown of one that does not exist', async () => {
+  test('of a missing record is undefined', async () => {
     expect(await ofCompany('missing')).toBeUndefined();
   });
 });
@@ -43,31 +43,31 @@ describe('the last active administrator', () => {
     await expect(change(values)).rejects.toMatchObject(refused);
     expect(await administrator()).toEqual(before);
   });
-  test('does not give the role up by a save of the own profile', async () => {
+  test('cannot drop the role by saving their own profile', async () => {
     const before = await administrator();
     const body = { ...before, role: 'user' };
     await expect(engine.saveRecord(storeOf('admin'), 'user', body, 'allow')).rejects.toMatchObject(refused);
     expect(await administrator()).toEqual(before);
   });
-  test('is not deleted', async () => {
+  test('cannot be deleted', async () => {
     expect(await remove()).toBe(false);
     expect(await administrator()).toMatchObject({ role: 'admin' });
   });
-  test('may be deleted, and become a member, as soon as there is another', async () => {
+  test('can be deleted or become a member as soon as there is another administrator', async () => {
     await another();
     expect(await change({ role: 'user' })).toMatchObject({ role: 'user' });
     await w.reset();
     await another();
     expect(await remove()).toBe(true);
   });
-  test('is not saved by one who may not sign in', async () => {
+  test('cannot be changed by an administrator who is disabled', async () => {
     await another({ disabled: true });
     expect(await remove()).toBe(false);
   });
-  test('changes everything else', async () => {
+  test('can change all other fields', async () => {
     expect(await change({ nickName: 'Ann' })).toMatchObject({ nickName: 'Ann', role: 'admin' });
   });
-  test('who was changed meanwhile is told to reload: there may be another by now', async () => {
+  test('gets a stale-version error after a concurrent change, since another administrator may exist by now', async () => {
     const before = await administrator();
     await change({ nickName: 'Ann' });
     const late = before && engine.changeRecord(storeOf('admin'), 'user', before, { role: 'user' });
@@ -85,10 +85,10 @@ describe('the last active administrator', () => {
       },
     ],
   });
-  test('is named whatever else fails with the change', async () => {
+  test('is named even when another condition fails too', async () => {
     await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(refused);
   });
-  test('is not named when something else fails', async () => {
+  test('is not named when a different condition fails', async () => {
     await another();
     await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
     const missing = { extraWrites: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
@@ -96,14 +96,14 @@ describe('the last active administrator', () => {
   });
 });
 
-test('the first active administrator of a table begins their count', async () => {
+test('the first active administrator of a table creates the counter', async () => {
   await w.db.clear();
   await storeOf('admin').create('user', a.user({ email: emailOf('admin'), role: 'admin', sub: 's1' }));
   const { pk, sk } = engineKeys.counter('user', entityOf('user').bounds?.[0]?.name ?? '');
   expect(await w.table.item(pk, sk)).toMatchObject({ count: 1 });
 });
 
-test('a record moves from the count of one company to that of another', async () => {
+test('a record that moves is counted for its new company only', async () => {
   const { partner, otherPartner } = companies;
   const contact = await w.put('contact', a.contact({ companyId: partner.id }));
   const countOf = (key: string) => engine.childrenOf({ noun: 'company', key });
@@ -115,7 +115,7 @@ test('a record moves from the count of one company to that of another', async ()
   ]);
 });
 
-test('a record that moves to a group at its limit is counted there, and not refused', async () => {
+test('a record that moves to a group at its limit is counted and not rejected', async () => {
   const { funder, otherFunder } = companies;
   const offers = (length: number, companyId: string) =>
     Array.from({ length }, () => a.terms({ projectId: 'p1', companyId }));

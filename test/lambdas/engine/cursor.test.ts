@@ -19,16 +19,16 @@ const position = positionOf('ofCompany', item);
 const positionAt = (cursor: string, partitions = [own], range: KeyRange = {}) =>
   decodeCursor(cursor, positionIn(partitions, range));
 
-test('a position is the key of an item in its index, and no more', () => {
+test('a position has only the key of an item in its index', () => {
   expect(position).toEqual({ pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee' });
 });
 
-test('a cursor continues every partition where it was, or not at all', () => {
+test('a cursor continues every partition at its position, or none', () => {
   const reached = { [own.value]: position, [other.value]: null };
   expect(positionAt(encodeCursor(reached), [own, other])).toEqual(reached);
 });
 
-describe('a cursor is refused', () => {
+describe('rejects a cursor', () => {
   const { sk: _, ...withoutSk } = position;
   test.each([
     ['of another partition', { [other.value]: { ...position, ofCompanyPk: other.value } }],
@@ -47,18 +47,18 @@ describe('a cursor is refused', () => {
     );
   });
 
-  test('that lacks the place in its list', () => {
+  test('without the position in its list', () => {
     const { ofCompanySk: _place, ...placeless } = position;
     const cursor = encodeCursor({ [own.value]: placeless });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('where only one of its partitions is of the list', () => {
+  test('with a partition of another list', () => {
     const cursor = encodeCursor({ [own.value]: position, [other.value]: null });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('that lies beside what all of the list begins with', () => {
+  test('outside the common key prefix of the list', () => {
     const cursor = encodeCursor({ [own.value]: position });
     expect(() => positionAt(cursor, [own], { begins: 'm' })).toThrow(
       expect.objectContaining({ status: 400 }),
@@ -66,14 +66,14 @@ describe('a cursor is refused', () => {
     expect(positionAt(cursor, [own], { begins: 'le' })).toEqual({ [own.value]: position });
   });
 
-  test('that is not above the lowest key of its list, by UTF-8 bytes', () => {
+  test('below the lowest key of its list, by UTF-8 bytes', () => {
     const cursor = encodeCursor({ [own.value]: { ...position, ofCompanySk: '\uFFFD' } });
     for (const from of ['\uFFFD', '😀'])
       expect(() => positionAt(cursor, [own], { from })).toThrow(expect.objectContaining({ status: 400 }));
     expect(positionAt(cursor, [own], { from: 'lee' })).toHaveProperty([own.value]);
   });
 
-  test('that is no JSON', () => {
+  test('that is not JSON', () => {
     expect(() => positionAt('%')).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
@@ -83,11 +83,11 @@ test('the longest key of the table fits', () => {
   expect(positionAt(encodeCursor(longest))).toEqual(longest);
 });
 
-describe('a cursor of a place', () => {
+describe('a cursor of a position', () => {
   const place = keyPart.check(z.regex(/#\d$/));
   const refused = { status: 400, issues: { cursor: 'Invalid cursor' } };
 
-  test('is read as it was written', () => {
+  test('is decoded to what was encoded', () => {
     expect(decodeCursor(encodeCursor('Ārani#7'), place)).toBe('Ārani#7');
     expect(decodeCursor(encodeCursor(25), z.int())).toBe(25);
   });
@@ -96,10 +96,10 @@ describe('a cursor of a place', () => {
     ['of another type', 7],
     ['that is longer than a key of the table', `${'x'.repeat(1023)}#7`],
     ['that has more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
-  ])('is refused for a place %s', (_, other) => {
+  ])('is refused for the position %s', (_, other) => {
     expect(() => decodeCursor(encodeCursor(other), place)).toThrow(expect.objectContaining(refused));
   });
-  test('is refused when it is not an encoded place', () => {
+  test('is refused if it is not encoded', () => {
     expect(() => decodeCursor('Ārani#7', place)).toThrow(expect.objectContaining(refused));
   });
 });

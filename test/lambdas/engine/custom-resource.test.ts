@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { customResource, type CustomResourceEvent } from '../../../lambdas/engine/custom-resource.ts';
 
-/** What CloudFormation was told, and the status with which it takes it. */
+/** The body CloudFormation received, and the status of its answer. */
 const told: unknown[] = [];
 let status = 200;
 const cloudFormation = createServer((request, response) => {
@@ -38,8 +38,8 @@ const run = (of: Partial<CustomResourceEvent>, make = async (): Promise<Record<s
   })({ RequestType: 'Create', ResponseURL: url, ResourceProperties: { domain: 'cast.test' }, ...ids, ...of });
 const answer = (body: object) => [{ method: 'PUT', type: '', body: { ...ids, ...body } }];
 
-describe('CloudFormation is told', () => {
-  test('what was made, and the name by its properties', async () => {
+describe('reports to CloudFormation', () => {
+  test('the created properties, and a name derived from them', async () => {
     await run({ PhysicalResourceId: 'before' }, async () => ({ token: 'abc' }));
     expect(told).toEqual(
       answer({ Status: 'SUCCESS', PhysicalResourceId: 'id of cast.test', Data: { token: 'abc' } }),
@@ -47,7 +47,7 @@ describe('CloudFormation is told', () => {
     expect(made.at(-1)).toEqual({ domain: 'cast.test' });
   });
 
-  test('that a deletion is done, for which nothing is made', async () => {
+  test('success of a deletion, which creates nothing', async () => {
     const before = made.length;
     await run({ RequestType: 'Delete', PhysicalResourceId: 'before' });
     expect(told).toEqual(answer({ Status: 'SUCCESS', PhysicalResourceId: 'before' }));
@@ -57,18 +57,18 @@ describe('CloudFormation is told', () => {
   test.each([
     [new Error('The quota is used up.'), 'The quota is used up.'],
     ['oh', 'The resource could not be created.'],
-  ])('why it failed, under the name that it had: %s', async (error, Reason) => {
+  ])('the reason of a failure, under its previous name: %s', async (error, Reason) => {
     await run({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
     expect(told).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
   });
 
-  test('the name by its properties where it failed before it had one', async () => {
+  test('the name derived from properties after a failed creation', async () => {
     await run({}, () => Promise.reject(new Error('no')));
     expect(told).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'id of cast.test', Reason: 'no' }));
   });
 });
 
-test('an answer that CloudFormation does not take is a fault', async () => {
+test('throws if CloudFormation rejects the answer', async () => {
   status = 403;
   await expect(run({ RequestType: 'Delete' })).rejects.toThrow('CloudFormation rejected the response: 403');
 });

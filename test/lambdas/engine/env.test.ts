@@ -5,16 +5,16 @@ import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a variable that the stack sets', () => {
+test('reads a variable that the stack sets', () => {
   vi.stubEnv('TABLE_NAME', 'portal-test');
   expect(env('TABLE_NAME')).toBe('portal-test');
 });
 
-test.each([undefined, ''])('a variable that the stack forgot (%s) is named', (value) => {
+test.each([undefined, ''])('names a variable that the stack omits (%s)', (value) => {
   vi.stubEnv('TABLE_NAME', value);
   expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.');
 });
 
-test('tokens and the expiry of items count whole seconds since 1970', () => {
+test('tokens and item expiry use whole seconds since 1970', () => {
   expect(epochSeconds(new Date(1_999))).toBe(1);
 });

@@ -31,21 +31,21 @@ const fence = (start: number, end?: number) =>
 const run = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
 const SECOND = 1000;
-/** Near to now, since requests are signed with their time. */
+/** Near the current time, since requests are signed with their time. */
 const NOW = Math.floor(Date.now() / SECOND) * SECOND + 500;
 const at = (seconds: number) => ({
   dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND) + seconds },
 });
 const setNow = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
 
-describe('a record of the stream', () => {
+describe('a stream record', () => {
   const records = [at(-9), at(-1), at(0), at(1)];
 
-  test('is followed where nothing was ever restored', async () => {
+  test('is processed where no restore ever ran', async () => {
     expect(await followedRecords(records)).toEqual(records);
   });
 
-  test('is followed until a restore begins to write', async () => {
+  test('is processed until a restore begins to write', async () => {
     setNow(NOW);
     await fence(NOW + SECOND);
     expect(await followedRecords(records)).toEqual(records);
@@ -53,7 +53,7 @@ describe('a record of the stream', () => {
     expect(await followedRecords(records)).toEqual([]);
   });
 
-  test('is followed again from the very second in which the restore ended', async () => {
+  test('is processed again from the second in which the restore ended', async () => {
     setNow(NOW);
     await fence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
     expect(await followedRecords(records)).toEqual([at(0), at(1)]);
@@ -61,7 +61,7 @@ describe('a record of the stream', () => {
 });
 
 describe('the portal', () => {
-  test('is closed from the moment of the fence to its end', async () => {
+  test('is closed from the start of the fence to its end', async () => {
     setNow(NOW);
     expect(await isClosed()).toBe(false);
     await fence(NOW + 300 * SECOND);
@@ -84,7 +84,7 @@ describe('the portal', () => {
     expect(await isClosedToRequests()).toBe(true);
   });
 
-  test('answers every request with 503 while it is closed', async () => {
+  test('answers every request with 503 while closed', async () => {
     await fence(NOW);
     setNow(NOW + 150 * SECOND);
     const authorized = await run('authorizer', {
@@ -113,7 +113,7 @@ describe('the portal', () => {
 
 describe('while the portal is closed', () => {
   const user = { userAttributes: { email: 'new@people.test', name: 'New Person', sub: 'new' } };
-  /** What each trigger that reads or writes the table is called with. */
+  /** The event of each trigger that reads or writes the table. */
   const events: Readonly<Record<string, () => unknown>> = {
     'custom-message': () => ({
       triggerSource: 'CustomMessage_ResendCode',
@@ -143,10 +143,10 @@ describe('while the portal is closed', () => {
     'head-signer': () => ({ time: new Date().toISOString() }),
     'webhook-sender': () => ({}),
   };
-  /** Called above, or without the table. */
+  /** Called above, or without access to the table. */
   const OTHERS = ['authorizer', 'canary', 'mail-domain', 'signing-key'];
 
-  test('every trigger is tried', () => {
+  test('covers every trigger', () => {
     expect([...Object.keys(events), ...OTHERS].toSorted()).toEqual(
       readdirSync('lambdas/triggers').toSorted(),
     );

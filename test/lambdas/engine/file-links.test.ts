@@ -24,7 +24,7 @@ describe('a record', () => {
     expect(storeKeysOnly('document', document(link))).toEqual(document(stored));
   });
 
-  test('with a key is answered with its link, on the host of now; other fields stay', () => {
+  test('with a key is answered with its link on the current host; other fields stay', () => {
     expect(addFileLinks('document', document(key))).toEqual(document(DOCUMENT_HOST + key));
     expect(addFileLinks('document', document(`https://former.portal.test/${key}`))).toEqual(
       document(DOCUMENT_HOST + key),
@@ -35,18 +35,18 @@ describe('a record', () => {
     expect(addFileLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
   });
 
-  test('is answered with its key by what knows no host', () => {
+  test('is answered with its key where no host is configured', () => {
     vi.stubEnv('DOCUMENT_HOST', undefined);
     expect(addFileLinks('document', document(key))).toEqual(document(key));
   });
 
-  test('that was stored before it had a link is the same', () => {
+  test('stored before it had a link stays the same', () => {
     const { documentLink: _, ...early } = record;
     expect(addFileLinks('document', early)).toBe(early);
     expect(storeKeysOnly('document', early)).toBe(early);
   });
 
-  test('of a noun without files is the same', () => {
+  test('of a noun without files stays the same', () => {
     const contact = a.contact({ lastName: key });
     expect(addFileLinks('contact', contact)).toBe(contact);
     expect(storeKeysOnly('contact', contact)).toBe(contact);

@@ -14,7 +14,7 @@ const key = (version: string) => ({
 });
 
 describe('the changes of a record', () => {
-  test('are the fields that differ, from what to what', () => {
+  test('are the fields that differ, with old and new value', () => {
     const from = { name: 'Old', state: ['nsw'], city: 'Perth' };
     expect(changesOf(from, { name: 'New', state: ['nsw'], zip: '6000' })).toEqual({
       name: { from: 'Old', to: 'New' },
@@ -22,14 +22,14 @@ describe('the changes of a record', () => {
       zip: { from: undefined, to: '6000' },
     });
   });
-  test('leave out what every save changes and what follows from other fields', () => {
+  test('omit fields every save changes, and derived fields', () => {
     const stamps = { version: 1, updatedAt: 'x', createdAt: 'x', id: 'x', flags: { office: 0 } };
     expect(changesOf(stamps, {})).toEqual({});
   });
 });
 
-describe('the entry', () => {
-  test('of a change says who, when and what', () => {
+describe('a history entry', () => {
+  test('of a change has author, time and changed fields', () => {
     const item = historyEntry({ noun: 'company', before, after, action: 'changed', ...author });
     const changes = { companyName: { from: 'Old', to: 'New' } };
     expect(item).toEqual({
@@ -37,7 +37,7 @@ describe('the entry', () => {
       entry: { ...author, action: 'changed', version: 5, changes },
     });
   });
-  test('of a deletion follows the last version and keeps the whole record', () => {
+  test('of a deletion follows the last version and contains the complete record', () => {
     const item = historyEntry({ noun: 'company', before, action: 'deleted', ...author });
     expect(item).toMatchObject({
       ...key('00000005'),
@@ -46,12 +46,12 @@ describe('the entry', () => {
     });
     expect(item.entry.changes['companyName']).toEqual({ from: 'Old', to: undefined });
   });
-  test('of a creation keeps no record', () => {
+  test('of a creation contains no record', () => {
     const item = historyEntry({ noun: 'company', after, action: 'created', ...author });
     expect(item).not.toHaveProperty('deleted');
     expect(item.entry.changes['companyName']).toEqual({ from: undefined, to: 'New' });
   });
-  test('leaves out what its readers may not know yet: the offer of a capital partner', () => {
+  test('omits content its readers cannot see yet: the offer of a capital partner', () => {
     const offer = a.terms({ rate: 8.9, termsStatus: 'draft' });
     const sent = { ...offer, rate: 9.1, termsStatus: 'submitted' as const };
     const { changes } = historyEntry({
@@ -63,7 +63,7 @@ describe('the entry', () => {
     }).entry;
     expect(changes).toEqual({ termsStatus: { from: 'draft', to: 'submitted' } });
   });
-  test('tells what was so at that moment beside the changed fields', () => {
+  test('adds the context of that moment to the changed fields', () => {
     const facts = { reason: 'merged', into: 'c2' };
     const { changes } = historyEntry({
       noun: 'company',
@@ -79,7 +79,7 @@ describe('the entry', () => {
       into: { from: null, to: 'c2' },
     });
   });
-  test('of a project and of what belongs to one stands in its chain, any other in none', () => {
+  test("of a project or its records is part of the project's chain; other entries have no chain", () => {
     const created = { action: 'created', ...author } as const;
     const project = a.project({ id: 'p1' });
     expect(historyEntry({ noun: 'project', after: project, ...created }).chain).toBe('p1');

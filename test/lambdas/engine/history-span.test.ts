@@ -29,8 +29,8 @@ async function pagesOf(span: object, now = LATER) {
   return pages;
 }
 
-describe('a span of the history', () => {
-  test('is read month by month, and no further than it reaches', async () => {
+describe('a history span', () => {
+  test('reads only the months it covers', async () => {
     await store(
       ['early', '2025-01-14T23:59:59.999Z'],
       ['first', '2025-01-15T00:00:00.000Z'],
@@ -40,12 +40,12 @@ describe('a span of the history', () => {
     );
     expect(await pagesOf({})).toEqual([['first'], ['second'], ['last']]);
   });
-  test('crosses the turn of a year', async () => {
+  test('crosses the end of a year', async () => {
     const winter = { from: '2024-11-30T00:00:00.000Z', to: '2025-01-02T00:00:00.000Z' };
     await store(['old', '2024-11-30T01:00:00.000Z'], ['new', '2025-01-01T01:00:00.000Z']);
     expect(await pagesOf(winter)).toEqual([['old'], [], ['new']]);
   });
-  test('is read page by page within a month, merged from all its partitions', async () => {
+  test('is paged within a month, merged from all its partitions', async () => {
     const ids = Array.from({ length: 23 }, (_, number) => `c${String(number).padStart(2, '0')}`);
     await store(
       ...ids.map((id, at) => [id, `2025-02-03T00:00:${String(at).padStart(2, '0')}.000Z`] as const),
@@ -58,7 +58,7 @@ describe('a span of the history', () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBe(5);
     expect(pages.at(-1)).toEqual(['later']);
   });
-  test('holds a hundred changes on a page unless told', async () => {
+  test('has a hundred changes per page by default', async () => {
     const at = '2025-03-01T00:00:00.000Z';
     const ids = Array.from({ length: 101 }, (_, number) => `c${String(number).padStart(3, '0')}`);
     await store(...ids.map((id) => [id, at] as const));
@@ -66,7 +66,7 @@ describe('a span of the history', () => {
     expect(pages.flat()).toEqual(ids);
     expect(pages[0]).toHaveLength(100);
   });
-  test('loses no change after a Query that ends at one megabyte', async () => {
+  test('loses no change after a Query that stops at one megabyte', async () => {
     const entries = Array.from({ length: 12 }, (_, number) => {
       const { entry, ...item } = entryOf('c1', `2025-03-0${(number % 9) + 1}T00:00:${10 + number}.000Z`);
       return { ...item, entry: { ...entry, changes: { city: { from: '', to: 'x'.repeat(300_000) } } } };
@@ -76,29 +76,29 @@ describe('a span of the history', () => {
     expect(pages.flat()).toHaveLength(12);
     expect(Math.max(...pages.map(({ length }) => length))).toBe(2);
   });
-  test('ends with the present month, however far it reaches', async () => {
+  test('ends with the current month, even if its end is later', async () => {
     await store(['a', '2025-02-03T00:00:00.000Z']);
     const now = new Date('2025-02-10T00:00:00.000Z');
     expect(await pagesOf({ to: '2999-01-01T00:00:00.000Z' }, now)).toEqual([[], ['a']]);
   });
-  test('that ends with a month has no page of the next one', async () => {
+  test('that ends with a month has no page of the next month', async () => {
     await store(['a', '2025-02-28T23:59:59.999Z']);
     expect(await pagesOf({ to: '2025-03-01T00:00:00.000Z' })).toEqual([[], ['a']]);
     expect(await pagesOf({ to: '2025-03-01T00:00:00.001Z' })).toEqual([[], ['a'], []]);
   });
-  test('holds what was changed at the very moment a month begins', async () => {
+  test('includes changes at the exact start of a month', async () => {
     const now = new Date('2025-03-01T00:00:00.000Z');
     await store(['a', now.toISOString()]);
     expect(await pagesOf({}, now)).toEqual([[], [], ['a']]);
   });
-  test('says of each change which record, who, when and what', async () => {
+  test('has record, author, time and fields of each change', async () => {
     const at = '2025-01-20T00:00:00.000Z';
     await store(['c1', at]);
     expect((await read({})).changes).toMatchObject([
       { noun: 'company', id: 'c1', at, by: 'a@b.test', action: 'created', version: 1 },
     ]);
   });
-  test('leaves out the changes of records of a kind that is no more', async () => {
+  test('omits records of a noun that no longer exists', async () => {
     const at = '2025-01-20T00:00:00.000Z';
     const gone = engineKeys.history('planet', 'p1', at, 1);
     await w.table.putItems([{ ...gone, ...historyPlace(gone), entry: entryOf('p1', at).entry }]);
@@ -107,7 +107,7 @@ describe('a span of the history', () => {
 });
 
 test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
-  'a span that ends at %s, no later than it begins, is refused',
+  'that ends at %s, not after its start, is refused',
   async (to) => {
     await expect(read({ to })).rejects.toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
   },
 );
 
-describe('a span', () => {
+describe('the position of a history span', () => {
   const day = '2025-02-03T00:00:00.000Z';
   const beginningOf = (month: string) => encodeCursor({ month, position: {} });
   const cursorIn = (month: string, at: string) => {
@@ -130,7 +130,7 @@ describe('a span', () => {
     [beginningOf('2025-03'), ['c2']],
     [cursorIn('2025-02', '2025-02-01T00:00:00.000Z'), ['c1']],
     [cursorIn('2025-02', day), []],
-  ])('goes on from "%s"', async (cursor, ids) => {
+  ])('continues from "%s"', async (cursor, ids) => {
     await store(['c1', day], ['c2', '2025-03-01T00:00:00.000Z']);
     expect((await read({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
   });
@@ -146,7 +146,7 @@ describe('a span', () => {
     ['before something else', beginningOf('2025-02 ')],
     ['without a position', encodeCursor({ month: '2025-02' })],
     ['of no record', encodeCursor({ month: '2025-02', position: 'x' })],
-  ])('does not go on from a place %s: "%s"', async (_, cursor) => {
+  ])('is refused %s: "%s"', async (_, cursor) => {
     await expect(read({ cursor })).rejects.toMatchObject({
       status: 400,
       issues: { cursor: 'Invalid cursor' },

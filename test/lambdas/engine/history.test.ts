@@ -13,7 +13,7 @@ const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.i
 const historyOf = async (id: string) => (await engine.readHistory('contact', id, {})).entries;
 
 describe('the history', () => {
-  test('of a change says who and when, newest first', async () => {
+  test('of a change has author and time, newest first', async () => {
     const before = await ofPartner({ nickName: 'Annie' });
     const after = await engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'Anna' });
     expect(after).toEqual({ ...before, nickName: 'Anna', version: 2, updatedAt: NOW.toISOString() });
@@ -24,7 +24,7 @@ describe('the history', () => {
       { at, by: emailOf('partner'), action: 'changed', version: 2, changes },
     ]);
   });
-  test('is read page by page as far as it is needed', async () => {
+  test('is paged only as far as requested', async () => {
     let record = await ofPartner();
     for (const nickName of ['a', 'b', 'c'])
       record = await engine.changeRecord(storeOf('partner'), 'contact', record, { nickName });
@@ -37,7 +37,7 @@ describe('the history', () => {
     for await (const { version } of engine.everyHistoryEntry('contact', record.id)) versions.push(version);
     expect(versions).toEqual([4, 3, 2]);
   });
-  test('is read whole when it is longer than a page', async () => {
+  test('longer than a page is read completely', async () => {
     const after = a.contact({ companyId: partner.id });
     const versions = Array.from({ length: 205 }, (_, at) => at + 1);
     const author = { by: emailOf('partner'), at: NOW.toISOString() };
@@ -52,7 +52,7 @@ describe('the history', () => {
     }
     expect(read).toEqual(versions.toReversed());
   });
-  test('loses no entry after a Query that ends at one megabyte', async () => {
+  test('loses no entry after a Query that stops at one megabyte', async () => {
     const after = a.contact({ companyId: partner.id, nickName: 'x'.repeat(300_000) });
     const author = { by: emailOf('partner'), at: NOW.toISOString() };
     const entries = [1, 2, 3, 4, 5, 6, 7].map((version) =>
@@ -66,20 +66,20 @@ describe('the history', () => {
     }
     expect(versions).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
-  test('shows what was saved just now: no read may be late', async () => {
+  test('includes a change saved just before, by consistent reads', async () => {
     w.meter.start();
     await historyOf('missing');
     expect(w.meter.requests.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
       { ConsistentRead: true },
     ]);
   });
-  test("has none of a person's own settings", async () => {
+  test('excludes personal settings', async () => {
     const view = a.view({ owner: emailOf('partner') });
     await storeOf('partner').create('view', view);
     expect(await w.table.record('view', view.id)).toEqual(view);
     expect((await engine.readHistory('view', view.id, {})).entries).toEqual([]);
   });
-  test('of a record that was deleted last keeps it', async () => {
+  test('of a deleted record contains its last state', async () => {
     const record = await ofPartner();
     expect(await engine.lastDeleted('contact', record.id)).toBeUndefined();
     expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow')).toBe(true);
@@ -89,7 +89,7 @@ describe('the history', () => {
     expect((await historyOf(record.id)).map(({ action }) => action)).toEqual(['restored', 'deleted']);
   });
   test.each(['x', 'history#', 'company#1', 'xhistory#2026', 'history#2026x'])(
-    'is not continued from "%s"',
+    'does not continue from "%s"',
     async (place) => {
       const cursor = encodeCursor(place);
       await expect(engine.readHistory('contact', 'p1', { cursor })).rejects.toMatchObject({

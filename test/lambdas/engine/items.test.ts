@@ -14,7 +14,7 @@ import { a } from '../../support/records.ts';
 
 const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
 
-test('an item has the key of its record and a place in every index that takes it', () => {
+test('an item has the key of its record and a key in every index that includes it', () => {
   const record = a.company({ id: 'c1', companyName: 'Éclair', companyType: 'guest' });
   expect(itemOf('company', record)).toMatchObject({
     ...engineKeys.record('company', 'c1'),
@@ -25,12 +25,12 @@ test('an item has the key of its record and a place in every index that takes it
   });
 });
 
-test('a record is in no index that leaves it out', () => {
+test('a record is absent from an index that excludes it', () => {
   const draft = a.project({ draft: true });
   expect(itemOf('project', draft)).not.toHaveProperty('forFunderPk');
 });
 
-test('an index that holds some fields of a record holds them as one text, and nothing of one that it leaves out', () => {
+test('an index stores its projected fields as one text, and nothing for an excluded record', () => {
   const profile = a['funding-profile']({ companyId: 'c1', maxLTV: 65, additionalDetails: 'Long' });
   const held = JSON.parse(String(itemOf('funding-profile', profile)['consideredHeld']));
   expect(held).toMatchObject({
@@ -49,14 +49,14 @@ test('a user is stored under the e-mail', () => {
   expect(itemOf('user', a.user({ email: 'ann@people.test' })).pk).toBe('user#ann@people.test');
 });
 
-test('a field that was declared after its record was saved has its first value', () => {
+test('a field declared after its record was saved has its default', () => {
   const { city: _, ...older } = a.company({ companyName: 'Old' });
   const item = JSON.parse(JSON.stringify({ noun: 'company', record: older }));
   expect(recordOf(item)).toMatchObject({ companyName: 'Old', city: '' });
   expect(recordOf({ noun: 'company', record: { ...older, city: 'Perth' } })).toMatchObject({ city: 'Perth' });
 });
 
-test('parents that are created beside their children count them in their own first item', () => {
+test('parents created together with their children start with the right count', () => {
   const company = a.company({ id: 'c1' });
   const records = ['c1', 'c2', 'c2'].map((companyId) => ({
     noun: 'contact' as const,
@@ -68,7 +68,7 @@ test('parents that are created beside their children count them in their own fir
   ]);
 });
 
-test('a table that is filled at once counts its active administrators, and nothing else of its people', () => {
+test('a table filled by import counts its active administrators only', () => {
   const person = (of: Parameters<typeof a.user>[0]) => ({ noun: 'user' as const, record: a.user(of) });
   const administrator = { role: 'admin', sub: 's1', companyId: 'c1' } as const;
   const people = [
@@ -83,14 +83,14 @@ test('a table that is filled at once counts its active administrators, and nothi
   expect(groupCounters(people.slice(2))).toEqual([]);
 });
 
-test('new records are said to be created unless they come back', () => {
+test('new records get a creation entry unless they are restored', () => {
   const records = [{ noun: 'company' as const, record: a.company({ id: 'c1' }), author }];
   const told = (items: ReturnType<typeof newItems>) => items.find(({ entry }) => entry !== undefined);
   expect(told(newItems(records))).toMatchObject({ entry: { ...author, action: 'created' } });
   expect(told(newItems(records, 'restored'))).toMatchObject({ entry: { action: 'restored' } });
 });
 
-test('the next version is stamped and keeps what did not change', () => {
+test('the next version is stamped and keeps unchanged values', () => {
   const before = a.company({ version: 3, city: 'Perth', companyName: 'Old' });
   const now = new Date('2026-11-21T01:02:03.000Z');
   expect(nextVersion(before, { companyName: 'New' }, now)).toEqual({

@@ -24,8 +24,8 @@ const named = { set: '#state = :state', names: { '#state': 'state' }, values: { 
 beforeEach(() => w.table.putItems([{ ...key, ...place }]));
 afterEach(() => w.meter.heal());
 
-describe('an item is claimed', () => {
-  test('when it is due, and is due again when the lease ends', async () => {
+describe('claims an item', () => {
+  test('that is due, and again when the lease ends', async () => {
     const found = await claimLease(key, now, { until: now + MINUTE }, named);
     expect(found?.item).toEqual({
       ...key,
@@ -40,16 +40,16 @@ describe('an item is claimed', () => {
     expect(await claim(now - 1)).toBeUndefined();
     expect(await stored()).toEqual({ ...key, ...place });
   });
-  test('by one process until the lease ends', async () => {
+  test('for one process until the lease ends', async () => {
     await claimed();
     expect(await claim(now + MINUTE - 1)).toBeUndefined();
     expect(await claim(now + MINUTE)).toBeDefined();
   });
-  test('by the process whose first call was repeated since its answer was lost', async () => {
+  test('for the process whose first call was retried after a lost answer', async () => {
     w.meter.lose('UpdateItem', 1);
     expect(await claim()).toBeDefined();
   });
-  test('when it fulfils the stated condition instead', async () => {
+  test('that meets the given condition instead', async () => {
     const free = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
     expect(await claimLease(key, now, free)).toBeUndefined();
     expect(await claimLease(key, now - 1, free)).toBeDefined();
@@ -57,7 +57,7 @@ describe('an item is claimed', () => {
 });
 
 describe('a leased item', () => {
-  test('is changed and stays leased', async () => {
+  test('can be changed and stays leased', async () => {
     const lease = await claimed();
     expect(await updateLeased(lease, done)).toBe(true);
     expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: iso(now + MINUTE) });

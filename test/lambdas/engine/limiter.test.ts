@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../support/world.ts';
 const limit = { rate: 50, burst: 500 };
 const SECOND = 1000;
 
-/** A process with a clock of its own, and a count of its calls to the shared bucket. */
+/** A process with its own clock, and a counter of its calls to the shared bucket. */
 function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Promise.resolve('taken')) {
   const of = { now: 1_000_000, calls: 0 };
   const shared = () => {
@@ -17,7 +17,7 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
   return Object.assign(of, { admit: limiter(limit, () => of.now, shared) });
 }
 
-/** How many of so many requests, evenly in so many seconds, are let through. */
+/** The number of accepted requests, when spread evenly over a number of seconds. */
 async function sent(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
   let through = 0;
   for (let turn = 0; turn < requests; turn += 1) {
@@ -28,9 +28,9 @@ async function sent(to: ReturnType<typeof processOf>, requests: number, seconds:
 }
 
 describe('a process', () => {
-  test('lets people at work through without a call', async () => {
+  test('accepts normal use without a call', async () => {
     const one = processOf();
-    // Three pages at once, then one every four seconds for ten minutes.
+    // Three pages in a burst, then one every four seconds for ten minutes.
     expect(await sent(one, 30, 0)).toBe(30);
     for (let page = 0; page < 150; page += 1) {
       expect(await sent(one, 10, 0)).toBe(10);
@@ -39,7 +39,7 @@ describe('a process', () => {
     expect(one.calls).toBe(0);
   });
 
-  test('asks for lots beyond a tenth of the limit', async () => {
+  test('takes lots from the shared bucket beyond a tenth of the limit', async () => {
     const one = processOf();
     expect(await sent(one, 50 * 60, 60)).toBe(3000);
     // 45 a second of the shared bucket, after the first 50.
@@ -59,7 +59,7 @@ describe('a process', () => {
     expect(await one.admit('ann')).toBe(0);
   });
 
-  test('asks anew once a refusal has ended', async () => {
+  test('calls the shared bucket again after a refusal has ended', async () => {
     const one = processOf(() => Promise.resolve({ wait: 100 }));
     await sent(one, 50, 0);
     expect(await one.admit('ann')).toBe(100);
@@ -68,7 +68,7 @@ describe('a process', () => {
     expect(one.calls).toBe(2);
   });
 
-  test('refuses nobody where the table fails, and logs it', async () => {
+  test('fails open when DynamoDB errors, and logs the error', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     const one = processOf(() => Promise.reject(new Error('down')));
     expect(await sent(one, 200, 0)).toBe(200);
@@ -76,7 +76,7 @@ describe('a process', () => {
     error.mockRestore();
   });
 
-  test('counts a thousand callers, and forgets those that were away longest', async () => {
+  test('counts a thousand callers, and evicts the least recent ones', async () => {
     const one = processOf();
     await sent(one, 50, 0, 'first');
     for (let turn = 0; turn < 1000; turn += 1) await one.admit(`other ${turn}`);
@@ -84,7 +84,7 @@ describe('a process', () => {
     expect(one.calls).toBe(0);
   });
 
-  test('forgets nobody of a thousand', async () => {
+  test('evicts none of a thousand', async () => {
     const one = processOf();
     await sent(one, 50, 0, 'first');
     for (let turn = 0; turn < 999; turn += 1) await one.admit(`other ${turn}`);
@@ -105,7 +105,7 @@ describe('several processes', () => {
 
   const start = Date.parse('2026-11-22T10:00:00.000Z');
 
-  test('let no more through than one bucket holds, however they race', async () => {
+  test('accept no more than one bucket allows, in any order', async () => {
     const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
     const taken = lots.filter((lot) => lot === 'taken').length;
     expect(taken).toBeLessThanOrEqual(25);
@@ -119,7 +119,7 @@ describe('several processes', () => {
     expect(await takeShared('ann', 500, limit, start + 60_000)).toBe('taken');
   });
 
-  test('cost one write for a lot, and leave nothing behind', async () => {
+  test('cost one write for each lot, and leave no items', async () => {
     w.meter.start();
     await takeShared('ann', LOT, limit, start);
     expect(w.meter.calls).toEqual(['UpdateItem']);
@@ -128,7 +128,7 @@ describe('several processes', () => {
     expect(Number(item?.['expiresAt']) - start / 1000).toBeLessThan(60);
   });
 
-  test('together let the limit through, and a tenth more each', async () => {
+  test('together accept the limit, and a tenth more each', async () => {
     let now = start;
     const three = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
     let through = 0;

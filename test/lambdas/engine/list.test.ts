@@ -16,7 +16,7 @@ function listening() {
   return { headers, setHeader: (name: string, value: string) => void (headers[name] = value) };
 }
 
-describe('the link of the next page', () => {
+describe('the next-page link', () => {
   const linkOf = (query: Query) => {
     const { headers, setHeader } = listening();
     linkNextPage({ path: '/api/project/open', query, setHeader }, 'a+b');
@@ -26,12 +26,12 @@ describe('the link of the next page', () => {
   test('has the same limit', () => {
     expect(linkOf({ limit: '5' })).toEqual({ Link: '</api/project/open?limit=5&cursor=a%2Bb>; rel="next"' });
   });
-  test('has none without a limit', () => {
+  test('has no limit if the request had none', () => {
     expect(linkOf({})).toEqual({ Link: '</api/project/open?cursor=a%2Bb>; rel="next"' });
   });
 });
 
-describe('one page of a list', () => {
+describe('a list page', () => {
   const { partner } = companies;
   const page = async (query: Query, access: AccessDecision = 'allow') => {
     const { headers, setHeader } = listening();
@@ -45,7 +45,7 @@ describe('one page of a list', () => {
       await w.put('contact', a.contact({ companyId: partner.id, lastName, contactStatus: `is ${lastName}` }));
   };
 
-  test('names the next one while there is more, and none after the last', async () => {
+  test('links to the next page while there is more, and not after the last', async () => {
     await store('A', 'B', 'C');
     const first = await page({ limit: '2' });
     expect(first).toEqual({ names: ['A', 'B'], link: expect.stringMatching(/limit=2&cursor=.+rel="next"$/) });
@@ -54,7 +54,7 @@ describe('one page of a list', () => {
       link: undefined,
     });
   });
-  test('holds nothing that the rule of the route does not open', async () => {
+  test('excludes records that the access rule of the route denies', async () => {
     await store('A', 'B');
     expect(await page({}, [{ contactStatus: 'is B' }])).toMatchObject({ names: ['B'] });
     expect(await page({}, 'deny')).toMatchObject({ names: [] });

@@ -10,18 +10,18 @@ class Refused extends Error {}
 const handler = (handle: (event: string) => Promise<string>) =>
   loggingFaults(handle, (error) => error instanceof Refused);
 
-test('an answer is passed on, and nothing is logged', async () => {
+test('an answer is returned, and nothing is logged', async () => {
   expect(await handler(async (event) => `${event}!`)('Hello')).toBe('Hello!');
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a fault is logged once and passed on', async () => {
+test('an error is logged once and rethrown', async () => {
   const fault = new TypeError('oh');
   await expect(handler(() => Promise.reject(fault))('')).rejects.toBe(fault);
   expect(logged).toHaveBeenCalledExactlyOnceWith('failed', { name: 'TypeError', stack: fault.stack });
 });
 
-test('a refusal is passed on, and no fault', async () => {
+test('a refusal is rethrown, and not logged as an error', async () => {
   const refusal = new Refused('no');
   await expect(handler(() => Promise.reject(refusal))('')).rejects.toBe(refusal);
   expect(logged).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import { a } from '../../support/records.ts';
 const { w, engine } = await openEngine();
 
 const { partner, otherPartner } = companies;
-/** What a reading that never ends is stopped at. */
+/** Stops a read that would never end. */
 const TOO_MANY = 200;
 
 const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
@@ -39,7 +39,7 @@ describe('a page', () => {
     return pages;
   };
 
-  test('merges partitions in their order', async () => {
+  test('merges partitions in order', async () => {
     for (const lastName of ['D', 'A', 'C']) await ofPartner({ lastName });
     for (const lastName of ['E', 'B']) await ofPartner({ lastName, companyId: otherPartner.id });
     const both = [partner.id, otherPartner.id];
@@ -51,12 +51,12 @@ describe('a page', () => {
     ]);
     expect(pages.flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
-  test('has no next one when all is read', async () => {
+  test('has no next page when everything is read', async () => {
     await ofPartner();
     expect(await engine.readPage(partition(), () => true, {})).not.toHaveProperty('next');
     expect(await engine.readPage(partition(), () => true, { limit: '5' })).not.toHaveProperty('next');
   });
-  test('holds 100 records unless told, and leaves out what is not open', async () => {
+  test('has 100 records by default, and leaves out denied records', async () => {
     const records = Array.from({ length: 101 }, (_, at) =>
       a.contact({ companyId: partner.id, nickName: `${at % 2}` }),
     );
@@ -73,14 +73,14 @@ describe('a page', () => {
     expect(new Set(every)).toEqual(new Set(records.map(({ id }) => id)));
     expect(every).toHaveLength(101);
   });
-  test('stays below one megabyte, but holds one record at least', async () => {
+  test('stays below one megabyte, but has at least one record', async () => {
     const large = (lastName: string, bytes: number) => ofPartner({ lastName, comments: 'x'.repeat(bytes) });
     await large('A', 350_000);
     await large('B', 350_000);
     await large('C', 350_000);
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
   });
-  test('stays below one megabyte where several partitions hold less each', async () => {
+  test('stays below one megabyte when several partitions each have less', async () => {
     const large = (lastName: string, companyId: string) =>
       ofPartner({ lastName, companyId, comments: 'x'.repeat(350_000) });
     for (const lastName of ['A', 'C']) await large(lastName, partner.id);
@@ -90,7 +90,7 @@ describe('a page', () => {
       ['C', 'D'],
     ]);
   });
-  test('holds 900 kB of records, and no byte more', async () => {
+  test('has up to 900 kB of records, and no byte more', async () => {
     const filled = (lastName: string, bytes: number) => {
       const empty = a.contact({ companyId: partner.id, lastName, nickName: '' });
       return { ...empty, nickName: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(empty))) };
@@ -101,7 +101,7 @@ describe('a page', () => {
     await w.put('contact', { ...last, nickName: `${last.nickName}x` });
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
   });
-  test('is read from the end, from a place on, or of names that begin alike', async () => {
+  test('can be read backwards, from a position, or by key prefix', async () => {
     for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
     const read = async (reading: Reading, limit = '100') =>
       names((await engine.readPage(partition(), () => true, { limit }, reading)).items);
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(await read({ from: 'birch' })).toEqual(['Birch', 'Cedar']);
     expect(await read({ from: 'beech', backwards: true })).toEqual(['Cedar', 'Birch', 'Beech']);
   });
-  test('of partitions that are filled unevenly skips nothing', async () => {
+  test('of unevenly filled partitions skips nothing', async () => {
     const ofOther = { companyId: otherPartner.id };
     for (let at = 0; at < 30; at += 1) await ofPartner({ lastName: `a${String(at).padStart(2, '0')}` });
     for (const lastName of ['a005', 'b']) await ofPartner({ lastName, ...ofOther });
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(all).toEqual(all.toSorted());
     expect(new Set(all).size).toBe(32);
   });
-  test('of two partitions ends where the one that has more was read to', async () => {
+  test('of two partitions ends at the read position of the fuller partition', async () => {
     const named = (letter: string, companyId: string) =>
       Array.from({ length: 80 }, (_, at) =>
         a.contact({ companyId, lastName: letter + String(at).padStart(2, '0') }),
@@ -129,12 +129,12 @@ describe('a page', () => {
     const [early, late] = [named('a', partner.id), named('b', otherPartner.id)];
     await w.table.putAll('contact', [...early, ...late]);
     const pages = await pagesOf('100', [partner.id, otherPartner.id]);
-    // Of a hundred, 65 are asked of each.
+    // Of a hundred, each partition reads 65.
     expect(pages[0]).toEqual(names(early.slice(0, 65)));
     expect(pages.flat()).toEqual(names([...early, ...late]));
   });
   test.each([false, true])(
-    'of shards is in the order of UTF-8 and skips no record, backwards: %s',
+    'of shards is in UTF-8 order and skips no record, backwards: %s',
     async (backwards) => {
       const beginnings = ['\uFFFD', '😀', '𠮷', 'ﾎ', 'ﬀ'];
       const stored = Array.from({ length: 35 }, (_, at) =>
@@ -164,7 +164,7 @@ describe('a page', () => {
       expect(found).toEqual(backwards ? expected.toReversed() : expected);
     },
   );
-  test('reads a partition no more that has ended before the others', async () => {
+  test('does not read a partition again after its end', async () => {
     await ofPartner({ lastName: 'A' });
     for (const lastName of ['B', 'C', 'D', 'E', 'F'])
       await ofPartner({ lastName, companyId: otherPartner.id });
@@ -178,7 +178,7 @@ describe('a page', () => {
     const page = await engine.readPage(partitions, () => true, {}, { backwards: true });
     expect(names(page.items)).toEqual(['D', 'C', 'B', 'A']);
   });
-  test('of one partition holds as many as asked for, and reads no more', async () => {
+  test('of one partition reads exactly the requested number', async () => {
     for (const lastName of ['A', 'B', 'C', 'D']) await ofPartner({ lastName });
     w.meter.start();
     expect(await pagesOf('3')).toEqual([['A', 'B', 'C'], ['D']]);
@@ -186,14 +186,14 @@ describe('a page', () => {
   });
 });
 
-describe('every record', () => {
-  test('is read with one Query', async () => {
+describe('all records', () => {
+  test('are read with one Query', async () => {
     await ofPartner({ lastName: 'A' });
     w.meter.start();
     expect(names(await everyRecord())).toEqual(['A']);
     expect(w.meter.calls).toEqual(['Query']);
   });
-  test('of more than a megabyte is read once, in order, with a Query for each megabyte', async () => {
+  test('of more than a megabyte are read once, in order, with a Query for each megabyte', async () => {
     const all = [...'ABCDEFGHIJKL'];
     for (const lastName of all) await ofPartner({ lastName, comments: 'x'.repeat(120_000) });
     w.meter.start();

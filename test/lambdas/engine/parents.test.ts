@@ -25,19 +25,19 @@ describe('a parent', () => {
       issues: {},
     });
   });
-  test('that is missing or out of sight is refused with the message of its field', async () => {
+  test('that is missing or hidden is refused with the message of its field', async () => {
     expect(await follow('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(refused);
     expect(await follow('partner', otherPartner.id)).toEqual(refused);
   });
-  test('that is the one before is not read again', async () => {
+  test('that is unchanged is not read again', async () => {
     w.meter.start();
     expect(await follow('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
     expect(w.meter.calls).toEqual([]);
   });
-  test('may be left out only where the field is not required', async () => {
+  test('can be omitted only if the field is optional', async () => {
     expect(await follow('admin', '')).toEqual(refused);
   });
-  test.each(['', null, undefined])('is left out by %j; the copies are emptied', async (capitalCompanyId) => {
+  test.each(['', null, undefined])('is cleared by %j; the copies are emptied', async (capitalCompanyId) => {
     const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };
     const before = a.project({ projectCompanyId: partner.id, capitalCompanyId: companies.funder.id });
     expect(await engine.followParents(storeOf('admin'), 'project', project, before)).toEqual({
@@ -45,7 +45,7 @@ describe('a parent', () => {
       issues: {},
     });
   });
-  test('of the wrong kind is refused, by a change of the server too', async () => {
+  test('of the wrong type is refused, even for a change by the server', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
     const change = (capitalCompanyId: string) =>
       engine.changeRecord(storeOf('admin'), 'project', project, { capitalCompanyId });
@@ -59,10 +59,10 @@ describe('a parent', () => {
   });
 });
 
-describe('a parent that was deleted while its child was saved', () => {
+describe('a parent deleted while its child was saved', () => {
   const DOES_NOT_EXIST = 'This company does not exist.';
 
-  test('is named at its own field, beside parents that count nothing', async () => {
+  test('is reported at its own field, beside parents without counters', async () => {
     const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
     const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...termsForm, projectId, companyId };
@@ -71,7 +71,7 @@ describe('a parent that was deleted while its child was saved', () => {
     });
     await expect(saved).rejects.toMatchObject({ status: 400, issues: { companyId: DOES_NOT_EXIST } });
   });
-  test('is named where its record has another of the same kind', async () => {
+  test('is reported when its record has another parent of the same kind', async () => {
     const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const body = { ...projectForm, projectCompanyId: partner.id };
     const saved = engine.saveRecord(storeOf('admin'), 'project', body, 'allow', {
@@ -82,7 +82,7 @@ describe('a parent that was deleted while its child was saved', () => {
       expect.objectContaining({ status: 400, issues: { capitalCompanyId: DOES_NOT_EXIST } }),
     );
   });
-  test('is not named where something else fails: the person is told to reload', async () => {
+  test('is not reported when something else fails: the user gets a stale-version error', async () => {
     const note = { TableName: engine.tableName(), Item: { pk: 'note', sk: 'record' } };
     const saved = engine.saveRecord(
       storeOf('admin'),

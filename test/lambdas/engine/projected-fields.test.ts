@@ -13,7 +13,7 @@ const considered = fundingProfile.indexes.considered(ALL_PROFILES);
 const held = () =>
   engine.queryProjectedFields<'funding-profile', 'id' | 'companyId' | 'maxAmountSenior'>(considered);
 
-test('what an index holds of every record is read, and of others nothing', async () => {
+test('reads the projected fields of every record in the index, and no other records', async () => {
   const one = await w.put('funding-profile', profile({ maxAmountSenior: 5_000_000 }));
   const other = await w.put('funding-profile', profile({ maxAmountSenior: 7_000_000 }));
   await w.put('funding-profile', profile({ fundingProfileStatus: 'inactive' }));
@@ -24,7 +24,7 @@ test('what an index holds of every record is read, and of others nothing', async
   ]);
 });
 
-test('what has not changed since is the same object; what has is another', async () => {
+test('returns the same object while a record is unchanged, and a new object after a change', async () => {
   const one = await w.put('funding-profile', profile({ maxAmountSenior: 5_000_000 }));
   await w.put('funding-profile', profile({ maxAmountSenior: 7_000_000 }));
   const byId = async () => new Map((await held()).map((of) => [of.id, of]));
@@ -35,7 +35,7 @@ test('what has not changed since is the same object; what has is another', async
   for (const [id, of] of after) if (id !== one.id) expect(of).toBe(before.get(id));
 });
 
-test('what is read of others in between changes nothing about that', async () => {
+test('is unaffected by other reads in the meantime', async () => {
   await w.put('funding-profile', profile());
   const before = await held();
   const none = considered.map((partition) => ({ ...partition, value: `${partition.value}#none` }));
@@ -43,7 +43,7 @@ test('what is read of others in between changes nothing about that', async () =>
   expect((await held())[0]).toBe(before[0]);
 });
 
-test('of more than a megabyte all is read, each once', async () => {
+test('reads more than a megabyte completely, each record once', async () => {
   const state = Array.from({ length: 15_000 }, () => 'victoria' as const);
   const profiles = Array.from({ length: 9 }, () => profile({ state }));
   for (const one of profiles) await w.put('funding-profile', one);
@@ -53,7 +53,7 @@ test('of more than a megabyte all is read, each once', async () => {
   expect(w.meter.calls).toEqual(['Query', 'Query']);
 });
 
-test('a record that was stored before the index held any of it is left out', async () => {
+test('leaves out a record stored before the index projected fields', async () => {
   const [partition] = considered;
   await w.table.putItems([
     {

@@ -5,7 +5,7 @@ import { openEngine } from '../../support/engine.ts';
 const { w } = await openEngine();
 const { queryAll } = await import('../../../lambdas/engine/query-all.ts');
 
-test('a query of more than a megabyte answers every item, in order, with a Query for each megabyte', async () => {
+test('a query of more than a megabyte returns all items in order, with a Query for each megabyte', async () => {
   const items = Array.from({ length: 9 }, (_, at) => ({
     pk: 'note#1',
     sk: `page#${at}`,

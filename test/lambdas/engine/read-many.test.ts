@@ -9,7 +9,7 @@ const { w, engine } = await openEngine();
 const lastNames = (records: readonly { readonly lastName: string }[]) =>
   records.map(({ lastName }) => lastName).toSorted();
 
-test('records are read by their ids, each once, and those that do not exist are left out', async () => {
+test('records are read by their ids, each once, and missing records are left out', async () => {
   const [ann, ben] = [
     await w.put('contact', a.contact({ lastName: 'Ann' })),
     await w.put('contact', a.contact({ lastName: 'Ben' })),
@@ -20,7 +20,7 @@ test('records are read by their ids, each once, and those that do not exist are 
   expect(w.meter.calls).toHaveLength(1);
 });
 
-test('what was written just before is read', async () => {
+test('reads a record written just before', async () => {
   w.meter.start();
   await engine.readMany('contact', ['anybody']);
   expect(JSON.parse(String(w.meter.requests[0]?.body)).RequestItems[TABLE]).toMatchObject({
@@ -28,7 +28,7 @@ test('what was written just before is read', async () => {
   });
 });
 
-test('of no ids nothing is asked', async () => {
+test('an empty list of ids needs no call', async () => {
   w.meter.start();
   expect(await engine.readMany('contact', [])).toEqual([]);
   expect(await engine.readItems([])).toEqual([]);
@@ -46,7 +46,7 @@ test('a hundred are read with one call, one more with two', async () => {
   expect(w.meter.calls).toHaveLength(3);
 });
 
-test('what the table leaves over is asked for again', async () => {
+test('retries the keys that DynamoDB left unprocessed', async () => {
   const comments = 'x'.repeat(390_000);
   const records = Array.from({ length: 45 }, (_, at) =>
     Object.assign(a.contact({ lastName: `${at}` }), { comments }),

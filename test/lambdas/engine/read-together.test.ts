@@ -7,7 +7,7 @@ const { w, engine } = await openEngine();
 
 const keyOf = (noun: 'contact' | 'project', key: string) => ({ noun, key });
 
-test('records of several nouns are read with one call, by noun and key, as far as they exist', async () => {
+test('records of several nouns are read with one call, by noun and key, and missing records are left out', async () => {
   const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
   const project = await w.put('project', a.project({ projectName: 'Pier' }));
   w.meter.start();
@@ -23,14 +23,14 @@ test('records of several nouns are read with one call, by noun and key, as far a
   expect(w.meter.calls).toHaveLength(1);
 });
 
-test('an item of a noun that there is no more is left out', async () => {
+test('an item of a removed noun is left out', async () => {
   const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
   await w.table.putItems([{ pk: 'project#former', sk: 'record', noun: 'estate', record: {} }]);
   const found = await engine.readTogether([keyOf('project', 'former'), keyOf('contact', contact.id)]);
   expect([...found.keys()]).toEqual([`contact#${contact.id}`]);
 });
 
-test('a hundred are the most', async () => {
+test('rejects more than a hundred keys', async () => {
   const wanted = Array.from({ length: 101 }, (_, at) => keyOf('contact', `${at}`));
   expect(await engine.readTogether(wanted.slice(0, 100))).toEqual(new Map());
   await expect(engine.readTogether(wanted)).rejects.toThrow('More than 100 records in one batch.');

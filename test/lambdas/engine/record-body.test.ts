@@ -11,7 +11,7 @@ const storeOf = (who: Person) => openStore(callerOf(who), NOW);
 const { partner, otherPartner } = companies;
 
 describe('a new record', () => {
-  test('has its first version, the time, and the company of the caller whatever the body says', () => {
+  test('has its first version, the time, and the company of the caller whatever the body contains', () => {
     const body = { ...personForm, id: ID, companyId: otherPartner.id };
     const { record, issues } = readRecordBody(storeOf('partner'), 'contact', body, undefined);
     expect(record).toMatchObject({
@@ -41,8 +41,8 @@ describe('a new record', () => {
   });
 });
 
-describe('a body with nothing but its parent', () => {
-  test('makes a draft, which may lack what is required', () => {
+describe('a body with only its parent', () => {
+  test('makes a draft, which can lack required fields', () => {
     const { record, issues } = readRecordBody(
       storeOf('partner'),
       'document',
@@ -51,18 +51,18 @@ describe('a body with nothing but its parent', () => {
     );
     expect([record.draft, issues]).toEqual([true, {}]);
   });
-  test('is no draft any more with one field', () => {
+  test('plus one more field makes no draft', () => {
     const body = { id: ID, projectId: ID, documentType: 'valuations' };
     const { record, issues } = readRecordBody(storeOf('partner'), 'document', body, undefined);
     expect(record.draft).toBe(false);
     expect(issues).not.toEqual({});
   });
-  test.each([{}, { id: ID }, { id: ID, projectId: '' }])('is no draft without it: %j', (body) => {
+  test.each([{}, { id: ID }, { id: ID, projectId: '' }])('without that parent makes no draft: %j', (body) => {
     const { record, issues } = readRecordBody(storeOf('partner'), 'document', body, undefined);
     expect(record.draft).toBe(false);
     expect(issues).toHaveProperty('projectId');
   });
-  test('makes no draft of a noun that has none', () => {
+  test('makes no draft of a noun without drafts', () => {
     const { record, issues } = readRecordBody(storeOf('partner'), 'contact', {}, undefined);
     expect(record).not.toHaveProperty('draft');
     expect(issues).not.toEqual({});
@@ -71,7 +71,7 @@ describe('a body with nothing but its parent', () => {
 
 describe('a change', () => {
   const before = a.project({ projectCompanyId: partner.id, version: 4, draft: true, pricing: 9 });
-  test('makes the next version of the same record, which is no draft', () => {
+  test('increments the version of the record and ends its draft state', () => {
     const body = { ...projectForm, id: ID, projectName: 'Pier' };
     expect(readRecordBody(storeOf('partner'), 'project', body, before).record).toMatchObject({
       id: before.id,
@@ -82,12 +82,12 @@ describe('a change', () => {
       draft: false,
     });
   });
-  test('keeps what only an administrator writes', () => {
+  test('keeps fields that only administrators write', () => {
     const body = { pricing: 1 };
     expect(readRecordBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
     expect(readRecordBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
   });
-  test('keeps what is written only once: the project of a document', () => {
+  test('keeps fields that are written only once: the project of a document', () => {
     const stored = a.document({ projectId: ID });
     const body = { projectId: before.id, documentName: 'Plan' };
     expect(readRecordBody(storeOf('admin'), 'document', body, stored).record).toMatchObject({
@@ -95,7 +95,7 @@ describe('a change', () => {
       documentName: 'Plan',
     });
   });
-  test('with nothing but its parent is no draft', () => {
+  test('with only its parent does not make a draft', () => {
     expect(readRecordBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
     const stored = a.document({ projectId: ID, documentName: '' });
     const { record, issues } = readRecordBody(storeOf('partner'), 'document', { projectId: ID }, stored);

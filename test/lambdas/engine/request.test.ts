@@ -13,13 +13,13 @@ describe('path parameters', () => {
   test('are decoded once', () => {
     expect(read({ email: 'a%2Bb%40x.nz', id: '%2525' })).toEqual({ email: 'a+b@x.nz', id: '%25' });
   });
-  test('that break their rules are all named', () => {
+  test('with invalid values are all named', () => {
     expect(() => read({ id: 'too long' })).toThrow(refusal({ email: 'Invalid email', id: 'Invalid id' }));
     expect(() => readParams<'/{id}'>({ id: short }, { pathParameters: null })).toThrow(
       refusal({ id: 'Invalid id' }),
     );
   });
-  test('that are encoded wrongly are named', () => {
+  test('with invalid encoding are named', () => {
     expect(() => read({ email: 'a', id: '%E0%A4%A' })).toThrow(refusal({ id: 'Invalid id' }));
     expect(() => read({ email: '%', id: 'too long' })).toThrow(
       refusal({ email: 'Invalid email', id: 'Invalid id' }),
@@ -27,29 +27,29 @@ describe('path parameters', () => {
   });
 });
 
-test('of a query only what the route knows is read; null counts as left out', () => {
+test('reads only the declared query parameters; null counts as omitted', () => {
   const rules = { limit: z.optional(short), cursor: z.optional(short) };
   expect(readStrings(rules, { limit: '5', cursor: null, other: 'x' })).toEqual({ limit: '5' });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const schema = z.object({ user: z.object({ email: z.string() }) });
   const read = (body: string | null, isBase64Encoded = false) =>
     parseRequestBody(schema, { body, isBase64Encoded });
   const json = JSON.stringify({ user: { email: 'é' } });
 
   test('is read as JSON', () => expect(read(json)).toEqual({ user: { email: 'é' } }));
-  test('may be encoded', () => {
+  test('can be base64-encoded', () => {
     expect(read(Buffer.from(json).toString('base64'), true)).toEqual({ user: { email: 'é' } });
   });
-  test('is not looked at by a route that takes none', () => {
+  test('is ignored by a route without a body', () => {
     expect(parseRequestBody(undefined, { body: 'no JSON', isBase64Encoded: false })).toBeUndefined();
   });
-  test('names the parts that are wrong, or itself', () => {
+  test('names its invalid members, or itself', () => {
     expect(() => read('{"user":{}}')).toThrow(refusal({ 'user.email': 'Invalid user.email' }));
     expect(() => read('7')).toThrow(refusal({ body: 'Invalid body' }));
   });
-  test.each([null, '', '{"user":'])('%j is no JSON', (body) => {
+  test.each([null, '', '{"user":'])('%j is not JSON', (body) => {
     expect(() => read(body)).toThrow(
       expect.objectContaining({
         status: 400,

@@ -13,10 +13,10 @@ const failure = new ConditionFailed([
 const again = { ...stored, version: 1, createdAt: '2026-02-01', updatedAt: '2026-02-01' };
 
 describe('a record that is created again', () => {
-  test('is answered as it is stored', () => {
+  test('is answered as stored', () => {
     expect(sameCreation(failure, again)).toEqual(stored);
   });
-  test('with one other value lacks its version', () => {
+  test('with one different value lacks its version', () => {
     expect(() => sameCreation(failure, { ...again, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,
@@ -26,7 +26,7 @@ describe('a record that is created again', () => {
       }),
     );
   });
-  test('is not answered when the stored one is unknown', () => {
+  test('is not answered when the stored record is unknown', () => {
     expect(() => sameCreation(new ConditionFailed([{ name: 'record' }]), again)).toThrow(
       expect.objectContaining({ status: 400 }),
     );

@@ -10,13 +10,13 @@ afterEach(() => w.meter.heal());
 const own = [{ companyId: companies.partner.id }];
 const elsewhere = { companyId: companies.otherPartner.id };
 
-test('a new record that its rule does not open is not written', async () => {
+test('a new record that the access rule denies is not written', async () => {
   const saved = engine.saveRecord(storeOf('admin'), 'contact', { ...personForm, ...elsewhere }, own);
   await expect(saved).rejects.toMatchObject({ status: 403 });
   expect((await w.table.all()).filter(({ noun }) => noun === 'contact')).toEqual([]);
 });
 
-test('a change that leaves the rule is not written', async () => {
+test('a change that leaves the access rule is not written', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
   const saved = engine.saveRecord(storeOf('partner'), 'contact', body, own, {
@@ -31,14 +31,14 @@ test('a change that leaves the rule is not written', async () => {
   expect(await w.table.record('contact', stored.id)).toEqual(stored);
 });
 
-test('a stored record that the rule does not open is not changed', async () => {
+test('a stored record that the access rule denies is not changed', async () => {
   const stored = await w.put('contact', a.contact({ companyId: companies.partner.id }));
   const body = { id: stored.id, version: 1, nickName: 'Annie' };
   const saved = engine.saveRecord(storeOf('partner'), 'contact', body, [{ contactStatus: 'other' }]);
   await expect(saved).rejects.toMatchObject({ message: 'This record can no longer be changed.' });
 });
 
-test('a parent that is deleted while its child is saved is named at its field', async () => {
+test('a parent deleted while its child is saved is reported at its field', async () => {
   const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
   const body = { ...personForm, companyId: id };
   const remove = () => w.call('admin', 'company.remove', { params: { companyId: id } });
@@ -73,28 +73,28 @@ describe('the record that a body names', () => {
     await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject({ status: 404 });
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 404 });
   });
-  test('is 409 when somebody has saved it since', async () => {
+  test('is 409 when another user has saved it since', async () => {
     const { id } = await w.put('contact', a.contact({ ...own[0], version: 2 }));
     await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 409 });
     expect(await save({ id, version: 2 })).toMatchObject({ id, version: 3 });
   });
-  test('is a user by the e-mail, however it is written', async () => {
+  test('is a user by e-mail address, in any spelling', async () => {
     const body = { email: ' Partner@Cast.test ', version: 1, nickName: 'P' };
     const saved = await engine.saveRecord(storeOf('partner'), 'user', body, 'allow');
     expect(saved).toMatchObject({ email: 'partner@cast.test', nickName: 'P', version: 2 });
   });
-  test('is a new one without a version, or with null', async () => {
+  test('is new without a version, or with null', async () => {
     expect(await save({ version: null })).toMatchObject({ version: 1, companyId: companies.partner.id });
   });
 });
 
-describe('the result', () => {
+describe('the saved record', () => {
   test('has its derived values and is stored as it is answered', async () => {
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own);
     expect(saved).toMatchObject({ fullName: 'Ann Lee', company: companies.partner.companyName });
     expect(await w.table.record('contact', saved.id)).toEqual(saved);
   });
-  test('is refused with the issues of its fields, of its parents and of all its values at once', async () => {
+  test('is refused with all issues of its fields, parents and values together', async () => {
     const body = {
       ...fundingForm,
       companyId: companies.partner.id,
@@ -109,7 +109,7 @@ describe('the result', () => {
     );
     expect(Object.keys(issues).toSorted()).toEqual(['companyId', 'maxAmountSenior', 'seniorIRR']);
   });
-  test('is held against the day in Sydney, which begins before that of Greenwich', async () => {
+  test('is validated against the date in Sydney, which is ahead of UTC', async () => {
     const evening = engine.openStore(callerOf('admin'), new Date('2026-11-21T20:00:00.000Z'));
     const save = (confirmedOn: string) => {
       const body = { ...fundingForm, companyId: companies.funder.id, confirmedOn };
@@ -120,7 +120,7 @@ describe('the result', () => {
       issues: { confirmedOn: 'This day is yet to come' },
     });
   });
-  test('is held against what is stored: a rejection from before its rule keeps its short reason', async () => {
+  test('is validated against the stored record: a rejection stored before its rule keeps its short reason', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const { id, documentLink } = await w.put(
       'document',
@@ -137,7 +137,7 @@ describe('the result', () => {
       reviewReason: 'No',
     });
   });
-  test('may be a draft that breaks the rules over several fields, as long as it is one', async () => {
+  test('can break cross-field rules while it is a draft', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const draft = { projectId: project.id };
     const mine = [{ companyId: companies.partner.id }];
@@ -150,8 +150,8 @@ describe('the result', () => {
   });
 });
 
-describe('what a noun adds to its save', () => {
-  test('is decided, done before and written with it', async () => {
+describe('the save options of a noun', () => {
+  test('are computed, run before the save, and written with it', async () => {
     const order: string[] = [];
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
       serverValues: (after, before) => {
@@ -168,7 +168,7 @@ describe('what a noun adds to its save', () => {
     expect(await w.table.record('contact', saved.id)).toMatchObject({ contactStatus: 'settled' });
     expect(await w.table.item(`note#${saved.id}`, 'record')).toBeDefined();
   });
-  test('writes nothing when what comes before fails', async () => {
+  test('write nothing when the step before the save fails', async () => {
     const stored = await w.put('contact', a.contact(own[0]));
     const body = { id: stored.id, version: 1, nickName: 'Annie' };
     const first = () => Promise.reject(new Error('no'));
@@ -179,14 +179,14 @@ describe('what a noun adds to its save', () => {
   });
 });
 
-describe('a save that meets another one', () => {
+describe('a save that conflicts with another', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
   const save = (of: object, first?: () => Promise<void>) =>
     engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...of }, own, {
       ...(first && { beforeWrite: first }),
     });
 
-  test('with the same content answers what is stored', async () => {
+  test('and has the same content answers the stored record', async () => {
     const saved = await save({});
     expect(await save({})).toEqual(saved);
     await expect(save({ firstName: 'Bob' })).rejects.toMatchObject({ status: 400, code: 'version-required' });
@@ -197,7 +197,7 @@ describe('a save that meets another one', () => {
     await expect(save({ version: 1, nickName: 'Second' }, meanwhile)).rejects.toMatchObject({ status: 409 });
     expect(await w.table.record('contact', body.id)).toMatchObject({ nickName: 'First', version: 2 });
   });
-  test('of a fault is no conflict: the fault itself is logged', async () => {
+  test('because of an error is not a conflict: the error itself is logged', async () => {
     w.meter.fail('TransactWriteItems', 10);
     await expect(save({})).rejects.toThrow('A fault on demand of a test.');
   });

@@ -51,7 +51,7 @@ beforeEach(() => {
   for (const spy of Object.values(logged)) spy.mockReset().mockReturnValue(undefined);
 });
 
-test('a handler gets the request as it was read, and a store of the caller', async () => {
+test('a handler gets the parsed request, and a store of the caller', async () => {
   const calls: Greeting[] = [];
   await ask(async (call) => {
     calls.push(call);
@@ -68,7 +68,7 @@ test('a handler gets the request as it was read, and a store of the caller', asy
   });
 });
 
-test('an answer is JSON that nobody keeps, with its correlation id and the headers of the handler', async () => {
+test("an answer is uncacheable JSON with its correlation id and the handler's headers", async () => {
   const answer = await ask(async ({ setHeader }) => {
     setHeader('Reason', 'Because');
     return 'Hello';
@@ -90,7 +90,7 @@ test('a route has its own status', async () => {
   expect(await ask(async () => '', {}, { status: 202 })).toMatchObject({ statusCode: 202 });
 });
 
-test('a route without query and body takes a request without them', async () => {
+test('a route without query and body accepts a request without them', async () => {
   const bare = { queryStringParameters: null, body: null };
   const served = { query: undefined, body: undefined };
   expect(await ask(async () => 'Hello', bare, served)).toMatchObject({ statusCode: 200 });
@@ -114,7 +114,7 @@ describe('a route that is served without sign-in', () => {
       Object({ awsRequestId: 'l1' }),
     );
 
-  test('answers text, of its own kind where it has one', async () => {
+  test('answers text, with its own content type if it has one', async () => {
     expect(await answerOf()).toMatchObject({
       statusCode: 200,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'x-correlation-id': 'r1' },
@@ -124,12 +124,12 @@ describe('a route that is served without sign-in', () => {
       headers: { 'content-type': 'text/calendar' },
     });
   });
-  test('is none that asks for sign-in', () => {
+  test('is never a route that requires sign-in', () => {
     expect(() => answerOf({ open: undefined })).toThrow('GET /api/feed/{name} requires sign-in.');
   });
 });
 
-test('who is over the limit is told when to come again', async () => {
+test('a caller over the limit learns the time to wait', async () => {
   const { requestContext } = event();
   const authorizer = { ...requestContext.authorizer, retryAfter: '3' };
   const refused = await ask(async () => '', { requestContext: { ...requestContext, authorizer } });
@@ -145,7 +145,7 @@ test('who is over the limit is told when to come again', async () => {
 });
 
 describe('a refusal', () => {
-  test('says what is wrong at which field', async () => {
+  test('names the problem and its field', async () => {
     expect(await ask(fails(invalid({ email: 'Invalid email' })))).toMatchObject({
       statusCode: 400,
       headers: { 'x-correlation-id': 'r1', 'cache-control': 'no-store' },
@@ -158,13 +158,13 @@ describe('a refusal', () => {
     });
     expect(logged.info).toHaveBeenCalledWith('refused', { code: 'invalid', fields: ['email'] });
   });
-  test('by the rule of the route comes before the body is read', async () => {
+  test('by the access rule comes before the body is read', async () => {
     const refused = await ask(async () => '', { body: 'no JSON' }, { allow: () => 'deny' });
     expect(refused).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
   });
 });
 
-describe('a fault', () => {
+describe('a server error', () => {
   const bland = {
     statusCode: 500,
     body: {
@@ -174,24 +174,24 @@ describe('a fault', () => {
       correlationId: 'r1',
     },
   };
-  test('is answered blandly and logged without its message, which may hold personal data', async () => {
+  test('is answered with a generic text and logged without its message, which can contain personal data', async () => {
     const error = new TypeError('ann@people.test');
     error.stack = 'at save.ts';
     expect(await ask(fails(error))).toMatchObject(bland);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'TypeError', stack: 'at save.ts' });
   });
-  test('that is no error is logged too', async () => {
+  test('that is not an Error object is logged too', async () => {
     expect(await ask(fails('oh'))).toMatchObject(bland);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'unknown' });
   });
-  test('before the gateway gave an id has that of the Lambda', async () => {
+  test('before the gateway assigned an id has the id of the Lambda', async () => {
     const handler = serve(greet, async () => '');
     const result = await handler(Object({}), Object({ awsRequestId: 'l1' }));
     expect(result).toMatchObject({ statusCode: 500, headers: { 'x-correlation-id': 'l1' } });
   });
 });
 
-test('every line of the log names the request, the route and who asks, by the id alone', async () => {
+test('every log line names the request, the route and the caller, by id only', async () => {
   const { sub, role } = callerOf('partner');
   await ask(async () => '');
   expect(logged.keys.mock.calls).toEqual([

@@ -17,24 +17,24 @@ const start = Date.parse('2026-11-22T10:00:00.000Z');
 const bucket = () => w.table.item('limit#ann', 'bucket');
 const take = () => takeShared('ann', 20, limit, start);
 
-/** The next writes find the bucket otherwise than it was just read. */
+/** Makes the next writes find a bucket that changed after the read. */
 const othersAreFaster = (times: number) =>
   w.meter.fail('UpdateItem', times, 400, 'ConditionalCheckFailedException');
 
-test('who was slower than another takes at the next attempt, where nothing was taken yet', async () => {
+test('a writer that lost a race takes its lot at the next attempt', async () => {
   othersAreFaster(1);
   expect(await take()).toBe('taken');
   expect(await bucket()).toMatchObject({ fullAt: start + 400 });
 });
 
-test('who was slower than another takes of a bucket that is full just now', async () => {
+test('a writer that lost a race takes from a bucket that is full at that moment', async () => {
   await w.table.putItems([{ pk: 'limit#ann', sk: 'bucket', fullAt: start }]);
   othersAreFaster(1);
   expect(await take()).toBe('taken');
   expect(await bucket()).toMatchObject({ fullAt: start + 400 });
 });
 
-test('who is slower four times waits as long as it takes to get that much', async () => {
+test('a writer that lost four races waits until its amount has refilled', async () => {
   othersAreFaster(4);
   w.meter.start();
   expect(await take()).toEqual({ wait: 400 });
@@ -42,12 +42,12 @@ test('who is slower four times waits as long as it takes to get that much', asyn
   expect(await bucket()).toBeUndefined();
 });
 
-test('a table that fails is an error, and no refusal', async () => {
+test('a DynamoDB failure is an error, not a refusal', async () => {
   w.meter.fail('UpdateItem', 1, 400, 'ResourceNotFoundException');
   await expect(take()).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('a bucket is kept for longer than the empty one takes to be full', async () => {
+test('a bucket is kept longer than an empty bucket takes to refill', async () => {
   await take();
   expect(await bucket()).toMatchObject({ expiresAt: start / 1000 + 21 });
 });

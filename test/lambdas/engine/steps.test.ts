@@ -15,7 +15,7 @@ const contact = a.contact({ id: 'p1', companyId: partner.id, firstName: 'Al', la
 
 beforeEach(() => void vi.stubEnv('TABLE_NAME', TableName));
 
-/** What each step does to which item. */
+/** The operation and item of each step. */
 const summary = (steps: readonly Step[]) =>
   steps.map(({ Put, Update, Delete }) => {
     const key = Put?.Item ?? Update?.Key ?? Delete?.Key;
@@ -23,8 +23,8 @@ const summary = (steps: readonly Step[]) =>
   });
 const historyKey = (record: string, version: string) => `${record} history#${author.at}#${version}`;
 
-describe('to create', () => {
-  test('is to write record, history and the count of its parent', () => {
+describe('a creation', () => {
+  test('writes record, history and the count of its parent', () => {
     const steps = createSteps([{ noun: 'contact', record: contact, author }]);
     expect(summary(steps)).toEqual([
       'put contact#p1 record',
@@ -33,7 +33,7 @@ describe('to create', () => {
     ]);
     expect(steps[1]?.Put?.Item?.['entry']).toMatchObject({ action: 'created' });
   });
-  test('needs a key that nobody has, and answers the record that has it', () => {
+  test('requires an unused key, and answers the record that has it', () => {
     const [first] = createSteps([{ noun: 'contact', record: contact, author }]);
     expect(first?.Put).toEqual({
       TableName,
@@ -52,7 +52,7 @@ describe('to create', () => {
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
   });
-  test('a parent starts its counter with the children that are created beside it', () => {
+  test('of a parent starts its counter with the children created beside it', () => {
     const records = [1, 2].map((at) => a.contact({ id: `p${at}`, companyId: company.id }));
     const steps = createSteps([
       { noun: 'company', record: company, author },
@@ -61,16 +61,16 @@ describe('to create', () => {
     expect(summary(steps).slice(6)).toEqual(['put company#c1 dependants']);
     expect(steps[6]?.Put?.Item).toEqual({ pk: 'company#c1', sk: 'dependants', count: 2 });
   });
-  test('a parent without children counts none', () => {
+  test('of a parent without children counts none', () => {
     const steps = createSteps([{ noun: 'company', record: company, author }], 'restored');
     expect(steps[1]?.Put?.Item?.['entry']).toMatchObject({ action: 'restored' });
     expect(steps[2]?.Put?.Item).toMatchObject({ count: 0 });
   });
 });
 
-describe('to change', () => {
+describe('a change', () => {
   const after = { ...contact, version: 2, lastName: 'Old' };
-  test('is to write record and history while the version is the one that was read', () => {
+  test('writes record and history if the version is the one that was read', () => {
     const steps = replaceSteps('contact', contact, after, author);
     expect(summary(steps)).toEqual(['put contact#p1 record', `put ${historyKey('contact#p1', '00000002')}`]);
     expect(steps[0]?.Put).toMatchObject({
@@ -83,7 +83,7 @@ describe('to change', () => {
     expect(steps[1]?.Put).toMatchObject({ TableName, Item: { entry: { action: 'changed', by: author.by } } });
     expect(steps[1]?.Put).not.toHaveProperty('ConditionExpression');
   });
-  test('the parent counts it with its new one, and with the old one no more', () => {
+  test('of the parent moves the count from the old parent to the new one', () => {
     const moved = { ...after, companyId: otherPartner.id };
     const [, , left, joined] = replaceSteps('contact', contact, moved, author);
     expect(
@@ -95,8 +95,8 @@ describe('to change', () => {
   });
 });
 
-describe('to delete', () => {
-  test('a child is to write its history and the count of its parent', () => {
+describe('a deletion', () => {
+  test('of a child writes its history and the count of its parent', () => {
     const steps = removeSteps('contact', contact, author);
     expect(summary(steps)).toEqual([
       'delete contact#p1 record',
@@ -106,7 +106,7 @@ describe('to delete', () => {
     expect(steps[0]?.Delete).toMatchObject({ TableName, ExpressionAttributeValues: { ':version': 1 } });
     expect(steps[1]?.Put?.Item).toMatchObject({ entry: { action: 'deleted' }, deleted: contact });
   });
-  test('a parent is to delete its counter, which must be zero', () => {
+  test('of a parent deletes its counter, which must be zero', () => {
     const steps = removeSteps('company', company, author);
     expect(summary(steps)).toEqual([
       'delete company#c1 record',
@@ -139,7 +139,7 @@ describe('a counter', () => {
       },
     ]);
   });
-  test('of a record that belongs to nobody is not touched', () => {
+  test('is not touched for a record without an owner', () => {
     expect(recountSteps('contact', [], [a.contact({ companyId: '' })])).toEqual([]);
   });
 });

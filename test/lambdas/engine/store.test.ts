@@ -12,19 +12,19 @@ afterEach(() => w.meter.heal());
 const { partner, otherPartner } = companies;
 const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
 
-describe('what a caller reads', () => {
-  test('is their own, and nothing of another company', async () => {
+describe('a caller reads', () => {
+  test('their own records, and no record of another company', async () => {
     const { id } = await ofPartner();
     expect(await storeOf('partner').read('contact', id)).toMatchObject({ id });
     expect(await storeOf('otherPartner').read('contact', id)).toBeUndefined();
     expect(await storeOf('partner').read('contact', 'missing')).toBeUndefined();
   });
-  test('may be given another scope', async () => {
+  test('with another access scope if one is given', async () => {
     const { id } = await ofPartner();
     expect(await storeOf('otherPartner').read('contact', id, 'allow')).toMatchObject({ id });
     expect(await storeOf('partner').read('contact', id, [{ companyId: otherPartner.id }])).toBeUndefined();
   });
-  test('takes no look at the table when the answer is no', async () => {
+  test('nothing from the table when access is denied', async () => {
     const { id } = await ofPartner();
     w.meter.start();
     expect(await storeOf('partner').read('contact', id, 'deny')).toBeUndefined();
@@ -35,7 +35,7 @@ describe('what a caller reads', () => {
     expect(await storeOf('partner').list([], { cursor: 'of another list' })).toEqual({ items: [] });
     expect(w.meter.calls).toEqual([]);
   });
-  test('of a list too, whatever partition it names', async () => {
+  test('no list of a denied partition', async () => {
     const { id } = await ofPartner();
     const partitions = contacts.indexes.ofCompany(partner.id);
     expect((await storeOf('partner').list(partitions, {})).items).toMatchObject([{ id }]);
@@ -44,7 +44,7 @@ describe('what a caller reads', () => {
   });
 });
 
-test('what a caller writes needs nothing beside the record', async () => {
+test("a caller's write contains only the record", async () => {
   const before = a.contact({ companyId: partner.id });
   const after = { ...before, version: 2, nickName: 'Annie' };
   const store = storeOf('partner');
@@ -82,8 +82,8 @@ describe('a failed write names', () => {
   });
 });
 
-describe('somebody who saved in between', () => {
-  test('keeps what they saved; a change is told to reload', async () => {
+describe('a concurrent save', () => {
+  test('is kept; the later change is answered with 409', async () => {
     const before = await ofPartner();
     const saved = await engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'First' });
     const change = (options = {}) =>
@@ -93,7 +93,7 @@ describe('somebody who saved in between', () => {
     expect(await engine.removeRecord(storeOf('partner'), 'contact', before, 'allow')).toBe(false);
     expect(await w.table.record('contact', before.id)).toEqual(saved);
   });
-  test('is not the reason of every fault', async () => {
+  test('is not reported for other errors', async () => {
     const before = await ofPartner();
     w.meter.fail('TransactWriteItems', 10);
     await expect(engine.changeRecord(storeOf('partner'), 'contact', before, {})).rejects.not.toMatchObject({
@@ -104,13 +104,13 @@ describe('somebody who saved in between', () => {
 });
 
 describe('a deletion', () => {
-  test('is refused outside of the rule', async () => {
+  test('is refused outside the access rule', async () => {
     const record = await ofPartner();
     const verdict = [{ companyId: otherPartner.id }];
     expect(await engine.removeRecord(storeOf('partner'), 'contact', record, verdict)).toBe(false);
     expect(await w.table.record('contact', record.id)).toEqual(record);
   });
-  test('counts with the parent, which can then be deleted itself', async () => {
+  test('is counted for the parent, which can then be deleted itself', async () => {
     const company = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const record = await w.put('contact', a.contact({ companyId: company.id }));
     const remove = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
@@ -118,7 +118,7 @@ describe('a deletion', () => {
     await engine.removeRecord(storeOf('admin'), 'contact', record, 'allow');
     expect(await remove()).toBe(true);
   });
-  test('writes what else belongs to it, or nothing', async () => {
+  test('writes its extra writes too, or nothing', async () => {
     const record = await ofPartner();
     const note = { Put: { TableName: engine.tableName(), Item: { pk: 'note', sk: 'record' } } };
     expect(await engine.removeRecord(storeOf('partner'), 'contact', record, 'allow', [note])).toBe(true);

@@ -13,7 +13,7 @@ test('an item is read as it was written just before', async () => {
   ]);
 });
 
-test('a value that is not there is stored nowhere', async () => {
+test('undefined values are not stored', async () => {
   const key = { pk: 'contact#1', sk: 'record' };
   const Item = { ...key, record: { lastName: 'Lee', former: undefined } };
   await engine.table.send(new PutCommand({ TableName: engine.tableName(), Item }));

@@ -15,7 +15,9 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** The pauses from now on, in milliseconds; they take no time. @param luck what is drawn of each, from 0 to 1 */
+/**
+ * The pauses from now on, in milliseconds; they take no time. @param luck the random share of each, from 0 to 1
+ */
 function pausesWith(luck: number): readonly (number | undefined)[] {
   const pauses: (number | undefined)[] = [];
   vi.spyOn(Math, 'random').mockReturnValue(luck);
@@ -35,17 +37,17 @@ const entry = {
   version: 1,
   changes: {},
 };
-/** An entry of the history of a record of project `p1`. */
+/** A history entry of a record of project `p1`. */
 const entryOf = (pk: string) => put({ pk, sk: 'history#1', chain: 'p1', entry });
 
-describe('a transaction that meets another one', () => {
+describe('a transaction that conflicts with another', () => {
   const CONFLICT = 'TransactionCanceledException';
   const write = () => storeOf('partner').create('contact', a.contact({ companyId: companies.partner.id }));
   const conflicts = (times: number, reason = 'TransactionConflict') =>
     w.meter.cancel(times, ['None', reason]);
 
   test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is tried again after a pause: %s',
+    'is retried after a pause: %s',
     async (reason) => {
       vi.spyOn(Math, 'random').mockReturnValue(0);
       conflicts(5, reason);
@@ -54,26 +56,26 @@ describe('a transaction that meets another one', () => {
       expect(w.meter.count('TransactWriteItems')).toBe(6);
     },
   );
-  test('is given up after six attempts', async () => {
+  test('is abandoned after six attempts', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     conflicts(6);
     w.meter.start();
     await expect(write()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(6);
   });
-  test('is not tried again for another reason', async () => {
+  test('is not retried for another reason', async () => {
     conflicts(1, 'ItemCollectionSizeLimitExceeded');
     w.meter.start();
     await expect(write()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(1);
   });
-  test('pauses twice as long before each attempt, by chance', async () => {
+  test('doubles its random pause before each attempt', async () => {
     const pauses = pausesWith(0.5);
     conflicts(5);
     await write();
     expect(pauses).toEqual([25, 50, 100, 200, 400]);
   });
-  test('of a project pauses no longer than 300 ms, and is given up after thirty attempts', async () => {
+  test('of a project pauses at most 300 ms, and is abandoned after thirty attempts', async () => {
     const pauses = pausesWith(1);
     conflicts(30);
     await expect(transact([entryOf('task#1')])).rejects.toMatchObject({ name: CONFLICT });
@@ -81,7 +83,7 @@ describe('a transaction that meets another one', () => {
   });
 });
 
-describe('a condition that does not hold', () => {
+describe('a failed condition', () => {
   const onlyNew = (pk: string) => ({
     name: pk,
     Put: {
@@ -108,28 +110,28 @@ describe('a condition that does not hold', () => {
     });
     expect(await w.table.item('contact#1', 'record')).toBeUndefined();
   });
-  test('has names that are not sent to the table', async () => {
+  test('has names that are not sent to DynamoDB', async () => {
     w.meter.start();
     await transact([onlyNew('contact#1')]);
     const sent = w.meter.requests.map(({ body }) => JSON.parse(String(body)).TransactItems);
     expect(sent).toEqual([[{ Put: expect.anything() }]]);
   });
-  test('says where a failed step has no name', async () => {
+  test('reports a failed step that has no name', async () => {
     const [, { Put } = {}] = await twoExist();
     await expect(transact([{ Put }])).rejects.toMatchObject({ message: 'Condition failed: unnamed step' });
   });
-  test('is an answer of failureOf, any other error is thrown', async () => {
+  test('is returned by failureOf; any other error is thrown', async () => {
     const steps = await twoExist();
     expect((await failureOf(transact(steps)))?.failed).toEqual(new Set(['contact#2', 'contact#3']));
     expect(await failureOf(transact(steps.slice(0, 1)))).toBeUndefined();
     await expect(failureOf(Promise.reject(new RangeError('other')))).rejects.toThrow('other');
   });
-  test('of a step stays so where the end of a chain moved as well', async () => {
+  test('of a step is reported even if the end of a chain moved as well', async () => {
     w.meter.cancel(1, ['ConditionalCheckFailed', 'ConditionalCheckFailed']);
     const step = { name: 'entry', ...entryOf('task#1') };
     await expect(transact([step])).rejects.toMatchObject({ failed: new Set(['entry']) });
   });
-  test('of the end of a chain alone is tried again', async () => {
+  test('of the end of a chain alone is retried', async () => {
     pausesWith(0);
     w.meter.cancel(1, ['None', 'ConditionalCheckFailed']);
     w.meter.start();
@@ -138,7 +140,7 @@ describe('a condition that does not hold', () => {
   });
 });
 
-describe('the chain of a project that is made', () => {
+describe('the chain of a new project', () => {
   const linkOf = async () => (await w.table.item('project#p1', 'history#1'))?.['link'];
 
   test('begins without a read', async () => {
@@ -147,7 +149,7 @@ describe('the chain of a project that is made', () => {
     expect(w.meter.calls).toEqual(['TransactWriteItems']);
     expect(await linkOf()).toMatchObject({ number: 1 });
   });
-  test('goes on where one of its id was before', async () => {
+  test('continues the chain of an earlier project with its id', async () => {
     pausesWith(0);
     await w.table.putItems([{ pk: 'chain#p1', sk: 'head', number: 3, hash: 'a'.repeat(64) }]);
     await transact([entryOf('project#p1')]);

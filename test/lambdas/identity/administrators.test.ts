@@ -38,7 +38,7 @@ const active = async () =>
 const counted = async () => (await w.table.item('user#active administrators', 'dependants'))?.['count'];
 const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
 
-test.each(pairs)('%s against %s, at the same time: one administrator stays, six times', async (one, two) => {
+test.each(pairs)('%s against %s, concurrently: one administrator remains, six times', async (one, two) => {
   for (let round = 0; round < 6; round += 1) {
     await w.reset();
     const second = await another();
@@ -50,7 +50,7 @@ test.each(pairs)('%s against %s, at the same time: one administrator stays, six 
 });
 
 test.each(Object.keys(endings) as (keyof typeof endings)[])(
-  'the last administrator is not the end of a %s, and says so',
+  'the last administrator is protected from a %s, with a message',
   async (ending) => {
     const gone = await another();
     expect(isDone(await remove(first, gone))).toBe(true);
@@ -61,7 +61,7 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])(
   },
 );
 
-test('a stale version is said to be stale, also of the last administrator but one', async () => {
+test('a stale version answers 409, also for the last administrator but one', async () => {
   const gone = await another();
   const { email, version } = await another();
   expect(isDone(await remove(first, gone))).toBe(true);
@@ -75,7 +75,7 @@ test('a stale version is said to be stale, also of the last administrator but on
   await expect(late).rejects.toMatchObject({ status: 409 });
 });
 
-test('who becomes an administrator, is enabled or restored counts again', async () => {
+test('a user who becomes an administrator, is enabled or restored counts again', async () => {
   const { email } = await w.put('user', a.user({ sub: 'sub-new', role: 'user' }));
   const save = (version: number, role: string) =>
     w.call('admin', 'user.save', { body: { user: { email, version, role } } });
@@ -92,7 +92,7 @@ test('who becomes an administrator, is enabled or restored counts again', async 
   expect(await counted()).toBe(2);
 });
 
-test('an administrator whom nobody has invited cannot take the last place', async () => {
+test('an administrator who was never invited cannot be the last one', async () => {
   const uninvited = await w.put('user', a.user({ role: 'admin' }));
   expect(await counted()).toBe(1);
   expect(isDone(await remove(uninvited, first))).toBe(false);

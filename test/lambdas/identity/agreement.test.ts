@@ -45,7 +45,7 @@ const mayEnter = async ({ email }: User) => {
   return user !== undefined && !user.disabled;
 };
 
-/** The person saves their own profile. */
+/** Saves the user's own profile. */
 const save = ({ email, sub, version, companyId }: User) =>
   callAs({ email, sub, role: 'user', companyId, companyType: 'guest', hasProfile: true }, 'user.save', {
     body: { user: { email, version, nickName: 'Nick' } },
@@ -71,28 +71,34 @@ async function repeated(times: number, act: (user: User) => Promise<void>): Prom
 test.each([
   ['removing', remove, false],
   ['disabling', disable, false],
-] as const)('%s a person while they save, fifty times, is done as a whole', async (_, act, enabled) => {
-  await repeated(50, async (user) => {
-    const [answer] = await Promise.all([act(user), save(user)]);
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).not.toBe(false);
-    expect([await mayEnter(user), await isEnabled(user)]).toEqual([enabled, enabled]);
-  });
-});
+] as const)(
+  '%s a user during their own save, fifty times, never leaves a partial result',
+  async (_, act, enabled) => {
+    await repeated(50, async (user) => {
+      const [answer] = await Promise.all([act(user), save(user)]);
+      expect(answer).toMatchObject({ status: 200 });
+      expect(answer.body).not.toBe(false);
+      expect([await mayEnter(user), await isEnabled(user)]).toEqual([enabled, enabled]);
+    });
+  },
+);
 
 test.each([
   ['disabling and enabling', disable, enable, async () => undefined],
   ['removing and restoring', remove, restore, async () => undefined],
   ['restoring and removing', restore, remove, remove],
-] as const)('%s a person at the same time, ten times, ends in agreement', async (_, one, two, before) => {
-  await repeated(10, async (user) => {
-    await before(user);
-    await Promise.all([one(user), two(user)]);
-    expect(await isEnabled(user)).toBe(await mayEnter(user));
-  });
-});
+] as const)(
+  '%s a user, twice concurrently, ten times, leaves table and Cognito in agreement',
+  async (_, one, two, before) => {
+    await repeated(10, async (user) => {
+      await before(user);
+      await Promise.all([one(user), two(user)]);
+      expect(await isEnabled(user)).toBe(await mayEnter(user));
+    });
+  },
+);
 
-test('a person who is missing stays as they are when the record does not change', async () => {
+test('a missing Cognito user stays missing when the record does not change', async () => {
   const user = await person();
   w.meter.fail('TransactWriteItems', 100);
   expect((await remove(user)).status).toBe(500);
@@ -105,7 +111,7 @@ test.each([
   ['removed', remove],
   ['disabled', disable],
 ] as const)(
-  'an identity service that is down does not keep a person from being %s: it follows later',
+  'a Cognito outage does not prevent a user from being %s: the status syncs later',
   async (_, act) => {
     const user = await person();
     w.meter.fail('AdminDisableUser', 100);
@@ -123,7 +129,7 @@ test.each([
   },
 );
 
-test('so do enabling and restoring', async () => {
+test('enabling and restoring also sync later', async () => {
   const user = await person();
   for (const [away, back] of [
     [disable, enable],
@@ -141,7 +147,7 @@ test('so do enabling and restoring', async () => {
   }
 });
 
-test('a person without a profile is disabled and enabled too; a deleted one is restored first', async () => {
+test('a Cognito user without a profile is disabled and enabled too; a deleted profile is restored first', async () => {
   const email = `stranger${next()}@people.test`;
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
   const stranger = a.user({ email });
@@ -160,7 +166,7 @@ test('a person without a profile is disabled and enabled too; a deleted one is r
   expect(await isEnabled(user)).toBe(false);
 });
 
-test('a disabled person stays so over a restore', async () => {
+test('a disabled user stays disabled after a restore', async () => {
   const user = await person();
   await disable(user);
   await remove(user);

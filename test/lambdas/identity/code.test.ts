@@ -19,7 +19,7 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Somebody whose sign-ins ask for a code, unless told otherwise. */
+/** A user whose sign-in requires a code unless stated otherwise. */
 async function person(codes = true): Promise<User> {
   const sub = `sub-${next()}`;
   const user = await w.put('user', a.user({ sub, role: 'user' }));
@@ -38,7 +38,7 @@ const historyOf = async (email: string) => {
 const mailsTo = async (email: string) =>
   (await outbox.sent()).filter(({ to, subject }) => to.includes(email) && subject.includes('sign-in code'));
 
-test('an administrator turns the code of a person off, who is told, and the history names who did it', async () => {
+test("an administrator turns off a user's code; the user is notified and the history names the author", async () => {
   const { email } = await person();
   expect((await ask('code', email)).said).toBe('on');
   expect(await ask('endCode', email)).toMatchObject({ status: 200, said: 'off' });
@@ -53,7 +53,7 @@ test('an administrator turns the code of a person off, who is told, and the hist
   expect(mail?.text).toContain('/admin/forgot-password-page');
 });
 
-test('where it is off, nothing is written and nobody is told', async () => {
+test('without an active code, nothing is written and no notification is sent', async () => {
   const user = await person(false);
   expect(await ask('endCode', user.email)).toMatchObject({ status: 200, said: 'off' });
   expect(await historyOf(user.email)).toEqual([]);
@@ -61,7 +61,7 @@ test('where it is off, nothing is written and nobody is told', async () => {
   expect(await mailsTo(user.email)).toEqual([]);
 });
 
-test('it is written down before it is done, and done when it is asked again', async () => {
+test('the history is written before the change, and a retry completes the change', async () => {
   const { email } = await person();
   w.meter.fail('AdminSetUserMFAPreference', 1000);
   expect((await ask('endCode', email)).status).toBe(500);
@@ -72,7 +72,7 @@ test('it is written down before it is done, and done when it is asked again', as
   expect((await ask('code', email)).said).toBe('off');
 });
 
-test('nobody turns off their own: whoever finds an open browser has no code', async () => {
+test('administrators cannot turn off their own code, since an open browser does not prove a code', async () => {
   w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: 'Portal2026', appKey: 'A'.repeat(52) });
   expect(await ask('endCode', emailOf('admin'))).toMatchObject({
     status: 403,
@@ -81,7 +81,7 @@ test('nobody turns off their own: whoever finds an open browser has no code', as
   expect((await ask('code', emailOf('admin'))).said).toBe('on');
 });
 
-test('somebody without identity, or without profile, is not known', async () => {
+test('a user without Cognito user or profile answers 404', async () => {
   const { email } = await w.put('user', a.user());
   expect((await ask('code', email)).status).toBe(404);
   expect((await ask('endCode', email)).status).toBe(404);

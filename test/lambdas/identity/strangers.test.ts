@@ -34,7 +34,7 @@ const prepared = () =>
     a.user({ email: `prepared${next()}@people.test`, role: 'user', companyId: companies.partner.id }),
   );
 
-/** Somebody signs up with an e-mail that is not theirs, and chooses a password. */
+/** Signs up with another user's e-mail address, and chooses a password. */
 async function signUp({ email }: User): Promise<string> {
   const { UserSub = '' } = await cognito.send(
     signUpCommand(w.clientId, { email, password: STRANGERS, name: 'Eve Evil' }),
@@ -48,7 +48,7 @@ const signIn = ({ email }: User) =>
 const create = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
 const confirm = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
 
-test("an identity that a stranger signed up is replaced by the administrator's, which says so", async () => {
+test("an identity that a stranger signed up is replaced by the administrator's, with a message", async () => {
   const user = await prepared();
   const strangers = await signUp(user);
   expect(await create(user)).toMatchObject({ status: 200, body: { email: user.email, status: 'replaced' } });
@@ -76,7 +76,7 @@ test('it is not confirmed for a profile that an administrator made', async () =>
   expect(await w.table.record('user', user.email)).toMatchObject({ sub: '', version: 1 });
 });
 
-test('who reads the e-mail may confirm it themselves, and is taken as they are', async () => {
+test('the owner of the mailbox can confirm the sign-up, and it is accepted unchanged', async () => {
   const user = await prepared();
   const sub = await signUp(user);
   const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
@@ -95,7 +95,7 @@ test('a registration without a profile is confirmed by an administrator', async 
   expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });
 });
 
-test('a replaced identity whose profile could not be saved is taken up by the next attempt', async () => {
+test('a replaced identity whose profile could not be saved is used by the next attempt', async () => {
   const user = await prepared();
   await signUp(user);
   w.meter.fail('TransactWriteItems', 10);
@@ -105,7 +105,7 @@ test('a replaced identity whose profile could not be saved is taken up by the ne
   expect(await w.table.record('user', user.email)).toMatchObject({ sub: (await identity(user)).Username });
 });
 
-test('a disabled person gets no identity', async () => {
+test('a disabled user gets no identity', async () => {
   const user = await w.put('user', a.user({ disabled: true }));
   expect(await create(user)).toMatchObject({
     status: 400,

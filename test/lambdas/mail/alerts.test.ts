@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const { partner, funder, otherFunder } = companies;
-/** What the project form of the tests says, as a profile asks for it. */
+/** The values of the tests' project form, as criteria of a profile. */
 const asked: Partial<FundingProfile> = {
   state: [projectForm.state],
   projectType: [projectForm.projectType],
@@ -52,7 +52,7 @@ const NEAR = { fundingAmount: 30_000_000 };
 
 const alerts = async () =>
   (await outbox.sent()).filter(({ subject }) => subject.startsWith('A project fits your funding profile'));
-/** The people who were alerted, once for each mail. */
+/** The alerted people, once for each mail. */
 const alerted = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, over: Partial<User>) => {
@@ -61,7 +61,7 @@ const saveUser = async (email: string, over: Partial<User>) => {
 };
 
 describe('people of a capital partner are alerted', () => {
-  test('when a project is submitted that fits: amount, place, sector, the profile and a link', async () => {
+  test('when a matching project is submitted: amount, place, sector, the profile and a link', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { state: ['tasmania'] });
     const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
@@ -107,7 +107,7 @@ describe('people of a capital partner are alerted', () => {
     expect(await alerted()).toEqual([FUNDER]);
   });
 
-  test('of the profile that takes the least else, and of how many more it fits', async () => {
+  test('of the tightest matching profile, and of the number of other matches', async () => {
     await profile(funder.id, { state: [projectForm.state, 'tasmania'] });
     await profile(funder.id);
     await profile(funder.id, { state: ['tasmania'] });
@@ -119,10 +119,10 @@ describe('people of a capital partner are alerted', () => {
   });
 });
 
-describe('nobody is alerted', () => {
+describe('sends no alert', () => {
   const nothing = async () => expect(await alerted()).toEqual([]);
 
-  test('of a project that may fit', async () => {
+  test('for a project that might fit', async () => {
     await profile(funder.id, { maxLTV: 60 });
     await submit();
     await nothing();
@@ -137,7 +137,7 @@ describe('nobody is alerted', () => {
     await nothing();
   });
 
-  test('by a change that leaves the verdict as it was', async () => {
+  test('for a change that keeps the verdict', async () => {
     const made = await submit();
     await outbox.sent();
     await profile(funder.id);
@@ -150,13 +150,13 @@ describe('nobody is alerted', () => {
   test.each([
     ['an inactive profile', { fundingProfileStatus: 'inactive' }, {}],
     ['a project past matched', {}, { projectStatus: 'closed' }],
-  ] as const)('of %s', async (_, profileOver, projectOver) => {
+  ] as const)('for %s', async (_, profileOver, projectOver) => {
     await profile(funder.id, profileOver);
     await submit(projectOver);
     await nothing();
   });
 
-  test('of a project that is matched with a funder: the others do not see it', async () => {
+  test('for a project matched with a funder, since other funders do not see it', async () => {
     await profile(funder.id);
     const taken = { capitalCompanyId: otherFunder.id, projectStatus: 'matched', matched: true } as const;
     const of = { ...projectForm, ...FAR, ...taken, projectCompanyId: partner.id };
@@ -165,7 +165,7 @@ describe('nobody is alerted', () => {
     await nothing();
   });
 
-  test('of a company that is no capital partner any more, though the index still says so', async () => {
+  test('to a company that is no longer a capital partner, even if the index lags', async () => {
     await profile(funder.id);
     const item = await w.table.item(`company#${funder.id}`, 'record');
     await w.table.putItems([{ ...item, record: { ...funder, companyType: 'project_partner' } }]);
@@ -173,7 +173,7 @@ describe('nobody is alerted', () => {
     await nothing();
   });
 
-  test('who switched it off, may not sign in or cannot be reached', async () => {
+  test('to users who switched it off, are disabled or have an undeliverable address', async () => {
     await profile(funder.id);
     await saveUser(FUNDER, { mailDealAlerts: false });
     const of = { companyId: funder.id };
@@ -183,15 +183,15 @@ describe('nobody is alerted', () => {
     await nothing();
   });
 
-  test('of records that are written back: a backup, demo data', async () => {
+  test('for records that are restored from a backup or loaded as demo data', async () => {
     await profile(funder.id);
     await w.put('project', a.project({ projectCompanyId: partner.id }));
     await nothing();
   });
 });
 
-describe('nobody is alerted twice of a project', () => {
-  test('however often it stops to fit and fits again', async () => {
+describe('sends each user one alert for a project', () => {
+  test('however often the match is lost and regained', async () => {
     await profile(funder.id);
     const made = await submit();
     await outbox.sent();
@@ -201,7 +201,7 @@ describe('nobody is alerted twice of a project', () => {
     expect(await alerted()).toEqual([FUNDER]);
   });
 
-  test('nor by another profile, that it fits later', async () => {
+  test('even if another profile fits later', async () => {
     await profile(funder.id);
     await profile(funder.id, { minAmountSenior: 29_000_000 });
     const made = await submit();
@@ -210,7 +210,7 @@ describe('nobody is alerted twice of a project', () => {
     expect(await alerted()).toEqual([FUNDER]);
   });
 
-  test('nor when it is deleted and restored', async () => {
+  test('even if the project is deleted and restored', async () => {
     await profile(funder.id);
     const { id } = await submit();
     await outbox.sent();
@@ -220,7 +220,7 @@ describe('nobody is alerted twice of a project', () => {
     expect(await alerted()).toEqual([FUNDER]);
   });
 
-  test('nor when they switch it off and on', async () => {
+  test('even if the user switches alerts off and on', async () => {
     await profile(funder.id);
     const made = await submit();
     await outbox.sent();
@@ -231,7 +231,7 @@ describe('nobody is alerted twice of a project', () => {
     expect(await alerted()).toEqual([FUNDER]);
   });
 
-  test('nor in another company, once its mail is done and gone', async () => {
+  test('even in another company, after its mail was sent and removed', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
     const made = await submit();
@@ -241,7 +241,7 @@ describe('nobody is alerted twice of a project', () => {
     expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
-  test('nor when the stream delivers a change twice, or once more after a failure', async () => {
+  test('even if the stream delivers a change twice, or again after a failure', async () => {
     await profile(funder.id);
     await profile(otherFunder.id);
     await submit();
@@ -263,13 +263,13 @@ describe('nobody is alerted twice of a project', () => {
   });
 });
 
-test('a late delivery judges the project as it is now', async () => {
+test('a late delivery judges the current state of the project', async () => {
   await profile(funder.id);
   const made = await submit();
   await outbox.sent();
   const submitted = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
   await change(made, 1, FAR);
-  // As if nobody had been told: the delivery comes only now.
+  // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
   await profile(funder.id);
   await w.put('project', { ...made, ...FAR, version: 2 });

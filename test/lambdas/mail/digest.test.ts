@@ -26,12 +26,12 @@ afterAll(async () => {
 
 const { partner, otherPartner } = companies;
 const READER = 'reader@cast.test';
-/** Seven in the morning of the days of a July in Sydney. */
+/** Seven in the morning on days of July in Sydney. */
 const morning = (day: number) => new Date(Date.UTC(2026, 6, day - 1, 21));
 const before = (day: number, minutes: number) =>
   new Date(morning(day).getTime() - minutes * 60_000).toISOString();
 
-/** Who wants every kind in a daily mail. */
+/** A user who wants every kind in a daily mail. */
 const reader = (over: Partial<User> = {}) =>
   w.put(
     'user',
@@ -42,7 +42,7 @@ const tell = (title: string, createdAt: string, over: Partial<Notice> = {}) =>
     'notice',
     a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...over }),
   );
-/** What the schedule calls. */
+/** The handler that the schedule calls. */
 const write = async (day: number) =>
   (await handlerOf('triggers.digest'))({ time: morning(day).toISOString() }, { awsRequestId: 'schedule' });
 /** The mails of a morning. */
@@ -53,8 +53,8 @@ async function run(day: number) {
   return { answer, mails };
 }
 
-describe('the mail of the day', () => {
-  test('is one, of what its person has not read, by project, with a link to all', async () => {
+describe('the daily mail', () => {
+  test("is one mail with the user's unread notices, by project, with a link to all", async () => {
     await reader();
     const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
     await tell('Terms moved', before(2, 60), { projectId: project.id, kind: 'terms' });
@@ -70,7 +70,7 @@ describe('the mail of the day', () => {
     expect(text).not.toMatch(/Read|Mailed at once/);
   });
 
-  test('is none where there is nothing, and comes once however often the schedule runs', async () => {
+  test('is not sent without notices, and is sent once however often the schedule runs', async () => {
     await reader();
     expect((await run(2)).mails).toEqual([]);
     await tell('First', before(3, 10));
@@ -83,28 +83,28 @@ describe('the mail of the day', () => {
     expect(next.mails[0]?.text).not.toContain('First');
   });
 
-  test('is one after days without any', async () => {
+  test('is one mail after days without any', async () => {
     await reader();
     for (const day of [2, 3, 4]) await tell(`Of day ${day}`, before(day, 10));
     const { mails } = await run(5);
     expect(mails).toMatchObject([{ subject: '3 unread notices' }]);
   });
 
-  test('is written once by two runs at the same time', async () => {
+  test('is written once by two concurrent runs', async () => {
     await reader();
     await tell('Only', before(2, 10));
     await Promise.all([write(2), write(2), write(2)]);
     expect(await outbox.sent()).toHaveLength(1);
   });
 
-  test('leaves what has just come for the next day, since an index may not show all of it yet', async () => {
+  test('leaves the newest notices for the next day, since an index can lag', async () => {
     await reader();
     await tell('Late', before(2, 0.5));
     expect((await run(2)).mails).toEqual([]);
     expect((await run(3)).mails).toHaveLength(1);
   });
 
-  test('lists fifty and says how many more there are', async () => {
+  test('lists fifty and states how many more there are', async () => {
     await reader();
     const many = Array.from({ length: 62 }, (_, at) =>
       a.notice({
@@ -122,7 +122,7 @@ describe('the mail of the day', () => {
     expect(mails[0]?.text).toContain('and 12 more');
   });
 
-  test('tells nothing of what its person may not see any more', async () => {
+  test('omits notices its reader can no longer see', async () => {
     await reader();
     const foreign = await w.put('project', a.project({ projectCompanyId: otherPartner.id }));
     await tell('Of a foreign project', before(2, 10), { projectId: foreign.id });
@@ -135,13 +135,13 @@ describe('the mail of the day', () => {
     ['cannot be reached', { mailDelivery: 'bounced' }],
     ['has switched it off since', { noticeStatus: 'off' }],
     ['wants mail at once since', { noticeStatus: 'mail', noticeTerms: 'portal' }],
-  ] as const)('is none for who %s', async (_, over) => {
+  ] as const)('is not sent to a user who %s', async (_, over) => {
     await reader(over);
     await tell('Something', before(2, 10));
     expect((await run(2)).mails).toEqual([]);
   });
 
-  test('reaches the others though one of them fails, whose run is tried again', async () => {
+  test('reaches the remaining users if one mail fails, and the failed run is retried', async () => {
     await reader();
     await reader({ email: emailOf('partner') });
     await tell('Something', before(2, 10));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verified.ts';
 
-/** Answers the statuses one after the other, then the last one every time. */
+/** Answers the statuses in order, then repeats the last status. */
 function answering(...statuses: readonly string[]) {
   const left = [...statuses];
   const asked: string[] = [];
@@ -22,14 +22,14 @@ it('waits until SES has verified the domain', async () => {
   expect(ses.asked).toEqual(['NotStarted', 'Pending', 'TemporaryFailure', 'Success']);
 });
 
-it('says at once that SES could not verify it', async () => {
+it('fails immediately if SES could not verify it', async () => {
   const ses = answering('Pending', 'Failed');
   await expect(untilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
     'SES could not verify portal.example.com: check its DKIM records.',
   );
 });
 
-it('gives up before its own time is up, and says what to look at', async () => {
+it('gives up before its own time-out, with advice', async () => {
   const ses = answering('Pending');
   await expect(
     untilVerified('portal.example.com', ses.ask, { limit: 60_000, between: 60_001 }),

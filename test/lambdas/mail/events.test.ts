@@ -36,7 +36,7 @@ const { partner, otherPartner, funder } = companies;
 const save = async (noun: 'project' | 'document' | 'company', record: object) =>
   one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
 
-/** Possible recipients: the people of the cast, and colleagues of two companies who chose their mails. */
+/** Possible recipients: the users of the cast, and colleagues of two companies with chosen mail settings. */
 const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
 const silent = Object.fromEntries(
   Object.keys(noticePreferences).map((name, at) => [name, at % 2 === 0 ? 'off' : 'portal']),
@@ -115,7 +115,7 @@ const document =
     return answer.body as { version: number };
   };
 const inProject = { id: ids.document, projectId: ids.project, companyId: partner.id };
-/** An administrator takes a decision back that was stored before. */
+/** Has an administrator undo a stored decision. */
 const decided = (values: Partial<ProjectDocument>) => async () => {
   await w.put('document', a.document({ ...inProject, ...values }));
   await document({ documentStatus: 'in_review' })();
@@ -125,7 +125,7 @@ const assign = (id: string, capitalCompanyId: string) => () =>
 
 const STATUS = ['partner', 'mate', 'nodocuments'];
 const REVIEW = ['partner', 'mate', 'nostatus'];
-/** Each event, and everybody who gets a mail of it, once each. Nobody else gets one. */
+/** All events, each with every recipient once. No other user gets a mail. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
   'a new project fits a profile': [
@@ -177,11 +177,11 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
 };
 
 const nameOf = (email: string) => (TEAM_MAILBOXES.includes(email) ? 'team' : email.replace('@cast.test', ''));
-/** Recipients of mails, the team's mailboxes as one. */
+/** Recipients of mails, with the team's mailboxes as one. */
 const toldBy = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
-describe('each event mails each person concerned once, and nobody else', () => {
+describe('each event mails each recipient once, and no other user', () => {
   test.each(Object.entries(events))('%s', async (_name, [happens, told]) => {
     await stage();
     await happens();
@@ -205,7 +205,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     );
     w.meter.start();
     await document({ documentStatus: 'approved' })();
-    // The follower writes at the same time: its transactions keep no history.
+    // The follower writes concurrently; its transactions have no history.
     const saves = w.meter.requests.filter(
       ({ operation, body }) => operation === 'TransactWriteItems' && String(body).includes('history#'),
     );
@@ -216,14 +216,14 @@ describe('each event mails each person concerned once, and nobody else', () => {
   test('recipients are read when the mail is sent: a user who left the company gets none', async () => {
     await stage();
     const left = await w.put('user', a.user({ companyId: partner.id }));
-    // The index still has them in the company.
+    // The index still lists them in the company.
     const item = await w.table.item(`user#${left.email}`, 'record');
     await w.table.putItems([{ ...item, record: { ...left, companyId: otherPartner.id } }]);
     await document({ documentStatus: 'approved' })();
     expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
   });
 
-  test('a task is told to its owner alone, unless they moved, or chose not to be told', async () => {
+  test('a task mails only its owner, unless the owner left the company or opted out', async () => {
     await stage();
     const give = async (ownerSide: string, ownerId: string) =>
       one(
@@ -246,7 +246,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     expect(toldBy(await outbox.sent())).toEqual([]);
   });
 
-  test('a profile from before there was a choice gets its mails, but those that it had switched off', async () => {
+  test('a profile stored before preferences existed gets its mails, except those it had switched off', async () => {
     const { noticeDocuments: _one, noticeStatus: _two, ...old } = a.user({ companyId: partner.id });
     const switchedOff = { ...old, mailDocumentReview: true, mailProjectStatus: false };
     await w.put('user', switchedOff as unknown as User);
@@ -255,7 +255,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     await project(ids.project, { projectStatus: 'matched' })();
     const told = toldBy(await outbox.sent());
     expect(told.filter((name) => name === nameOf(old.email))).toHaveLength(1);
-    // A change of another field keeps what was said.
+    // A change of another field keeps the preference.
     const user = { email: old.email, version: 1, nickName: 'O' };
     one(await w.call('admin', 'user.save', { body: { user } }));
     expect(await w.table.record('user', old.email)).toMatchObject({
@@ -280,7 +280,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     for (const { text } of await outbox.sent()) expect(text).not.toContain('From the review');
   });
 
-  test('that a decision is taken back is said in the subject, without its reason', async () => {
+  test('an undone decision is in the subject, without its reason', async () => {
     await stage();
     await decided({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
     const mails = await outbox.sent();
@@ -291,7 +291,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     }
   });
 
-  test('the capital partner of a project is told of no document', async () => {
+  test('the capital partner of a project gets no mail about documents', async () => {
     await stage();
     await w.put('document', a.document({ ...inProject, projectId: ids.taken }));
     const { version } = await document({ documentStatus: 'rejected', reviewReason: 'Too old' })();
@@ -302,17 +302,20 @@ describe('each event mails each person concerned once, and nobody else', () => {
   });
 });
 
-test.each(['portal', 'digest', 'off'])('users have no mail at once of what they want: %s', async (wish) => {
-  const before = await w.table.record('user', emailOf('partner'));
-  const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
-  const user = { email: emailOf('partner'), version: before?.version, ...wishes };
-  expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
-  await stage();
-  await document({ documentStatus: 'approved' })();
-  expect(toldBy(await outbox.sent())).not.toContain('partner');
-});
+test.each(['portal', 'digest', 'off'])(
+  'users who prefer other channels get no immediate mail: %s',
+  async (wish) => {
+    const before = await w.table.record('user', emailOf('partner'));
+    const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
+    const user = { email: emailOf('partner'), version: before?.version, ...wishes };
+    expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
+    await stage();
+    await document({ documentStatus: 'approved' })();
+    expect(toldBy(await outbox.sent())).not.toContain('partner');
+  },
+);
 
-test('an administrator who wants mails has one of their own beside that to the mailboxes, others have none', async () => {
+test("an administrator who wants mails gets their own beside the mailboxes' mail; other administrators get none", async () => {
   const wish = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
   await w.put('user', colleague('mailedadmin', wish));
   await w.put('user', colleague('busyadmin', { ...wish, noticeStatus: 'digest' }));
@@ -323,9 +326,9 @@ test('an administrator who wants mails has one of their own beside that to the m
 const HOSTILE =
   '"\'></td></table><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: evil@else.test\r\n\r\n&#60;b';
 const HARMLESS = 'Harmless';
-/** What a field of one line takes of it. */
+/** Text in the form that a single-line field stores. */
 const lineOf = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');
-/** Every text of a record, whoever may write it. */
+/** All text values of a record, whoever can write them. */
 const filled = (value: string) => (noun: Noun) =>
   Object.fromEntries(
     Object.entries(entities[noun].fields as Fields).flatMap(([name, { kind }]) => {
@@ -362,6 +365,6 @@ test('markup in a field becomes no tag and line breaks become no header', async 
     expect(bcc).toEqual([]);
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
   }
-  // The values are there, for people to read.
+  // The values are included, for readers.
   expect(mails.every(({ html }) => html.includes('&lt;script&gt;alert(1)'))).toBe(true);
 });

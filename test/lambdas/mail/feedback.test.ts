@@ -30,7 +30,7 @@ const write = (to: string, cc?: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: `To ${to}`, ...(cc && { cc }) } });
 const tell = async (detail: unknown) =>
   (await handlerOf('triggers.mail-feedback'))({ detail }, { awsRequestId: 'event' });
-/** What EventBridge does with the events of SES so far. */
+/** Runs EventBridge's targets with the SES events so far. */
 const tellAll = async () => {
   for (const { detail } of events.splice(0)) await tell(detail);
 };
@@ -46,8 +46,8 @@ const complaint = (emailAddress: string, complaintFeedbackType?: string) => ({
   complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
 });
 
-describe('an address that bounces', () => {
-  test('gets no more mail until an administrator says that it works, and its history says why', async () => {
+describe('a bounced address', () => {
+  test('gets no more mail until an administrator confirms that it works, and its history names the reason', async () => {
     w.ses.configurationSets.simulate(partner, 'bounce');
     await write(partner);
     expect(await sentTo()).toEqual([[partner]]);
@@ -73,7 +73,7 @@ describe('an address that bounces', () => {
     expect(await states()).toEqual(['sent', 'sent', 'skipped']);
   });
 
-  test('leaves nothing to offer again', async () => {
+  test('leaves nothing to retry', async () => {
     await tell(bounce(partner));
     await write(partner);
     await outbox.sent();
@@ -83,7 +83,7 @@ describe('an address that bounces', () => {
     expect((await w.table.outbox())[0]).not.toHaveProperty('byTimePk');
   });
 
-  test('holds back neither the other recipient of a mail, nor one without a profile, nor the team', async () => {
+  test('blocks neither the second recipient of a mail, nor a recipient without a profile, nor the team', async () => {
     await tell(bounce(partner));
     await write(partner, 'other@people.test');
     await write('other@people.test', partner);
@@ -98,13 +98,13 @@ describe('an address that bounces', () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent', 'skipped']);
   });
 
-  test('is known in any spelling', async () => {
+  test('is recognised in any spelling', async () => {
     await tell(bounce(partner.toUpperCase()));
     await write(partner.toUpperCase());
     expect(await sentTo()).toEqual([]);
   });
 
-  test('is marked though the person saves their profile meanwhile', async () => {
+  test('is marked even during a save of the profile', async () => {
     const person = await w.table.record('user', partner);
     const saves = async () => {
       for (let version = 1; version <= 5; version += 1)
@@ -117,8 +117,8 @@ describe('an address that bounces', () => {
   });
 });
 
-describe('what SES reports', () => {
-  test('a complaint stops the mail, too, and said twice it is written once', async () => {
+describe('an SES event', () => {
+  test('of a complaint also stops the mail, and is written once if it repeats', async () => {
     w.ses.configurationSets.simulate(partner, 'complaint');
     await write(partner);
     await outbox.sent();
@@ -136,7 +136,7 @@ describe('what SES reports', () => {
     expect(await deliveryOf(partner)).toBe('deliverable');
   });
 
-  test('an address without a profile is ignored, and stands in no log', async () => {
+  test('for an address without a profile is ignored, and not logged', async () => {
     const { logger } = await import('../../../lambdas/engine/logger.ts');
     const info = vi.spyOn(logger, 'info');
     const before = await w.table.all();
@@ -147,7 +147,7 @@ describe('what SES reports', () => {
     info.mockRestore();
   });
 
-  test('anything else is an error, which is alarmed on', async () => {
+  test('of any other kind is an error, which raises an alarm', async () => {
     await expect(tell({ eventType: 'Delivery' })).rejects.toThrow();
   });
 });

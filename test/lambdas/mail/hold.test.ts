@@ -26,17 +26,17 @@ afterAll(async () => {
   await w.close();
 });
 
-/** What the schedule runs. */
+/** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const held = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
-/** Lets the time pass until the held mails are due. */
+/** Advances the clock until the held mails are due. */
 const untilDue = async () =>
   w.table.putItems(
     (await held()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),
   );
 const told = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
 
-/** A status moves: a person of the partner and one of the funder are told. */
+/** Changes a status, which notifies a user of the partner and a user of the funder. */
 async function move(): Promise<string> {
   const { partner, funder } = companies;
   const of = {
@@ -50,7 +50,7 @@ async function move(): Promise<string> {
   return id;
 }
 
-test('a mail of a person waits two minutes; what is read meanwhile is not mailed, what is not read is', async () => {
+test("a user's mail waits two minutes; a notice read in the meantime is not mailed, an unread notice is", async () => {
   const projectId = await move();
   expect(await told()).toEqual([]);
   const waiting = await held();
@@ -70,7 +70,7 @@ test('a mail of a person waits two minutes; what is read meanwhile is not mailed
   expect(await redriveDue()).toEqual({ offered: 0 });
 });
 
-test('what is read and then unread again is mailed', async () => {
+test('a notice that is read and then marked unread is mailed', async () => {
   await move();
   await told();
   const [notice] = many(await w.call('partner', 'notice.mine'));

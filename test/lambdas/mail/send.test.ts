@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
 
-test('answers at once; from is fixed, markup sanitised, and the team can answer the person', async () => {
+test('answers immediately; from is fixed, markup sanitised, and the team can reply to the user', async () => {
   const htmlMessage = '<b>Hi</b><script>x</script><a href="javascript:x" onclick="x">y</a>';
   const body = { to: 'team', from: 'x@y.test', htmlMessage, txtMessage: 'Hi there' };
   expect(await send('guest', body)).toMatchObject({ status: 202, body: true });
@@ -41,7 +41,7 @@ test('answers at once; from is fixed, markup sanitised, and the team can answer 
   expect(mail?.text).toContain('Sent by guest@cast.test');
 });
 
-test('a message that is given as text alone, or as HTML alone, is sent as both', async () => {
+test('a message given only as text, or only as HTML, is sent as both', async () => {
   await send('guest', { to: 'team', subject: 'Text', txtMessage: 'One <b>\nTwo' });
   await send('guest', { to: 'team', subject: 'HTML', htmlMessage: '<p>One &amp; Two</p>' });
   const [text, html] = await outbox.sent();
@@ -49,7 +49,7 @@ test('a message that is given as text alone, or as HTML alone, is sent as both',
   expect(html?.text).toContain('One & Two\n');
 });
 
-test('a message that is sent again under its id is sent once, and counted once; under the id of a colleague, too', async () => {
+test("a message repeated under its id is sent and counted once, even under the id of a colleague's message", async () => {
   const body = { id: randomUUID(), to: 'team', subject: 'Once' };
   for (const who of ['guest', 'guest', 'admin', 'admin'] as const)
     expect(await send(who, body)).toMatchObject({ status: 202, body: true });
@@ -73,7 +73,7 @@ test('a subject has one line', async () => {
   ]);
 });
 
-test('non-administrators may name the team alone, as recipient and as copy', async () => {
+test('non-administrators can address only the team, as recipient and as copy', async () => {
   expect((await send('guest', { to: 'someone@else.test' })).status).toBe(403);
   expect((await send('guest', { to: 'team', cc: 'someone@else.test' })).status).toBe(403);
   expect(await send('admin', { to: 'team', cc: 'nobody at all' })).toMatchObject({
@@ -85,7 +85,7 @@ test('non-administrators may name the team alone, as recipient and as copy', asy
   expect(await outbox.sent()).toEqual([]);
 });
 
-test('a copy is seen by both, the addresses of the team by nobody else', async () => {
+test("a copy is visible to both, the team's addresses to no other recipient", async () => {
   await send('admin', { to: 'one@else.test', cc: 'two@else.test', subject: 'Both' });
   await send('admin', { to: 'three@else.test', cc: 'team', subject: 'Apart' });
   await send('admin', { to: 'team', cc: 'four@else.test', subject: 'Apart too' });
@@ -104,7 +104,7 @@ test('a copy is seen by both, the addresses of the team by nobody else', async (
   );
 });
 
-test('has a quota for each person, and says so', async () => {
+test('has a quota for each user, and states it', async () => {
   const answers = [];
   for (let at = 0; at < 51; at += 1) answers.push(await send('guest', { to: 'team' }));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(50);

@@ -43,20 +43,20 @@ async function records(): Promise<StreamRecord[]> {
 const run = async (found: readonly StreamRecord[]) =>
   (await handlerOf('triggers.mail-sender'))({ Records: found.map(queuedMail) }, { awsRequestId: 'queue' });
 const send = async () => run(await records());
-/** As the queue does it when nothing fails: every message once. */
+/** Delivers every message once, as the queue does without failures. */
 async function sendOnce() {
   const found = await records();
   changes = [];
   return run(found);
 }
-/** What the schedule runs. */
+/** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
 const mailOf = async (subject: string) =>
   (await w.table.outbox()).find((item) => Object(item['mail']).subject === subject);
 /** Milliseconds until a mail is due. */
 const dueIn = async (subject: string) =>
   Date.parse(String((await mailOf(subject))?.['byTimeSk'])) - Date.now();
-/** Lets the time pass until a mail is due, as far as this mail can tell. */
+/** Advances the clock until a mail is due, from that mail's point of view. */
 async function untilDue(subject: string): Promise<void> {
   const item = await mailOf(subject);
   if (item?.['byTimeSk'] === undefined) throw new Error(`${subject} is never due.`);
@@ -66,8 +66,8 @@ async function untilDue(subject: string): Promise<void> {
 const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
 
-describe('a mail goes out once', () => {
-  test('when the queue hands its messages out again', async () => {
+describe('a mail is sent once', () => {
+  test('when the queue redelivers its messages', async () => {
     await write('One');
     await write('Two', 'someone@else.test');
     expect(await send()).toEqual(fine);
@@ -76,7 +76,7 @@ describe('a mail goes out once', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  test('when two senders run at the same time', async () => {
+  test('when two senders run concurrently', async () => {
     await write('Only');
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers).toContainEqual(fine);
@@ -99,7 +99,7 @@ describe('a mail goes out once', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('has no expiry until it is sent, and expires some days later', async () => {
+  test('and has no expiry until it is sent, and expires some days later', async () => {
     await write('Only');
     expect((await w.table.outbox())[0]?.['expiresAt']).toBeUndefined();
     await send();
@@ -108,7 +108,7 @@ describe('a mail goes out once', () => {
   });
 });
 
-test('a sender that gets no answer to its claim goes on with it', async () => {
+test('a sender whose claim got no answer continues with it', async () => {
   await write('Only');
   w.meter.lose('UpdateItem', 1);
   expect(await send()).toEqual(fine);
@@ -116,11 +116,11 @@ test('a sender that gets no answer to its claim goes on with it', async () => {
   expect(await states()).toEqual(['sent']);
 });
 
-describe('a fault of SES', () => {
+describe('an SES failure', () => {
   test.each([
     ['Throttling', 400],
     ['ServiceUnavailable', 503],
-  ])('%s: the mail is given back, the others go on, and it goes out later', async (fault, status) => {
+  ])('%s: the mail is released, the rest are sent, and it is sent later', async (fault, status) => {
     await write('One');
     await write('Two');
     const [first] = await records();
@@ -143,7 +143,7 @@ describe('a fault of SES', () => {
     expect(await states()).toEqual(['waiting']);
   });
 
-  test('a mail that SES refuses for now holds up no other, and is offered again less and less often', async () => {
+  test('a mail that SES rejects temporarily delays no other mail, and is retried with growing pauses', async () => {
     await write('One');
     await write('Two');
     w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
@@ -168,7 +168,7 @@ describe('a fault of SES', () => {
     await expect(untilDue('One')).rejects.toThrow('never due');
   });
 
-  test.each(['waiting', 'redrive'])('a %s mail that the queue has lost is offered again', async (state) => {
+  test.each(['waiting', 'redrive'])('a %s mail that the queue has lost is queued again', async (state) => {
     await write('Only');
     const [item] = await w.table.outbox();
     await w.table.putItems([{ ...item, state }]);
@@ -194,8 +194,8 @@ describe('a fault of SES', () => {
   });
 });
 
-describe('a sender that is killed', () => {
-  /** The mail as a sender leaves it that is killed between its claim and the answer of SES. */
+describe('a killed sender', () => {
+  /** The mail after a sender was killed between its claim and the answer of SES. */
   async function killed(): Promise<StreamRecord[]> {
     await write('Only');
     const { claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
@@ -203,7 +203,7 @@ describe('a sender that is killed', () => {
     return records();
   }
 
-  test('leaves its claim: nobody else sends until that runs out, then the mail is offered again', async () => {
+  test('keeps its claim: no other sender sends until it expires, then the mail is queued again', async () => {
     await killed();
     expect(await send()).toEqual(fine);
     expect(subjects()).toEqual([]);
@@ -214,7 +214,7 @@ describe('a sender that is killed', () => {
     expect(subjects()).toEqual(['Only']);
   });
 
-  test('loses no mail, however often the message comes again before the claim runs out', async () => {
+  test('loses no mail, however often the message is redelivered before the claim expires', async () => {
     const found = await killed();
     const outbox = await openOutbox(w);
     for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(found)).toEqual(fine);
@@ -239,7 +239,7 @@ describe('behind the queue', () => {
     await outbox.close();
   });
 
-  test('mails that were given up in an outage are sent by npm run redrive', async () => {
+  test('mails abandoned during an outage are sent by npm run redrive', async () => {
     const outbox = await openOutbox(w);
     await write('0');
     await outbox.sent();
@@ -262,7 +262,7 @@ describe('behind the queue', () => {
     await outbox.close();
   });
 
-  test('a poison mail is given up at once, the rest go on, and it can come again once it is mended', async () => {
+  test('a poison mail is abandoned immediately, the rest are sent, and it can be redriven after a repair', async () => {
     const poison = { ...a.user({ companyId: companies.partner.id }), email: 'bröken@people.test' };
     await w.put('user', poison);
     const outbox = await openOutbox(w);
@@ -305,7 +305,7 @@ describe('behind the queue', () => {
   test.each([
     ['to an address that SES never takes', { to: 'bröken@people.test' }],
     ['whose letter cannot be laid out', { blocks: null }],
-  ])('a mail %s is given up at its first attempt and delays no other', async (_, spoilt) => {
+  ])('a mail %s is abandoned at its first attempt and delays no other mail', async (_, spoilt) => {
     await write('Poison');
     await write('Beside');
     const poison = await mailOf('Poison');
@@ -315,11 +315,12 @@ describe('behind the queue', () => {
     expect(await states()).toEqual(['failed', 'sent']);
   });
 
-  test('a fault while the people are looked up tells each of them once', async () => {
+  test('an error while recipients are looked up mails each of them once', async () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);
-    // Thirteen recipients, three attempts each: six mails are written, seven are not, and all records are sent again.
+    // Thirteen recipients, three attempts each: six mails are written, seven are not, and all records are
+    // redelivered.
     w.meter.fail('PutItem', 33);
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const body = { project: { id: project.id, version: 1, projectStatus: 'matched' } };

@@ -27,7 +27,7 @@ const isMine = (who: Person, record: Stored) => {
     : [record['companyId'], record['projectCompanyId']].includes(company);
 };
 
-/** The shape of an answer, as the expectations name it. */
+/** The shape of an answer, in the terms of the expectations. */
 function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string {
   const { status, body } = answer;
   if (status === 202) return body === true ? 'sent' : '202?';
@@ -59,7 +59,9 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   return record.id === id ? 'record' : 'another record';
 }
 
-/** Whether what is made for one target shows in the answer about another: in a list of all, and in merges. */
+/**
+ * Whether a record created for one target appears in the answer about another: in a list of all, and in merges.
+ */
 function isAlone(name: string): boolean {
   const found = routes.find((each) => each.name === name.split(' ')[0]);
   return found?.noun === 'merge' || (found?.route.method === 'GET' && !found.route.path.includes('{'));

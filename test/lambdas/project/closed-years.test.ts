@@ -39,7 +39,7 @@ const closed = async (who: Person, query: Record<string, string> = {}) =>
   many(await w.call(who, 'project.closed', { query })).map(({ id }) => id);
 
 describe('closed projects of an administrator', () => {
-  test('are asked for by year, the newest that has any unless one is named', async () => {
+  test('are listed by year, by default the latest year with closed projects', async () => {
     const [old, newer, newest] = [
       await put(closedProject('2019')),
       await put(closedProject('2024')),
@@ -55,7 +55,7 @@ describe('closed projects of an administrator', () => {
     expect(await closed('admin', { year: '2020' })).toEqual([]);
   });
 
-  test('go on in the year in which they began, and with no cursor of another one', async () => {
+  test('continue in the year of the first page, and not from a cursor of another year', async () => {
     await w.table.putAll(
       'project',
       Array.from({ length: 30 }, (_, turn) => closedProject(turn % 2 ? '2024' : '2023')),
@@ -87,11 +87,11 @@ describe('closed projects of an administrator', () => {
   });
 });
 
-describe('the year', () => {
+describe('the closing year', () => {
   const save = async (values: object) =>
     one(await w.call('admin', 'project.save', { body: { project: { ...values } } }));
 
-  test('is that of the save that closes it; another closed status keeps it, opening clears it', async () => {
+  test('is the year of the save that closes the project; another closed status keeps it, reopening clears it', async () => {
     const thisYear = yearOf(new Date());
     const { id, version } = await put(closedProject('2020', { projectStatus: 'completed' }));
     const later = await save({ id, version, projectStatus: 'closed' });
@@ -107,7 +107,7 @@ describe('the year', () => {
     expect(await years()).toEqual([{ year: thisYear, count: 1 }]);
   });
 
-  test('of what was closed before it was kept is that of the last change; saved again, it stays', async () => {
+  test('of older records defaults to the year of the last change, and is stored by the next save', async () => {
     const { closedYear: _, ...stored } = closedProject('', { updatedAt: '2021-12-31T13:30:00.000Z' });
     const { id } = await put(stored as Project);
     const item = await w.table.item(`project#${id}`, 'record');
@@ -123,8 +123,8 @@ describe('the year', () => {
   });
 });
 
-describe('closed projects of others', () => {
-  test('are their own of all years, or of one; which years there are is for administrators', async () => {
+describe('closed projects of companies', () => {
+  test('are their own, of all years or one year; the list of years is for administrators', async () => {
     const own = await put(closedProject('2019', { capitalCompanyId: companies.funder.id }));
     const newer = await put(closedProject('2024', { capitalCompanyId: companies.otherFunder.id }));
     await put(closedProject('2024', { projectCompanyId: companies.otherPartner.id }));

@@ -49,7 +49,7 @@ describe('the lead of a project', () => {
     });
   });
 
-  test('is nobody of a company, and nobody unknown', async () => {
+  test("cannot be a company's user or an unknown user", async () => {
     const project = await stored();
     for (const email of [emailOf('partner'), emailOf('funder'), 'unknown@team.test'])
       expect(await save('admin', project, email)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the lead of a project', () => {
     });
   });
 
-  test('is known to companies by name alone, in every answer', async () => {
+  test('is visible to companies by name only, in every answer', async () => {
     const { id } = await led();
     const [partner, funder] = [{ companyId: companies.partner.id }, { companyId: companies.funder.id }];
     const answers = [

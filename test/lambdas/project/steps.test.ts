@@ -28,7 +28,7 @@ describe('the steps that a project has reached', () => {
     day = 0;
   });
 
-  test('have the day of each; other changes say nothing', () => {
+  test('have their dates; other changes add no step', () => {
     expect(stepsOf(entry('new', 'created'), entry(undefined), entry('matched'), entry('assigned'))).toEqual([
       'new 1',
       'matched 3',
@@ -36,20 +36,20 @@ describe('the steps that a project has reached', () => {
     ]);
   });
 
-  test('end where it was moved back to, and keep the first day of a step that it comes through again', () => {
+  test('end at the status it was moved back to, and keep the first date of a repeated step', () => {
     const there = [entry('new', 'created'), entry('matched'), entry('assigned')];
     expect(stepsOf(...there, entry('matched'))).toEqual(['new 1', 'matched 2']);
     expect(stepsOf(...there, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
   });
 
-  test('leave out steps that were jumped over; an end comes after them all', () => {
+  test('omit skipped steps; a final status comes last', () => {
     const jumped = [entry('new', 'created'), entry('in_progress')];
     expect(stepsOf(...jumped, entry('unsuccessful'))).toEqual(['new 1', 'in_progress 2', 'unsuccessful 3']);
     expect(stepsOf(...jumped, entry('unsuccessful'), entry('assigned'))).toEqual(['new 1', 'assigned 5']);
     expect(stepsOf(entry('completed', 'created'), entry('closed'))).toEqual(['completed 6', 'closed 7']);
   });
 
-  test('stay over a deletion and a restoration', () => {
+  test('are kept over a deletion and a restore', () => {
     const lost = [entry('new', 'created'), entry('matched'), entry('', 'deleted')];
     expect(stepsOf(...lost, entry('matched', 'restored'))).toEqual(['new 1', 'matched 2']);
   });
@@ -63,7 +63,7 @@ describe('GET /api/project/{id}/steps', () => {
   beforeEach(() => w.reset());
   afterAll(() => w.close());
 
-  test('tells everyone who sees the project when it moved, and nobody who moved it', async () => {
+  test('returns dates to all who see the project, without the author', async () => {
     const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     const params = { id: made.id };
     const steps = (who: 'partner' | 'funder' | 'otherFunder' | 'admin') =>

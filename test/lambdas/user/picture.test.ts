@@ -36,7 +36,7 @@ const picture = (key: string) => w.s3.read(BUCKET, key);
 test.each([
   ['image/png', PNG, 'png'],
   ['image/jpeg', JPEG, 'jpeg'],
-])('of type %s is kept under a key without the e-mail', async (contentType, body, end) => {
+])('a picture of type %s is stored under a key without the e-mail', async (contentType, body, end) => {
   const uploadId = await sent(body, contentType);
   const saved = one(await confirm(uploadId, 1));
   expect(saved['profile_picture']).toBe(
@@ -45,7 +45,7 @@ test.each([
   expect((await picture(keyOf(saved['profile_picture'])))?.headers['content-type']).toBe(contentType);
 });
 
-test('the record keeps its key, and the answer names the host that serves it now', async () => {
+test('the record keeps its key, and the answer names the current host', async () => {
   const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
   const stored = await w.table.record('user', params.email);
   expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));
@@ -60,7 +60,7 @@ test('the record keeps its key, and the answer names the host that serves it now
   }
 });
 
-test('the earlier one leaves the bucket', async () => {
+test('the earlier picture leaves the bucket', async () => {
   const first = one(await confirm(await sent(PNG, 'image/png'), 1));
   const second = one(await confirm(await sent(JPEG, 'image/jpeg'), 2));
   await follow();
@@ -75,7 +75,7 @@ test('a change of the name keeps the picture', async () => {
   expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
 });
 
-test('of two at the same time one is kept; the other leaves no file', async () => {
+test('of two concurrent pictures one is kept; the other leaves no file', async () => {
   const [one1, other] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(one1, 1), confirm(other, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -92,7 +92,7 @@ test('a retry after a lost answer changes nothing', async () => {
 test.each([
   ['a program', EXECUTABLE, 'image/png'],
   ['a PNG sent as JPEG', PNG, 'image/jpeg'],
-])('%s is no picture', async (_, body, contentType) => {
+])('%s is not a picture', async (_, body, contentType) => {
   expect(await confirm(await sent(body, contentType), 1)).toMatchObject({
     status: 400,
     body: { issues: { profile_picture: `This file isn't a picture. ${pictureFiles.otherKind}` } },
@@ -103,6 +103,6 @@ test.each([
   { contentType: 'image/gif', size: 10 },
   { contentType: 'image/png', size: 0 },
   { contentType: 'image/png', size: 5 * 1024 * 1024 + 1 },
-])('nobody is granted %j', async (body) => {
+])('no upload is granted for %j', async (body) => {
   expect((await w.call('guest', 'user.grantPicture', { params, body })).status).toBe(400);
 });

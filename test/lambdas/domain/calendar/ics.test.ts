@@ -12,7 +12,7 @@ const day = {
   version: 3,
 };
 
-test('a day is an event of the whole day, with a lasting id, time stamp and version', () => {
+test('a day is a whole-day event with a stable id, time stamp and version', () => {
   const { head, events } = parseIcs(icsOf('Portal', [day]));
   expect(Object.fromEntries(head)).toMatchObject({
     VERSION: '2.0',
@@ -38,18 +38,18 @@ test.each([
   'END:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Mine',
   'x'.repeat(200),
   `${'Pōhutukawa 🏗️ '.repeat(20)}end`,
-])('text stays text: %s', (title) => {
+])('escapes text: %s', (title) => {
   const { events } = parseIcs(icsOf('Portal', [{ ...day, title, details: title }]));
   expect(events).toHaveLength(1);
   const read = title.replaceAll('\r\n', '\n');
   expect([events[0]?.get('SUMMARY'), events[0]?.get('DESCRIPTION')]).toEqual([read, read]);
 });
 
-test('what cannot be shown is left out', () => {
+test('characters that calendars cannot display are removed', () => {
   const { events } = parseIcs(icsOf('Portal', [{ ...day, title: 'A\u0000B\u0007C' }]));
   expect(events[0]?.get('SUMMARY')).toBe('ABC');
 });
 
-test('a calendar without days is one', () => {
+test('a calendar without days is valid', () => {
   expect(parseIcs(icsOf('Portal', [])).events).toEqual([]);
 });

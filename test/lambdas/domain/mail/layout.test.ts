@@ -25,7 +25,7 @@ test('no value becomes a tag, in any part of a mail', () => {
   );
 });
 
-test('the text and the HTML of a mail hold the same', () => {
+test('text and HTML part of a mail have the same content', () => {
   const { text } = layOut(
     {
       subject: 'Document rejected: Plan',
@@ -44,7 +44,7 @@ test('the text and the HTML of a mail hold the same', () => {
   );
 });
 
-test('a subject is one line that reads as it is written', () => {
+test('a subject is a single line without escapes', () => {
   expect(oneLine('a\r\nBcc: b\u2028c\u202Etxt.exe\0 é 日本')).toBe('a Bcc: b c txt.exe  é 日本');
 });
 
@@ -56,6 +56,6 @@ test('the code is the only number of six digits', () => {
   );
   expect(/\d{6}/.exec(html)?.[0]).toBe('493021');
   expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toBe('493021');
-  // Cognito takes 20,000 characters.
+  // Cognito's maximum length, in characters.
   expect(html.length).toBeLessThan(10_000);
 });

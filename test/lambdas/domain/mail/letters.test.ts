@@ -39,7 +39,7 @@ const PORTAL = 'https://portal.test';
 const HOSTILE = `"'></td></table><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">&#60;b`;
 const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url']);
 
-/** Every text of a record. */
+/** All text values of a record. */
 const filled = (noun: Noun, value: string) =>
   Object.fromEntries(
     Object.entries(entityOf(noun).fields).flatMap(([name, { kind }]) =>
@@ -47,7 +47,7 @@ const filled = (noun: Noun, value: string) =>
     ),
   );
 
-/** Every letter of the portal, about records that say nothing but this. */
+/** All letters of the portal, about records with only this text. */
 function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
   const of = (noun: Noun) => filled(noun, value);
   const before = a.project(of('project'));
@@ -91,7 +91,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
   };
 }
 
-/** The tags of a letter, without what stands between them. */
+/** The tags of a letter, without the text between them. */
 const tagsOf = (letter: Letter) =>
   layOut(letter, PORTAL)
     .html.replaceAll(/>[^<]*</g, '><')
@@ -100,7 +100,7 @@ const tagsOf = (letter: Letter) =>
 const harmless = lettersOf('Harmless');
 const hostile = lettersOf(HOSTILE);
 
-test('every letter is tried', () => {
+test('covers every letter', () => {
   expect(Object.keys(hostile).toSorted()).toEqual(letterNames().toSorted());
 });
 

@@ -36,7 +36,7 @@ const PRIVATE = [
   'fec0::1',
   'ff02::1',
 ];
-test.each(PRIVATE)('%s is not of the public internet', (address) => {
+test.each(PRIVATE)('%s is not a public internet address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
@@ -53,14 +53,14 @@ const found =
   async () =>
     addresses.map(at);
 
-describe('a host is refused', () => {
-  test.each(PRIVATE)('whose name leads to %s', async (address) => {
+describe('rejects a host', () => {
+  test.each(PRIVATE)('with a name that resolves to %s', async (address) => {
     const url = new URL('https://hooks.example.com/x');
     await expect(publicAddressOf(url, found(address))).rejects.toThrow('private network');
     await expect(publicAddressOf(url, found('1.1.1.1', address))).rejects.toThrow('private network');
   });
 
-  test('that has no address', async () => {
+  test('without an address', async () => {
     await expect(publicAddressOf(new URL('https://hooks.example.com/'), found())).rejects.toThrow();
   });
 
@@ -72,11 +72,11 @@ describe('a host is refused', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[::1]/',
     'https://localhost/',
-  ])('however this machine is written: %s', async (address) => {
+  ])('in any notation of the local machine: %s', async (address) => {
     await expect(publicAddressOf(new URL(address))).rejects.toThrow('private network');
   });
 
-  test('of this machine, unless the environment allows it: nothing else of the inside then', async () => {
+  test('of the local machine unless the environment allows it, and other internal hosts even then', async () => {
     vi.stubEnv('WEBHOOK_LOOPBACK', 'allowed');
     expect(await publicAddressOf(new URL('http://127.0.0.1:1/'))).toEqual(at('127.0.0.1'));
     await expect(publicAddressOf(new URL('https://x.example.com/'), found('10.0.0.1'))).rejects.toThrow();
@@ -84,7 +84,7 @@ describe('a host is refused', () => {
   });
 });
 
-test('the address that was checked is the one to connect to', async () => {
+test('connects to the address that was checked', async () => {
   const url = new URL('https://hooks.example.com/');
   expect(await publicAddressOf(url, found('1.1.1.1', '2606:4700::1111'))).toEqual(at('1.1.1.1'));
 });

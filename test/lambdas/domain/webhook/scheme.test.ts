@@ -6,8 +6,8 @@ import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/si
 
 const HOUR = 3_600_000;
 
-describe('a signature', () => {
-  test('is that of the published test vector', () => {
+describe('a webhook signature', () => {
+  test('equals the published test vector', () => {
     const headers = signingHeaders(
       { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, payload: '{"test": 2432232314}' },
       ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -19,7 +19,7 @@ describe('a signature', () => {
     });
   });
 
-  test.each(['{"name":"Wāhi €"}', '{}'])("is taken by the scheme's own library: %s", (payload) => {
+  test.each(['{"name":"Wāhi €"}', '{}'])("verifies with the scheme's own library: %s", (payload) => {
     const secret = newSecret();
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = signingHeaders({ id: 'one', timestamp, payload }, [secret]);
@@ -28,7 +28,7 @@ describe('a signature', () => {
     expect(() => new Webhook(newSecret()).verify(payload, headers)).toThrow('No matching signature');
   });
 
-  test('of a secret that is being replaced is taken by either', () => {
+  test('made while a secret is being replaced verifies with either secret', () => {
     const secrets = [newSecret(), newSecret()];
     const signed = { id: 'one', timestamp: Math.floor(Date.now() / 1000), payload: '{}' };
     const headers = signingHeaders(signed, secrets);
@@ -36,7 +36,7 @@ describe('a signature', () => {
     for (const secret of secrets) expect(new Webhook(secret).verify('{}', headers)).toEqual({});
   });
 
-  test('has a secret of at least 24 bytes, another each time', () => {
+  test('uses a new random secret of at least 24 bytes each time', () => {
     const secrets = [newSecret(), newSecret()];
     expect(new Set(secrets).size).toBe(2);
     for (const secret of secrets) {
@@ -46,11 +46,11 @@ describe('a signature', () => {
   });
 });
 
-describe('the tries of a delivery', () => {
+describe('the attempts of a delivery', () => {
   const pauses = (random: number) =>
     Array.from({ length: TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
 
-  test('are ten over about three days, each pause longer than the one before', () => {
+  test('number ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
       const all = pauses(random);
       expect(all.at(-1)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the tries of a delivery', () => {
     expect(pauses(0)).not.toEqual(pauses(1));
   });
 
-  test('wait as long as the address asks for, at most a day, and never shorter than their own pause', () => {
+  test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
     expect(nextTry(1, 0, { retryAfter: HOUR })).toBe(HOUR);
     expect(nextTry(1, 0, { retryAfter: 1000 * HOUR })).toBe(24 * HOUR);
     expect(nextTry(4, 0, { retryAfter: 1000, random: 0.5 })).toBe(2 * HOUR);
