@@ -224,7 +224,7 @@ describe('API key scopes', () => {
     const caller = program(scopes);
     const found: string[] = [];
     for (const { name, route } of guarded) {
-      // One after the other: a test's handlers share the meter of the roles.
+      // Sequential, since a test's handlers share the meter of the roles.
       // oxlint-disable-next-line no-await-in-loop
       const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
       if (status !== 403) found.push(name);

@@ -41,7 +41,7 @@ const ask = (headers: Readonly<Record<string, string>>) =>
     { awsRequestId: 'direct' },
   );
 /**
- * A request as it arrives: the address that the viewer claims, the one CloudFront saw, and CloudFront's own.
+ * A request as it arrives, with three addresses: claimed by the viewer, seen by CloudFront, and CloudFront's own.
  */
 const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
 const withToken = (token: string) =>

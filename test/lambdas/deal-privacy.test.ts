@@ -96,7 +96,7 @@ async function askEverything(who: Person): Promise<string> {
     const queries = name === 'find.read' ? ['quarry', 'valuation', 'capital', 'delta', 'alpha'] : [''];
     for (const params of asked)
       for (const q of queries) {
-        // One after the other: a function is one world's.
+        // Sequential, since a function belongs to one world.
         // oxlint-disable-next-line no-await-in-loop
         const { body, headers } = await w.call(who, name, { params, ...(q && { query: { q } }) });
         said.push([body, headers]);

@@ -24,7 +24,7 @@ type Sight = ReturnType<typeof sees>;
 const nothing = sees('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
-/** Rows are steps, columns users. Before the assignment, neither company sees threads or names of the other. */
+/** Rows are steps, columns users. Before the assignment, the companies do not see each other's threads and names. */
 const table = {
   asked: {
     partner: sees('partner', '', 'Jack', '', ''),

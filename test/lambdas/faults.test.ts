@@ -39,7 +39,7 @@ test('every save is written once, although every second transaction is refused f
   expect(await w.table.childrenOf(companies.partner.id)).toBe(11);
 });
 
-test('of four concurrent saves of one record, one is written and the rest answer 409', async () => {
+test('of four concurrent saves of one record, a single save is written and the rest answer 409', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const company = { id: companies.guest.id, version: 1 };
   const save = (companyName: string) =>

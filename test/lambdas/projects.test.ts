@@ -130,7 +130,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
 
-  test('of several concurrent saves one is written and the rest answer 409', async () => {
+  test('of several concurrent saves a single save is written and the rest answer 409', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const answers = await Promise.all(

@@ -340,7 +340,7 @@ describe('open offers of a project', () => {
     expect([answer.status, messageOf(answer)]).toEqual([409, full]);
   });
 
-  test('are all reserved when one is accepted, which makes room for others', async () => {
+  test('are all reserved when an offer is accepted, which makes room for more', async () => {
     const of = await submitted('funder');
     await fill(39);
     await taken('admin', of, 'accept');

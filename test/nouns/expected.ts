@@ -16,7 +16,7 @@ interface Written {
   readonly derived?: string;
 }
 
-/** The index places of foreign records: companies on whose project no caller of the cast is. */
+/** The index places of foreign records: companies without a project of any caller in the cast. */
 interface Foreign {
   /**
    * Returns a new id, the same in each run, since ids determine the shards and so the partitions under test.

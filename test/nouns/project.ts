@@ -154,8 +154,8 @@ export const routes: Routes = {
     ['admin', [READ, ...PAGES(4)]],
     async (of) => asks((await project(of, { projectStatus: 'closed' })).id, {}),
   ),
-  // Nothing has happened to these projects; one out of sight is told apart by nothing from one that does not exist.
-  // The follower counts them; which years there are is in closed-years.test.ts.
+  // These projects have no steps yet, so a hidden project is answered like a missing project.
+  // The follower counts projects by year; closed-years.test.ts covers the list of years.
   'project.closedYears': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async () =>
     asks('', {}),
   ),
@@ -171,7 +171,7 @@ export const routes: Routes = {
   'project.save': route(row({ partner: OWN_SAVE, admin: ANY_SAVE }), ['partner', CHAINED], async (of) =>
     changed('project', await project(of), { projectName: 'Changed' }),
   ),
-  // Its chain begins with it: there is no end to read.
+  // Its chain begins with it: the route reads no end.
   'project.save create': route(row({ partner: NEW_MINE, admin: NEW_ANY }), ['partner', SAVE], async (of) => {
     const id = randomUUID();
     return asks(id, { body: { project: { ...form, id, projectCompanyId: company(of).id } } });

@@ -37,13 +37,13 @@ const answers = (rule: (caller: Caller, params: Record<string, string>) => Acces
   Object.fromEntries(names.map((name) => [name, rule(callers[name], params)]));
 
 describe.each(nouns)('%s', (noun) => {
-  test.each(['see', 'save', 'remove'] as const)('who may %s which records', (change) => {
+  test.each(['see', 'save', 'remove'] as const)('decides who can %s which records', (change) => {
     expect(answers(recordRules[noun][change])).toEqual(expectedOf(noun).access[change]);
   });
 });
 
-describe('the rules of routes', () => {
-  test('open to everyone signed in, to people with a profile, or to administrators', () => {
+describe('the access rules of routes', () => {
+  test('permit everyone signed in, users with a profile, or administrators', () => {
     expect(answers(signedIn)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
     expect(answers(withProfile)).toEqual(
       verdicts({ ...members('allow'), withoutCompany: 'allow', admin: 'allow' }),
@@ -52,7 +52,7 @@ describe('the rules of routes', () => {
     expect(answers(anyone)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
   });
 
-  test('on a project both companies see the tasks of each other, a partner those of its own projects', () => {
+  test("both companies of a project see each other's tasks, a partner those of its own projects", () => {
     expect(answers(tasksInSight)).toEqual(
       verdicts({
         partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],
@@ -62,13 +62,13 @@ describe('the rules of routes', () => {
     );
   });
 
-  test('the schedule holds own projects, for a funder those assigned to it', () => {
+  test('the schedule has own projects, for a funder those assigned to it', () => {
     expect(answers(scheduleRule)).toEqual(
       verdicts({ partner: own('projectCompanyId'), funder: assigned, admin: 'allow' }),
     );
   });
 
-  test('documents are read by their project, which decides for a funder', () => {
+  test('documents are read with their project, which decides for a funder', () => {
     expect(answers(documentRead)).toEqual(
       verdicts({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'allow' }),
     );
@@ -83,14 +83,14 @@ describe('the rules of routes', () => {
     );
   });
 
-  test('a person with a company but without a profile has no list', () => {
+  test('a user with a company but without a profile has no list', () => {
     const withoutProfile = { ...callers.guest, hasProfile: false };
     expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('deny');
     expect(recordRules.contact.see(withoutProfile)).toBe('deny');
   });
 });
 
-test('only an administrator reopens, and only what is decided', () => {
+test('only an administrator reopens, and only decided documents', () => {
   for (const documentStatus of ['new', 'in_review', 'approved', 'rejected'] as const)
     for (const name of names)
       expect(mayReopen(callers[name], { documentStatus })).toBe(
@@ -98,12 +98,12 @@ test('only an administrator reopens, and only what is decided', () => {
       );
 });
 
-test('oneself is known by the e-mail', () => {
+test("a user's own profile is recognised by e-mail", () => {
   expect(isSelf(person, { email: person.email })).toBe(true);
   expect(isSelf(person, { email: 'other@cast.test' })).toBe(false);
 });
 
-describe('a program is let to a route', () => {
+describe("an API key's access to a route", () => {
   test.each([
     ['GET', '/api/project/{id}', {}, 'project.read'],
     ['DELETE', '/api/project/{id}', {}, 'project.write'],
@@ -130,7 +130,7 @@ describe('a program is let to a route', () => {
     expect(decideAccess(asked, caller, {})).toBe(verdict);
   });
 
-  test('a person needs no scope', () => {
+  test('a user needs no scope', () => {
     expect(decideAccess({ ...route, path: '/api/webhook' }, callers.admin, {})).toBe('allow');
   });
 });

@@ -13,6 +13,6 @@ it.each([
   ['2026-09-21', '2 months'],
   ['2025-12-22', '10 months'],
   ['2025-10-21', '13 months'],
-  // A day in Sydney that has just begun.
+  // The first minute of a day in Sydney.
   ['2026-11-21', '2 hours'],
-])('words the age since %s as %s', (since, words) => expect(ageWords(since, NOW)).toBe(words));
+])('formats the age since %s as %s', (since, words) => expect(ageWords(since, NOW)).toBe(words));

@@ -14,4 +14,4 @@ it.each([
   ['who is an administrator, whatever the company', { role: 'admin' }, 'admin'],
   ['without a profile', { hasProfile: false }, 'other'],
   ['who is an administrator without a profile', { role: 'admin', hasProfile: false }, 'other'],
-])('a person %s', (_, over, kind) => expect(callerKind({ ...person, ...over })).toBe(kind));
+])('a user %s', (_, over, kind) => expect(callerKind({ ...person, ...over })).toBe(kind));

@@ -13,7 +13,7 @@ const valueOf = (field: Field, raw: unknown) => {
   return 'value' in read ? read.value : read.message;
 };
 
-describe('phone', () => {
+describe('a phone number', () => {
   const field = kind.phone('Phone', { required: true });
   test.each([
     ['0412345678', '+61412345678'],
@@ -29,7 +29,7 @@ describe('phone', () => {
     [412345678, 'Invalid phone numbers'],
   ])('%j', (raw, expected) => expect(valueOf(field, raw)).toBe(expected));
 
-  test('what is kept is kept again, has a plus and at least eleven characters', () => {
+  test('that is stored stays the same when saved again, has a plus and at least eleven characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[+0]?[\d .()-]{0,20}$/), (raw) => {
         const read = readField(field, raw);
@@ -41,8 +41,8 @@ describe('phone', () => {
   });
 });
 
-describe('numbers', () => {
-  test('commas and blanks fall, digits and dots stay', () => {
+describe('a number', () => {
+  test('loses commas and blanks, keeps digits and dots', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000_000 }), (amount) => {
         expect(clean.money(amount.toLocaleString('en-AU'))).toBe(amount);
@@ -50,20 +50,17 @@ describe('numbers', () => {
       }),
     );
   });
-  test.each(['1.2.3', '1e3', '0x10', 'ten', '1-2', '--1', '.', 'NaN', 'Infinity'])(
-    '"%s" is no number',
-    (raw) => {
-      expect(typeof clean.money(raw)).toBe('string');
-    },
-  );
-  test('an integer is cut, as parseInt cuts', () => {
+  test.each(['1.2.3', '1e3', '0x10', 'ten', '1-2', '--1', '.', 'NaN', 'Infinity'])('rejects "%s"', (raw) => {
+    expect(typeof clean.money(raw)).toBe('string');
+  });
+  test('is truncated to an integer, as by parseInt', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (value) => {
         expect(clean.integer(value)).toBe(Math.trunc(value));
       }),
     );
   });
-  test('limits are inclusive', () => {
+  test('has inclusive limits', () => {
     const field = kind.money('Amount', { min: 1_000_000, max: 500_000_000, required: true, message: 'no' });
     expect(
       [1_000_000, 500_000_000, 999_999.99, 500_000_000.01].map((amount) => valueOf(field, amount)),
@@ -71,7 +68,7 @@ describe('numbers', () => {
   });
 });
 
-describe('dates are of the calendar', () => {
+describe('a date is in the calendar', () => {
   const field = kind.date('Date', { message: 'no' });
   test('every day of it', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -117,13 +114,13 @@ test.each([
 });
 
 test.each(['x12', '12x', '1.2.3', '1..2', '--1', '-', '.', '-.', '1-2', '0x1f', '1e3', 'Infinity'])(
-  'the text "%s" is no number and stays text',
+  'the text "%s" stays text',
   (raw) => {
     expect(clean.money(raw)).toBe(raw);
   },
 );
 
-test('nothing chosen is missing where a choice is required, and empty elsewhere', () => {
+test('an empty selection is rejected if a choice is required, and else stored as empty', () => {
   const options = [{ value: 'a', label: 'A' }];
   const required = kind.multiChoice('Choices', options, { required: true, message: 'Please choose' });
   expect(readField(required, [])).toEqual({ message: 'Please choose' });
@@ -142,12 +139,12 @@ test.each([
   expect(readField(permit, raw)).toEqual(read);
 });
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   const line = kind.text('Name', { required: true, message: 'Name is required.' });
   const lines = kind.longText('Details');
   const unseen = (label: string) => `${label} contains a character that cannot be shown. Please remove it.`;
 
-  test('half of a surrogate pair is replaced, so that any text can be stored and sent', () => {
+  test('replace an unpaired surrogate, so that any text can be stored and sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udfff'), (text, half) => {
         for (const field of [line, lines, kind.url('Website'), kind.phone('Phone'), kind.email('Email')]) {
@@ -160,31 +157,34 @@ describe('characters that nobody sees', () => {
     expect(readField(line, 'Whole \ud83d\ude00')).toEqual({ value: 'Whole \ud83d\ude00' });
   });
 
-  test.each(['\0', '\b', '\n', '\t', '\u001b', '\u007f', '\u0085'])('%j is refused in one line', (sign) => {
-    expect(readField(line, `A${sign}B`)).toEqual({ message: unseen('Name') });
-    expect(readField(kind.text('Title', { lenient: true }), `A${sign}B`)).toEqual({ value: '' });
-  });
+  test.each(['\0', '\b', '\n', '\t', '\u001b', '\u007f', '\u0085'])(
+    '%j is rejected in a single line',
+    (sign) => {
+      expect(readField(line, `A${sign}B`)).toEqual({ message: unseen('Name') });
+      expect(readField(kind.text('Title', { lenient: true }), `A${sign}B`)).toEqual({ value: '' });
+    },
+  );
 
-  test('longer text keeps line breaks and tabs, and no other', () => {
+  test('other than line breaks and tabs are rejected in longer text', () => {
     expect(readField(lines, 'A\r\nB\n\tC')).toEqual({ value: 'A\r\nB\n\tC' });
     expect(readField(lines, 'A\0B')).toEqual({ message: unseen('Details') });
   });
 
   test.each(['a\0b@c.nz', 'a\ud800@c.nz', 'a\u007f@c.nz', 'a\u0085b@c.nz', 'a@c\0.nz'])(
-    'the e-mail %j is refused',
+    'the e-mail %j is rejected',
     (address) => {
       expect(readField(kind.email('Email'), address)).toEqual({ message: 'Invalid email' });
     },
   );
 
-  test('a web address holds none', () => {
+  test('are not allowed in a web address', () => {
     expect(readField(kind.url('Website', { message: 'no' }), 'https://a.nz/\0')).toEqual({ message: 'no' });
   });
 });
 
 describe('any input', () => {
   const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.constant(undefined));
-  test.each(nouns)('%s: what is read is storable, or has a message; never a fault', (noun) => {
+  test.each(nouns)('%s: is storable or has a message, and never throws', (noun) => {
     const entity = entityOf(noun);
     const names = Object.keys(entity.fields);
     const bodies = fc.dictionary(fc.constantFrom(...names, 'unknown', '__proto__'), anything);
@@ -204,7 +204,7 @@ describe('any input', () => {
     );
   });
 
-  test.each(nouns)('%s: what was kept is kept again', (noun) => {
+  test.each(nouns)('%s: is stored unchanged when saved again', (noun) => {
     const entity = entityOf(noun);
     const reader = { admin: true, creating: true, draft: true };
     const bodies = fc.record(

@@ -10,8 +10,8 @@ import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 
 const confirmed = (confirmedOn: string) => ({ confirmedOn });
 
-describe('a funding profile that nobody confirms', () => {
-  it('is stale from the ninetieth day on, and marked from the hundred-and-eightieth', () => {
+describe('an unconfirmed funding profile', () => {
+  it('is stale from the ninetieth day, and marked from the hundred-and-eightieth', () => {
     expect(isStale(confirmed('2026-01-01'), '2026-03-31')).toBe(false);
     expect(isStale(confirmed('2026-01-01'), '2026-04-01')).toBe(true);
     expect(isLongUnconfirmed(confirmed('2026-01-01'), '2026-06-29')).toBe(false);
@@ -19,21 +19,21 @@ describe('a funding profile that nobody confirms', () => {
     expect(isStale(confirmed(''), '2026-06-30')).toBe(false);
   });
 
-  it('says for how many whole months', () => {
+  it('states its age in full months', () => {
     expect(unconfirmedWords(confirmed('2025-12-15'), '2026-07-15')).toBe('Not confirmed for 7 months');
     expect(unconfirmedWords(confirmed('2025-12-15'), '2026-07-14')).toBe('Not confirmed for 6 months');
   });
 
-  it('may be asked about again after a week', () => {
+  it('can get another reminder after a week', () => {
     expect(askableFrom({ askedOn: '' })).toBe('');
     expect(askableFrom({ askedOn: '2026-12-28' })).toBe('2027-01-04');
   });
 });
 
-describe('funds that are available', () => {
+describe('available funds', () => {
   const words = (fundsAvailable: FundingProfile['fundsAvailable'], fundsFrom = '') =>
     fundsWords({ fundsAvailable, fundsFrom }, '2026-07-01', (date) => `<${date}>`);
-  it('are told in words, from a day on until that has come', () => {
+  it('are described, with a future start date until it has passed', () => {
     expect(words('')).toBeUndefined();
     expect(words('no')).toBe('No funds available now');
     expect(words('yes', '2026-09-01')).toBe('Funds available now');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PRODUCT, RESET_EMAIL, UID } from '../../shared/pages.ts';
 
-it('the product has one name, on pages as in mails', () => expect(PRODUCT).toBe('Property Finance Portal'));
+it('the product has one name, on pages and in mails', () => expect(PRODUCT).toBe('Property Finance Portal'));
 
-it('links in mails that were sent before a release are read after it', () => {
+it('links in mails sent before a release work after it', () => {
   expect(UID).toBe('uid');
   expect(RESET_EMAIL).toBe('email');
 });

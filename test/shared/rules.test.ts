@@ -22,7 +22,7 @@ describe('access', () => {
     companyId: 'x',
     companyType: 'project_partner',
   };
-  test.each(nouns)('%s: without a profile, nothing but the own profile', (noun) => {
+  test.each(nouns)('%s: without a profile, only the own profile', (noun) => {
     const { see, save, remove } = recordRules[noun];
     const open = [see, save, remove].map((rule) => rule(nobodys, {}));
     if (noun === 'user')
@@ -30,7 +30,7 @@ describe('access', () => {
     else expect(open).toEqual(['deny', 'deny', 'deny']);
   });
 
-  test('no one but an administrator saves or removes what they do not see', () => {
+  test('only administrators save or remove hidden records', () => {
     const record = fc.record({
       id: fc.constantFrom(...Object.values(companies).map(({ id }) => id)),
       companyId: fc.constantFrom('', ...Object.values(companies).map(({ id }) => id)),
@@ -53,7 +53,7 @@ describe('access', () => {
     );
   });
 
-  test('the index of the funders holds exactly what their rule opens', () => {
+  test("the funders' index has exactly the records that the access rule permits", () => {
     const project = fc.record({
       projectStatus: fc.constantFrom(...projectStatuses.map(({ value }) => value)),
       capitalCompanyId: fc.constantFrom('', companies.funder.id, companies.otherFunder.id),
@@ -71,10 +71,10 @@ describe('access', () => {
 });
 
 describe('sorting', () => {
-  test('accents and case do not matter', () => {
+  test('ignores accents and case', () => {
     expect(['É', 'e', 'Ē', ' E '].map(fold)).toEqual(['e', 'e', 'e', 'e']);
   });
-  test('a key sorts as its parts one after the other', () => {
+  test('a key sorts by its parts in order', () => {
     const part = fc.stringMatching(/^[a-z ]{0,6}$/).map((text) => text.trim());
     fc.assert(
       fc.property(part, part, part, part, (a1, a2, b1, b2) => {
@@ -86,7 +86,7 @@ describe('sorting', () => {
   test('missing dates come last', () => expect(['2031-01-01', ''].map(dateKey).sort()[1]).toBe('9999-99-99'));
 });
 
-test('flags: one per option, 1 for what is chosen', () => {
+test('flags: one per option, 1 for selected options', () => {
   expect(Object.values(zeroFlags).every((flag) => flag === 0)).toBe(true);
   expect(Object.keys(zeroFlags)).toHaveLength(9 + 4 + 9 + 5 + 9);
   const flags = flagsOf(a.project());
@@ -100,7 +100,7 @@ test('flags: one per option, 1 for what is chosen', () => {
   ]);
 });
 
-test('the indexes are those the entities name', () => {
+test('the table has the indexes that the entities declare', () => {
   expect(indexNames).toEqual([
     'byName',
     'byTime',
@@ -114,7 +114,7 @@ test('the indexes are those the entities name', () => {
   ]);
 });
 
-test('every field has a label, a storable first value and, where it may be refused, a message', () => {
+test('every field has a label, a storable default and, if it can be rejected, a message', () => {
   for (const noun of nouns)
     for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
       expect(
@@ -125,7 +125,7 @@ test('every field has a label, a storable first value and, where it may be refus
     }
 });
 
-test('a path takes any value, encoded once', () => {
+test('a path accepts any value, encoded once', () => {
   const of = route({
     method: 'GET',
     path: '/api/user/{email}/x/{id}',
@@ -145,7 +145,7 @@ test('a path takes any value, encoded once', () => {
 });
 
 describe('registration', () => {
-  test('an empty one names every missing field at once', () => {
+  test('an empty form names every missing field together', () => {
     expect(readRegistration({})).toEqual({
       issues: {
         firstName: 'First name is required.',

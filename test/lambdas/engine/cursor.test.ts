@@ -87,7 +87,7 @@ describe('a cursor of a position', () => {
   const place = keyPart.check(z.regex(/#\d$/));
   const refused = { status: 400, issues: { cursor: 'Invalid cursor' } };
 
-  test('is decoded to what was encoded', () => {
+  test('is decoded to its original value', () => {
     expect(decodeCursor(encodeCursor('Ārani#7'), place)).toBe('Ārani#7');
     expect(decodeCursor(encodeCursor(25), z.int())).toBe(25);
   });

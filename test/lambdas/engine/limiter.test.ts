@@ -105,7 +105,7 @@ describe('several processes', () => {
 
   const start = Date.parse('2026-11-22T10:00:00.000Z');
 
-  test('accept no more than one bucket allows, in any order', async () => {
+  test('accept at most the requests of one bucket, in any order', async () => {
     const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
     const taken = lots.filter((lot) => lot === 'taken').length;
     expect(taken).toBeLessThanOrEqual(25);

@@ -70,7 +70,7 @@ describe('a creation', () => {
 
 describe('a change', () => {
   const after = { ...contact, version: 2, lastName: 'Old' };
-  test('writes record and history if the version is the one that was read', () => {
+  test('writes record and history if the version has not changed since the read', () => {
     const steps = replaceSteps('contact', contact, after, author);
     expect(summary(steps)).toEqual(['put contact#p1 record', `put ${historyKey('contact#p1', '00000002')}`]);
     expect(steps[0]?.Put).toMatchObject({

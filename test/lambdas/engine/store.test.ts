@@ -19,7 +19,7 @@ describe('a caller reads', () => {
     expect(await storeOf('otherPartner').read('contact', id)).toBeUndefined();
     expect(await storeOf('partner').read('contact', 'missing')).toBeUndefined();
   });
-  test('with another access scope if one is given', async () => {
+  test('with an explicit access scope', async () => {
     const { id } = await ofPartner();
     expect(await storeOf('otherPartner').read('contact', id, 'allow')).toMatchObject({ id });
     expect(await storeOf('partner').read('contact', id, [{ companyId: otherPartner.id }])).toBeUndefined();

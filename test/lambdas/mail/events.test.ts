@@ -29,7 +29,7 @@ afterAll(async () => {
   await w.close();
 });
 
-/** DynamoDB writes no more items in one transaction. */
+/** The maximum number of items in a DynamoDB transaction. */
 const MOST_ITEMS = 100;
 
 const { partner, otherPartner, funder } = companies;

@@ -47,7 +47,7 @@ const complaint = (emailAddress: string, complaintFeedbackType?: string) => ({
 });
 
 describe('a bounced address', () => {
-  test('gets no more mail until an administrator confirms that it works, and its history names the reason', async () => {
+  test('gets no mail until an administrator confirms that it works, and its history names the reason', async () => {
     w.ses.configurationSets.simulate(partner, 'bounce');
     await write(partner);
     expect(await sentTo()).toEqual([[partner]]);

@@ -315,7 +315,7 @@ describe('behind the queue', () => {
     expect(await states()).toEqual(['failed', 'sent']);
   });
 
-  test('an error while recipients are looked up mails each of them once', async () => {
+  test('an error in the recipient look-up mails each of them once', async () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);

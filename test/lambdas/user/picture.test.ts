@@ -75,7 +75,7 @@ test('a change of the name keeps the picture', async () => {
   expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
 });
 
-test('of two concurrent pictures one is kept; the other leaves no file', async () => {
+test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
   const [one1, other] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(one1, 1), confirm(other, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

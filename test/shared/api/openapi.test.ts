@@ -16,14 +16,14 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(routes.length);
   });
 
-  it('names the scope with which a program may call a route, and none where no program may', () => {
+  it('names the scope of a route for API keys, and none for a route closed to them', () => {
     const { paths } = openApi();
     expect(paths['/api/project']).toMatchObject({ post: { 'x-key-scope': 'project.write' } });
     for (const path of ['/api/webhook', '/api/api-key', '/api/identity/user', '/api/view', '/api/merge'])
       expect(JSON.stringify(paths[path] ?? '')).not.toContain('x-key-scope');
   });
 
-  it('has every event that webhooks are told, with its payload', () => {
+  it('has every webhook event, with its payload', () => {
     const { webhooks, components } = openApi();
     expect(Object.keys(webhooks)).toEqual(hookEvents.map(({ value }) => value));
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['terms-event', 'Error']));

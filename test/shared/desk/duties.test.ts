@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DATED_KINDS, dutiesLabel, DUTY_KINDS } from '../../../shared/desk/duties.ts';
 
-test('the kinds of duties stand in the order in which a desk shows them, under their names', () =>
+test('duties have the order and labels of the desk', () =>
   expect(DUTY_KINDS.map((kind) => [kind, dutiesLabel(kind)])).toEqual([
     ['newProject', 'New projects'],
     ['unassigned', 'Matched, not assigned'],
@@ -23,7 +23,7 @@ test('the kinds of duties stand in the order in which a desk shows them, under t
     ['appetite', 'Funding profiles to confirm'],
   ]));
 
-test('tasks, funding dates, expiring offers and profiles to confirm wait from a day on', () =>
+test('tasks, funding dates, expiring offers and profiles to confirm become due on a date', () =>
   expect(DUTY_KINDS.filter((kind) => DATED_KINDS.includes(kind))).toEqual([
     'task',
     'fundingDate',

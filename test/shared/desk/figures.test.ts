@@ -26,8 +26,8 @@ describe('the median of a histogram', () => {
       { median: 1.5, n: 3 },
     ],
   ])('of %o is %o', (histogram, median) => expect(medianOf(histogram)).toEqual(median));
-  test('of nothing is nothing', () => expect(medianOf({})).toBeUndefined());
-  test('of values that came no time is nothing', () => expect(medianOf({ 4: 0 })).toBeUndefined());
+  test('without values is null', () => expect(medianOf({})).toBeUndefined());
+  test('of values with a count of zero is null', () => expect(medianOf({ 4: 0 })).toBeUndefined());
 });
 
 test('figures are grouped by the first part of their name', () => {
@@ -41,7 +41,7 @@ test('figures are grouped by the first part of their name', () => {
   expect(grouped()).toEqual({});
 });
 
-test('each funder, and the documents of each project, have a set of their own', () => {
+test('each funder, and the documents of each project, have a separate set', () => {
   expect(funderSet('c1')).toBe('funder#c1');
   expect(documentSet('p1')).toBe('documents#p1');
 });

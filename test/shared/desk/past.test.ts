@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { partsOfPast, pastDesk, pastName } from '../../../shared/desk/past.ts';
 
-test('a company has one desk of its past', () => expect(pastDesk('c1')).toBe('past#c1'));
+test('each company has one item for its past activity', () => expect(pastDesk('c1')).toBe('past#c1'));
 
 test.each([
   ['project.completed', 'project', 'completed'],
   ['answer.not_for_us', 'answer', 'not_for_us'],
   ['reason.size', 'reason', 'size'],
   ['offer.accepted', 'offer', 'accepted'],
-] as const)('%s is counted by the kind of project, and found again', (deed, did, what) => {
+] as const)('%s is counted by the kind of project, and can be read back', (deed, did, what) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
   expect(pastName(kind, deed)).toBe(`residential.senior_debt.${deed}`);
   expect(partsOfPast(pastName(kind, deed))).toEqual({ ...kind, did, what });
@@ -18,4 +18,4 @@ test.each([
   ['', { projectSector: '', fundingType: '', did: '', what: '' }],
   ['office', { projectSector: 'office', fundingType: '', did: '', what: '' }],
   ['.pref_equity.offer', { projectSector: '', fundingType: 'pref_equity', did: 'offer', what: '' }],
-])('the parts that "%s" does not name are empty', (name, parts) => expect(partsOfPast(name)).toEqual(parts));
+])('the parts missing in "%s" are empty', (name, parts) => expect(partsOfPast(name)).toEqual(parts));

@@ -11,7 +11,7 @@ const reasonsOf = (one: string, other: string, [oneEmail, otherEmail] = ['', '']
     ({ reasons }) => reasons,
   );
 
-describe('names that resemble each other', () => {
+describe('similar names', () => {
   it.each([
     ['Harbourside Living', 'HARBOURSIDE LIVING PTY LTD'],
     ['Harbourside Living Pty. Ltd.', 'Harbourside Living Proprietary Limited'],
@@ -28,17 +28,17 @@ describe('names that resemble each other', () => {
     ['Pty Ltd', 'Group'],
     ['', ''],
     ['-', '…'],
-  ])('but not "%s" and "%s"', (one, other) => expect(reasonsOf(one, other)).toEqual([]));
+  ])('do not include "%s" and "%s"', (one, other) => expect(reasonsOf(one, other)).toEqual([]));
 });
 
 describe('e-mail domains', () => {
-  it('resemble when they are the same, whatever the case', () =>
+  it('match in any case', () =>
     expect(reasonsOf('One', 'Two', ['jo@kiln.test', 'ann@KILN.test'])).toEqual(['domain']));
-  it('do not when anybody can have an address there', () =>
+  it('do not match if they belong to public mail providers', () =>
     expect(reasonsOf('One', 'Two', ['jo@gmail.com', 'ann@Gmail.com'])).toEqual([]));
-  it('do not when one ends as the other', () =>
+  it('do not match if they only share an ending', () =>
     expect(reasonsOf('One', 'Two', ['jo@kiln.test', 'ann@notkiln.test'])).toEqual([]));
-  it('are named beside the name', () =>
+  it('are listed beside the name', () =>
     expect(reasonsOf('Kiln', 'Kiln Ltd', ['jo@kiln.test', 'ann@kiln.test'])).toEqual(['name', 'domain']));
 });
 
@@ -57,7 +57,7 @@ describe('any companies', () => {
     selector: ({ id }) => id,
   });
 
-  it('resemble each other both ways and for the same reasons', () =>
+  it('match symmetrically and for the same reasons', () =>
     fc.assert(
       fc.property(companies, (all) => {
         const find = resemblanceTo(all);
@@ -67,7 +67,7 @@ describe('any companies', () => {
       }),
     ));
 
-  it('never resemble themselves, and come in the order they were given', () =>
+  it('never match themselves, and keep their order', () =>
     fc.assert(
       fc.property(companies, (all) => {
         for (const one of all) {
@@ -99,35 +99,33 @@ describe('phones and websites', () => {
     ['+61 2 9876 5432', '(02) 9876-5432'],
     ['+61298765432', '0061 2 9876 5432'],
     ['+61 (0)412 345 678', '0412345678'],
-  ])('%s is %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual(['phone']));
+  ])('%s matches %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual(['phone']));
   it.each([
     ['+61 400 000 000', '+61 400 000 000'],
     ['+61', '+61'],
     ['+64 21 345 678', '+61 21 345 678'],
-  ])('but nothing follows from %s and %s', (phone, other) =>
-    expect(like({ phone }, { phone: other })).toEqual([]),
-  );
+  ])('without a match: %s and %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual([]));
   it.each([
     ['https://www.kiln.test/about', 'http://KILN.test'],
     ['kiln.test', 'https://kiln.test/?a=1'],
     ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
-  ])('%s is %s', (website, other) => expect(like({ website }, { website: other })).toEqual(['website']));
+  ])('%s matches %s', (website, other) => expect(like({ website }, { website: other })).toEqual(['website']));
   it.each([
     ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
     ['https://kiln.test', 'https://shop.kiln.test'],
     ['https://www.facebook.com/', 'https://www.facebook.com/'],
     ['', ''],
     ['-', '-'],
-  ])('but nothing follows from %s and %s', (website, other) =>
+  ])('without a match: %s and %s', (website, other) =>
     expect(like({ website }, { website: other })).toEqual([]),
   );
 });
 
-describe('people that one resembles', () => {
+describe('people similar to a given person', () => {
   const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
   const like = (over: Partial<Contact>) => ({ ...a.contact({ phone: '', companyId: 'c2' }), ...over });
 
-  it('come in the order in which they were given, each with what is common', () => {
+  it('keep their order, each with the matching values', () => {
     const mailbox = like({ email: 'JO+b@x.test' });
     const namesake = like({ firstName: 'Dyk', lastName: 'Jo' });
     const colleague = like({ companyId: 'c1' });
@@ -148,7 +146,7 @@ describe('pairs', () => {
     ]).flatMap(({ reasons }) => reasons);
   const jo = { firstName: 'Jó', lastName: 'van Dyk' };
 
-  it('of people have one mailbox, or a name and more', () => {
+  it('of people share a mailbox, or a name and another value', () => {
     const phone = '+61412345678';
     expect(reasonsOfPeople({ ...jo, email: 'jo+a@x.test' }, { email: 'JO@x.test' })).toEqual(['email']);
     expect(reasonsOfPeople({ ...jo, phone }, { firstName: 'Van Dyk', lastName: 'JO', phone })).toEqual([
@@ -160,14 +158,14 @@ describe('pairs', () => {
       'company',
     ]);
   });
-  it('are no namesakes, no colleagues with one phone, and nobody without a name', () => {
+  it('exclude namesakes, colleagues with one phone, and people without a name', () => {
     const phone = '+61298765432';
     expect(reasonsOfPeople(jo, jo)).toEqual([]);
     expect(reasonsOfPeople({ ...jo, phone, companyId: 'c1' }, { phone, companyId: 'c1' })).toEqual([]);
     const nameless = { firstName: '', lastName: '', phone, companyId: 'c1' };
     expect(reasonsOfPeople(nameless, nameless)).toEqual([]);
   });
-  it('come once each, those with most in common first', () => {
+  it('are unique, with the most matches first', () => {
     const [one, two, three] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Lathe', email: 'b@kiln.test' }),
@@ -179,7 +177,7 @@ describe('pairs', () => {
       { records: [two, three], reasons: ['domain'] },
     ]);
   });
-  it('with more in common come before those that are found earlier', () => {
+  it('with more matches come before pairs that are found earlier', () => {
     const [one, two, three, four] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Kiln Ltd', email: 'b@clay.test' }),
@@ -206,7 +204,7 @@ describe('pairs', () => {
     const others = Array.from({ length: 4000 }, () => a.company());
     expect(pairsOf('company', [...all, ...others])).toHaveLength(999);
   });
-  it('are those of the comparison one by one', () =>
+  it('equal those of a comparison of each with each', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),

@@ -8,7 +8,7 @@ import {
   siteKey,
 } from '../../../shared/duplicates/keys.ts';
 
-describe("a company's name is compared", () => {
+describe("a company's name is normalised", () => {
   it.each([
     ['Harbourside Living Pty Ltd', 'harboursideliving'],
     ['The Harbourside Company LLC', 'harbourside'],
@@ -20,10 +20,10 @@ describe("a company's name is compared", () => {
     ['Group Ltd', 'groupltd'],
     ['–', ''],
     ['', ''],
-  ])('%s as %s', (name, key) => expect(nameKey(name)).toBe(key));
+  ])('%s to %s', (name, key) => expect(nameKey(name)).toBe(key));
 });
 
-describe("a person's name is compared", () => {
+describe("a person's name is normalised", () => {
   it.each([
     ['Jó', 'van Dyk', 'dyk jo van'],
     ['Van Dyk', 'JO', 'dyk jo van'],
@@ -33,7 +33,7 @@ describe("a person's name is compared", () => {
     ['', 'Lee', ''],
     ['-', 'Lee', ''],
     ['', '', ''],
-  ])('%s %s as "%s"', (first, last, key) => expect(personKey(first, last)).toBe(key));
+  ])('%s %s to "%s"', (first, last, key) => expect(personKey(first, last)).toBe(key));
 });
 
 describe('an e-mail address', () => {
@@ -86,15 +86,15 @@ describe('a website', () => {
     ['x.com/kiln', 'x.com/kiln'],
     ['https://netflix.com/kiln', 'netflix.com'],
     ['https://x.com.kiln.test/a', 'x.com.kiln.test'],
-  ])('%s is compared as %s', (website, key) => expect(siteKey(website)).toBe(key));
+  ])('%s is normalised to %s', (website, key) => expect(siteKey(website)).toBe(key));
 
   it.each(['https://facebook.com', 'https://www.linkedin.com/', 'x.com//', 'facebook.com?id=1'])(
-    '%s is where anybody has a page, and names none',
+    '%s is a public platform, and identifies no company',
     (website) => expect(siteKey(website)).toBe(''),
   );
 
   it.each(['', '-', 'kiln', 'www.kiln', 'see https://kiln.test', 'ftp://kiln.test', 'https://'])(
-    '"%s" is none',
+    '"%s" is ignored',
     (website) => expect(siteKey(website)).toBe(''),
   );
 });
@@ -114,10 +114,10 @@ describe('a phone number', () => {
     ['+61 444 444 412', '61444444412'],
     ['+61 412 000 000', '61412000000'],
     ['+44 20 7946 0958', '442079460958'],
-  ])('%s is compared as %s', (phone, key) => expect(phoneKey(phone)).toBe(key));
+  ])('%s is normalised to %s', (phone, key) => expect(phoneKey(phone)).toBe(key));
 
   it.each(['+61 400 000 000', '+61 411 111 1111', '+61', '98765432', '+64 345 6789', '', 'none'])(
-    '"%s" is none',
+    '"%s" is ignored',
     (phone) => expect(phoneKey(phone)).toBe(''),
   );
 });

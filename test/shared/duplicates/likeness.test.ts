@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { likenessWords } from '../../../shared/duplicates/likeness.ts';
 
-it('what two records have in common has words', () =>
+it('the reasons for a duplicate have labels', () =>
   expect(likenessWords).toEqual({
     name: 'same name',
     domain: 'same e-mail domain',

@@ -11,6 +11,6 @@ test.each([
   ['not from the day after on', { expiresOn: '2026-11-20' }, false],
   ['not before it was shown', { issuedAt: '' }, false],
   ['not once it is revoked', { revokedAt: '2026-02-01T00:00:00.000Z' }, false],
-])('a key is used %s', (_, of, usable) => {
+])('an API key is used %s', (_, of, usable) => {
   expect(isUsable(a['api-key']({ ...shown, ...of }), today)).toBe(usable);
 });

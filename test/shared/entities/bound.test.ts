@@ -17,7 +17,7 @@ it('has no name that is bound in one noun and content in another', () => {
       expect(boundFields.get(name), `${noun} ${name}`).toBe(boundTo);
 });
 
-it('leaves out bound values and keeps the rest', () => {
+it('omits bound values and keeps the rest', () => {
   expect(withoutBound({ s3Version: 'v1', sha256: 'ab', fileNumber: 1 })).toEqual({
     sha256: 'ab',
     fileNumber: 1,

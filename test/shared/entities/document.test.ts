@@ -13,7 +13,7 @@ describe('the reason of a rejection', () => {
     [' Old! ', false],
     ['     ', false],
     ['', false],
-  ])('of five characters or more without blanks around is one: "%s" %s', (reason, good) => {
+  ])('has five characters or more without surrounding blanks: "%s" %s', (reason, good) => {
     expect(isReason(reason)).toBe(good);
   });
 
@@ -22,18 +22,15 @@ describe('the reason of a rejection', () => {
   const check = (after: ReturnType<typeof rejected>, before?: ReturnType<typeof rejected>) =>
     entity.check?.(after, { before, today: '2026-11-21' });
 
-  test('is asked for, of a new document as of one that was not rejected before', () => {
+  test('is required, for a new document and on the first rejection', () => {
     expect(check(rejected('No'))).toEqual(missing);
     expect(check(rejected('No'), a.document({ reviewReason: 'No' }))).toEqual(missing);
     expect(check(rejected('Dated'))).toEqual({});
   });
-  test.each(['new', 'in_review', 'approved'] as const)(
-    'is not asked for where the status is %s',
-    (status) => {
-      expect(check(a.document({ documentStatus: status }))).toEqual({});
-    },
-  );
-  test('from before it was asked for stays as it is, until it is written anew', () => {
+  test.each(['new', 'in_review', 'approved'] as const)('is not required if the status is %s', (status) => {
+    expect(check(a.document({ documentStatus: status }))).toEqual({});
+  });
+  test('stored before it was required stays valid until it changes', () => {
     expect(check(rejected('No'), rejected('No'))).toEqual({});
     expect(check(rejected('So'), rejected('No'))).toEqual(missing);
   });
@@ -51,7 +48,7 @@ test.each([
   ['new', 'in_review', undefined],
   ['new', 'approved', 'Please select document status'],
   ['new', 'rejected', 'Please select document status'],
-] as const)('who is no administrator turns %s into %s: %s', (before, documentStatus, issue) => {
+] as const)('a non-administrator changes %s to %s: %s', (before, documentStatus, issue) => {
   const current = { ...blank(entity), documentStatus: before };
   const { issues } = readInput(entity, { documentStatus }, current, { admin: false, creating: false });
   expect(issues['documentStatus']).toBe(issue);

@@ -8,12 +8,12 @@ import { expectedOf } from '../../nouns/index.ts';
 const read = (noun: Noun, body: Readonly<Record<string, unknown>>) =>
   readInput(entityOf(noun), body, blank(entityOf(noun)), { admin: true, creating: true });
 
-test.each(nouns)('%s: every control that is emptied names itself when it is required', (noun) => {
+test.each(nouns)('%s: every cleared control has its own message if it is required', (noun) => {
   const emptied = Object.entries(entityOf(noun).fields).map(([name, { empty }]) => [name, empty]);
   expect(read(noun, Object.fromEntries(emptied)).issues).toEqual(expectedOf(noun).missing);
 });
 
-test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
+test.each(nouns)('%s: a new record has these values, and is otherwise empty', (noun) => {
   const { fields } = entityOf(noun);
   const values = Object.entries(blank(entityOf(noun))).filter(
     ([name, value]) =>
@@ -30,7 +30,7 @@ const emptyOf = (kind = '') =>
         ? 'false'
         : '""';
 
-/** A value that breaks the rule of a field, and what the form says then. */
+/** An invalid value of a field, and the message of the form. */
 const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
   ['task', 'title', 'x'.repeat(201), 'Task has 201 characters, at most 200 are allowed.'],
   ['task', 'dueDate', '31/12/2026', 'Please give the day by which it is due'],
@@ -70,7 +70,7 @@ test.each(wrong)('%s: %s %j is refused: %s', (noun, name, value, message) => {
   expect(read(noun, { [name]: value }).issues[name]).toBe(message);
 });
 
-describe('a value that may be dropped', () => {
+describe('a value that can be dropped', () => {
   test.each([
     ['project', 'grv'],
     ['project', 'noUnits'],
@@ -78,7 +78,7 @@ describe('a value that may be dropped', () => {
     ['company', 'email'],
     ['contact', 'website'],
     ['user', 'website'],
-  ] as const)('%s: %s is no reason to refuse a form', (noun, name) => {
+  ] as const)('%s: %s never causes a form to be refused', (noun, name) => {
     const { values, issues } = read(noun, { [name]: 'not a value' });
     expect([values[name], issues[name]]).toEqual([entityOf(noun).fields[name]?.empty, undefined]);
   });

@@ -13,14 +13,14 @@ const { fields, indexes } = entity;
 const check = (of: Partial<FundingProfile>) => entity.check?.(a['funding-profile'](of), { today });
 
 describe('the funds of a profile', () => {
-  test('that are available from a day on want that day, and no others do', () => {
+  test('require a date exactly when they are available from a date', () => {
     expect(check({ fundsAvailable: 'from' })).toEqual({
       fundsFrom: 'Please enter the day from which funds are available',
     });
     expect(check({ fundsAvailable: 'from', fundsFrom: '2027-02-01' })).toEqual({});
     for (const fundsAvailable of ['', 'yes', 'no'] as const) expect(check({ fundsAvailable })).toEqual({});
   });
-  test('are told as one of the choices, and from a day of the calendar', () => {
+  test('have a valid choice, and a calendar date', () => {
     expect(readField(fields.fundsAvailable, 'soon')).toEqual({
       message: 'Please select whether funds are available',
     });
@@ -31,11 +31,11 @@ describe('the funds of a profile', () => {
 });
 
 describe('a profile', () => {
-  test('is confirmed today or before, not on a day to come', () => {
+  test('is confirmed today or earlier, not on a future date', () => {
     expect(check({ confirmedOn: today })).toEqual({});
     expect(check({ confirmedOn: '2026-11-22' })).toEqual({ confirmedOn: 'This day is yet to come' });
   });
-  test('from before confirmations were kept was confirmed on the day of its last save', () => {
+  test('stored before confirmations existed counts as confirmed on the date of its last save', () => {
     expect(entity.upgrade?.({ updatedAt: '2026-03-05T10:20:30.000Z' })).toEqual({
       confirmedOn: '2026-03-05',
     });
@@ -49,12 +49,12 @@ describe('a profile', () => {
     expect(isConsidered({ fundingProfileStatus })).toBe(listed !== undefined);
     expect(indexes.considered.key(a['funding-profile']({ fundingProfileStatus }))).toBe(listed);
   });
-  test('has a place among the ranked ones: a table refuses an empty one', () => {
+  test('has a non-empty key among the ranked profiles, since DynamoDB rejects an empty key', () => {
     expect(indexes.considered.sort(a['funding-profile']())).toMatch(/./);
   });
 });
 
-test('the amounts are told apart by their labels', () => {
+test('the amounts have different labels', () => {
   const { minAmountSenior, maxAmountSenior, minAmountSubordinate, maxAmountSubordinate } = fields;
   const labels = [minAmountSenior, maxAmountSenior, minAmountSubordinate, maxAmountSubordinate].map(
     ({ label }) => label,
@@ -67,7 +67,7 @@ test('the amounts are told apart by their labels', () => {
   ]);
 });
 
-test('a maximum is typed up to 500,000,000', () => {
+test('a maximum is at most 500,000,000', () => {
   const { maxAmountSenior, maxAmountSubordinate } = fields;
   expect([maxAmountSenior.typingMax, maxAmountSubordinate.typingMax]).toEqual([500_000_000, 500_000_000]);
 });

@@ -4,7 +4,7 @@ import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
 const RETURN = 'Internal rate of return: the yearly return that the funder requires.';
 
-/** What is explained beside a control. */
+/** The controls with a help text. */
 const explained: Readonly<Record<string, string>> = {
   'project.maxLTV': 'Loan to value ratio: the loan as a share of what the property is worth.',
   'project.maxLTC': 'Loan to cost ratio: the loan as a share of what the project costs.',
@@ -25,7 +25,7 @@ const explained: Readonly<Record<string, string>> = {
   'terms.conditionsPrecedent': 'One a line.',
 };
 
-test('controls that need it are explained', () => {
+test('complex controls have a help text', () => {
   const helps = nouns.flatMap((noun) =>
     Object.entries(entityOf(noun).fields).flatMap(([name, { help }]) =>
       help === undefined ? [] : [[`${noun}.${name}`, help]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hookEvents, hookNounOf, hookNouns } from '../../../shared/entities/hook-events.ts';
 
-test('an address is told of projects and what belongs to them, and of companies and their people', () => {
+test('webhooks cover projects and their records, companies, contacts and users', () => {
   expect(hookNouns).toEqual([
     'project',
     'company',
@@ -15,13 +15,13 @@ test('an address is told of projects and what belongs to them, and of companies 
   ]);
 });
 
-test('an address is told of no sign-in, message, notice, view or key', () => {
+test('webhooks exclude sign-ins, messages, notices, views and keys', () => {
   for (const noun of ['user', 'message', 'notice', 'view', 'api-key', 'webhook', 'toString'])
     expect(hookNounOf(noun), noun).toBeUndefined();
   expect(hookNounOf('funding-profile')).toBe('funding-profile');
 });
 
-test('each kind of event has the name that is sent, and words', () => {
+test('each kind of event has a sent name and a label', () => {
   expect(hookEvents).toHaveLength(3 * hookNouns.length);
   expect(hookEvents.filter(({ value }) => value.startsWith('funding-profile'))).toEqual([
     { value: 'funding-profile.created', label: 'Funding Profile created' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entities, nounOf } from '../../../shared/entities/index.ts';
 import { a } from '../../support/records.ts';
 
-/** The records by name in the order in which an index lists them. */
+/** The records by name in the order of an index. */
 const inOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (record: R) => unknown) =>
   records.toSorted((one, other) => (sort(one) < sort(other) ? -1 : 1)).map(name);
 
@@ -50,12 +50,12 @@ describe('the lists of projects', () => {
       expect(forFunder.key(a.project({ projectStatus, capitalCompanyId, draft: true }))).toBeUndefined();
     },
   );
-  test('of a partner are its own', () => {
+  test('of a partner have its own projects', () => {
     expect(ofCompany.key(a.project({ projectCompanyId: 'c1' }))).toBe('c1');
   });
 });
 
-test('companies are listed by type, guests when they have none, and by name', () => {
+test('companies are listed by type, guests if they have none, and by name', () => {
   const { key, sort } = entities.company.indexes.ofType;
   expect([key(a.company({ companyType: 'admin' })), key(a.company({ companyType: '' }))]).toEqual([
     'admin',
@@ -76,7 +76,7 @@ test('contacts are listed by company, by last then first name', () => {
   expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
 });
 
-test('contacts are listed all together, too', () => {
+test('contacts are also listed all together', () => {
   const { key, sort } = entities.contact.indexes.byName;
   expect(key(a.contact())).toBe('all');
   const contacts = [
@@ -87,7 +87,7 @@ test('contacts are listed all together, too', () => {
   expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
 });
 
-test('administrators, and people who want a daily mail, have lists of their own, by e-mail', () => {
+test('administrators, and users who want a daily mail, have separate lists, by e-mail', () => {
   const { ofType, byTime } = entities.user.indexes;
   expect([ofType.key(a.user({ role: 'admin' })), ofType.key(a.user({ role: 'user' }))]).toEqual([
     'admin',
@@ -100,7 +100,7 @@ test('administrators, and people who want a daily mail, have lists of their own,
     expect(inOrder(sort, users, ({ email }) => email)).toEqual(['a@people.test', 'b@people.test']);
 });
 
-test('users are listed all together and by company where they have one, by full name', () => {
+test('users are listed all together and by company if they have one, by full name', () => {
   const { byName, ofCompany } = entities.user.indexes;
   expect(byName.key(a.user())).toBe('all');
   expect([ofCompany.key(a.user({ companyId: 'c1' })), ofCompany.key(a.user())]).toEqual(['c1', undefined]);
@@ -118,7 +118,7 @@ test('funding profiles are listed by company and by their smallest amount', () =
   expect(smallest).toEqual([null, 3_000_000, 20_000_000]);
 });
 
-test('documents are listed by project and by title, approved ones for the funder', () => {
+test('documents are listed by project and by title, approved documents for the funder', () => {
   const { forFunder, ofProject } = entities.document.indexes;
   for (const documentStatus of ['new', 'in_review', 'rejected'] as const)
     expect(forFunder.key(a.document({ projectId: 'p1', documentStatus }))).toBeUndefined();
@@ -129,8 +129,8 @@ test('documents are listed by project and by title, approved ones for the funder
   expect(inOrder(sort, documents, ({ documentName }) => documentName)).toEqual(['A', 'b']);
 });
 
-describe('offers, answers and opened documents', () => {
-  test('are listed by project: offers by their time, answers and opened documents by the funder’s name', () => {
+describe('offers, answers and shared documents', () => {
+  test('are listed by project: offers by time, answers and shared documents by the funder’s name', () => {
     const { terms, interest, grant } = entities;
     expect(terms.indexes.ofProject.key(a.terms({ projectId: 'p1' }))).toBe('p1');
     expect(interest.indexes.ofProject.key(a.interest({ projectId: 'p1' }))).toBe('p1');
@@ -148,7 +148,7 @@ describe('offers, answers and opened documents', () => {
     const grants = named.map((of) => a.grant(of));
     expect(inOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
   });
-  test('are listed by funder: offers by their last day, those without one last, the others by their time', () => {
+  test('are listed by funder: offers by expiry, without expiry last, answers and documents by time', () => {
     const { terms, interest, grant } = entities;
     expect(terms.indexes.ofCompany.key(a.terms({ companyId: 'c1' }))).toBe('c1');
     expect(interest.indexes.ofCompany.key(a.interest({ companyId: 'c1' }))).toBe('c1');
@@ -171,7 +171,7 @@ describe('offers, answers and opened documents', () => {
 describe('messages', () => {
   const { ofProject, ofCompany, ofThread, ofOwner, byTime } = entities.message.indexes;
   const said = a.message({ projectId: 'p1', audience: 'funder', funderId: 'c1' });
-  test('are listed by project, by the capital partner in them and by thread, the oldest first', () => {
+  test('are listed by project, by capital partner and by thread, oldest first', () => {
     expect([ofProject.key(said), ofCompany.key(said), ofThread.key(said)]).toEqual([
       'p1',
       'c1',
@@ -198,7 +198,7 @@ describe('messages', () => {
 describe('tasks', () => {
   const { ofProject, ofCompany, ofThread, ofOwner } = entities.task.indexes;
   const mine = { projectId: 'p1', partnerId: 'c1', funderId: 'c2' };
-  test('are listed by project, by capital partner and by owner, the next one due first', () => {
+  test('are listed by project, by capital partner and by owner, next due first', () => {
     const given = a.task({ ...mine, ownerSide: 'funder' });
     expect([ofProject.key(given), ofCompany.key(given), ofThread.key(given)]).toEqual([
       'p1',
@@ -219,19 +219,19 @@ describe('tasks', () => {
     ['team', 'team'],
     ['partner', 'c1'],
     ['funder', 'c2'],
-  ] as const)('of the %s are to be done by %s until they are', (ownerSide, owner) => {
+  ] as const)('of the %s are open for %s until they are done', (ownerSide, owner) => {
     expect(ofOwner.key(a.task({ ...mine, ownerSide }))).toBe(owner);
     expect(ofOwner.key(a.task({ ...mine, ownerSide, done: true }))).toBeUndefined();
   });
-  test('of nobody are in no such list', () => {
+  test("without an owner are in no owner's list", () => {
     expect(ofOwner.key(a.task({ projectId: 'p1' }))).toBeUndefined();
   });
-  test('of the team are shared by so many writers that they are divided, those of a company are not', () => {
+  test('of the team are sharded, since many users write them; tasks of a company are not', () => {
     expect([ofOwner.isShared?.('team'), ofOwner.isShared?.('c1')]).toEqual([true, false]);
   });
 });
 
-test('notices are listed by person, the unread ones beside that, by their time', () => {
+test('notices are listed by user, unread notices also separately, by time', () => {
   const { ofOwner, byTime } = entities.notice.indexes;
   const of = (readAt: string) => a.notice({ userId: 'ann@people.test', readAt });
   expect([ofOwner.key(of('')), byTime.key(of(''))]).toEqual(['ann@people.test', 'ann@people.test']);
@@ -244,7 +244,7 @@ test('notices are listed by person, the unread ones beside that, by their time',
     expect(inOrder(sort, notices, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
 });
 
-test('views are listed by person, in the order that the person gave them, those without a place last', () => {
+test('views are listed by user, in the chosen order, views without a position last', () => {
   const { key, sort } = entities.view.indexes.ofOwner;
   expect(key(a.view({ owner: 'ann@people.test' }))).toBe('ann@people.test');
   const views = [
@@ -263,7 +263,7 @@ test('views are listed by person, in the order that the person gave them, those 
   ]);
 });
 
-test('webhooks and keys of programs are listed all together, by name', () => {
+test('webhooks and API keys are listed all together, by name', () => {
   const hooks = entities.webhook.indexes.ofType;
   const keys = entities['api-key'].indexes.ofType;
   expect([hooks.key(a.webhook()), keys.key(a['api-key']())]).toEqual(['all', 'all']);
@@ -273,7 +273,7 @@ test('webhooks and keys of programs are listed all together, by name', () => {
   expect(inOrder(keys.sort, programs, ({ keyName }) => keyName)).toEqual(['A', 'b']);
 });
 
-test('a noun is found by its name alone', () => {
+test('a noun is found by its exact name only', () => {
   expect([nounOf('funding-profile'), nounOf('planet'), nounOf(undefined)]).toEqual([
     'funding-profile',
     undefined,

@@ -8,12 +8,12 @@ test.each([
   ['not_for_us', [], { reasons: 'Please select at least one reason' }],
   ['not_for_us', ['size'], {}],
   ['interested', [], {}],
-] as const)('the answer %s with the reasons %j is complete but for %j', (answer, reasons, issues) => {
+] as const)('the answer %s with the reasons %j is complete except for %j', (answer, reasons, issues) => {
   const said = a.interest({ answer, reasons: [...reasons] });
   expect(entity.check?.(said, { today: '2026-11-21' })).toEqual(issues);
 });
 
-test('reasons are those of the list', () => {
+test('reasons are from the list', () => {
   expect(readField(entity.fields.reasons, ['no wish'])).toEqual({
     message: 'Please select reasons of the list',
   });

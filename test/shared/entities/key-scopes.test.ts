@@ -11,11 +11,11 @@ test.each([
   ['/api/key/list', undefined],
   ['/api/toString', undefined],
   ['/api', undefined],
-])('a program that may reads and writes under %s in the area %s', (path, area) => {
+])('%s belongs to the scope area %s', (path, area) => {
   expect(areaOf(path)).toBe(area);
 });
 
-test('what people say, who they are and what they did is only read', () => {
+test('messages, users and history are read-only', () => {
   expect(keyScopes.map(({ value }) => value)).toEqual([
     ...['project', 'company', 'contact', 'funding', 'document', 'terms', 'task', 'grant'].flatMap((area) => [
       `${area}.read`,
@@ -25,7 +25,7 @@ test('what people say, who they are and what they did is only read', () => {
   ]);
 });
 
-test('a scope says in words what it opens', () => {
+test('a scope has a description', () => {
   const labelOf = (scope: string) => keyScopes.find(({ value }) => value === scope)?.label;
   expect([labelOf('funding.read'), labelOf('funding.write')]).toEqual([
     'Funding profiles: read',
@@ -35,7 +35,7 @@ test('a scope says in words what it opens', () => {
   expect(new Set(keyScopes.map(({ label }) => label)).size).toBe(keyScopes.length);
 });
 
-test('reading asks with GET alone', () => {
+test('read scopes permit only GET', () => {
   expect(['GET', 'POST', 'DELETE'].map((method) => scopeFor('task', method))).toEqual([
     'task.read',
     'task.write',

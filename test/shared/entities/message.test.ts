@@ -10,7 +10,7 @@ import {
 } from '../../../shared/entities/message.ts';
 import { a } from '../../support/records.ts';
 
-test('a message is changed for fifteen minutes', () => {
+test('a message can be changed for fifteen minutes', () => {
   const createdAt = '2026-11-21T01:00:00.000Z';
   const written = Date.parse(createdAt);
   expect([0, CHANGE_MS - 1, CHANGE_MS].map((later) => isFresh({ createdAt }, written + later))).toEqual([
@@ -34,12 +34,12 @@ test.each([
   expect(othersIn(audience, side)).toEqual(others);
 });
 
-test('a thread is that of its project, audience and capital partner', () => {
+test('a thread is identified by project, audience and capital partner', () => {
   expect(threadOf('p1', { audience: 'funder', funderId: 'c1' })).toBe('p1#funder#c1');
   expect(threadOf('p1', { audience: 'team', funderId: '' })).toBe('p1#team#');
 });
 
-test('messages from a time on are those that were written then or later', () => {
+test('messages since a time include that time', () => {
   const { sort } = entity.indexes.ofProject;
   const [before, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.message({ createdAt })),

@@ -16,7 +16,7 @@ test.each(nouns)('every reference of a %s to a company is declared, so that a me
   );
 });
 
-test('records that name a company are found by it first, then through those', () => {
+test('a merge updates records that name a company directly, then records that depend on them', () => {
   const places = placesNaming('company').map(
     ({ noun, through, partitions }) =>
       `${noun} by ${through}: ${partitions('k')
@@ -31,13 +31,13 @@ test('records that name a company are found by it first, then through those', ()
   expect(places).toEqual(expected);
 });
 
-test('of people only the lead of a project is named by a field that a merge follows', () => {
+test('the lead of a project is the only user reference that a merge follows', () => {
   expect(
     nouns.map((noun) => [noun, namingFields(noun, 'user')]).filter(([, names]) => names?.length),
   ).toEqual([['project', ['leadId']]]);
 });
 
-test('every noun that names one is found somewhere', () => {
+test('every noun that names a company is listed', () => {
   const found = new Set(placesNaming('company').map(({ noun }) => noun));
   expect(nouns.filter((noun) => namingFields(noun, 'company').length > 0 && !found.has(noun))).toEqual([]);
 });

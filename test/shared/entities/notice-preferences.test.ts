@@ -13,18 +13,18 @@ import { a } from '../../support/records.ts';
 
 const kinds = noticeKinds.map(({ value }) => value);
 
-describe('who has not chosen', () => {
-  test('is mailed of everything as a member of a company', () => {
+describe('a user without preferences', () => {
+  test('gets all mails as a member of a company', () => {
     expect(noticeKindsOf(a.user({ role: 'user' }), 'mail')).toEqual(kinds);
   });
-  test('is told in the portal as an administrator, and mailed of tasks', () => {
+  test('is notified in the portal as an administrator, and mailed about tasks', () => {
     const administrator = a.user({ role: 'admin' });
     expect(noticeKindsOf(administrator, 'mail')).toEqual(['tasks']);
     expect(noticeKindsOf(administrator, 'portal')).toEqual(kinds.filter((kind) => kind !== 'tasks'));
   });
 });
 
-/** The question of My Profile about each kind of news, and the field that keeps its answer. */
+/** The setting in My Profile for each kind of notification, and the field that stores it. */
 const asked = {
   status: ['noticeStatus', 'When a project changes its status'],
   documents: ['noticeDocuments', 'When a document is approved or rejected'],
@@ -38,7 +38,7 @@ const asked = {
   registrations: ['noticeRegistrations', 'When a company registers or changes its details'],
 } as const;
 
-test.each(kinds)('who has chosen is told of %s as they wish', (kind) => {
+test.each(kinds)('a user with preferences is notified of %s as they chose', (kind) => {
   const [name, label] = asked[kind];
   const field = user.fields[name];
   expect(field.label).toBe(label);
@@ -48,11 +48,11 @@ test.each(kinds)('who has chosen is told of %s as they wish', (kind) => {
       expect(deliveryOf(a.user({ role, [name]: chosen }), kind)).toBe(chosen);
 });
 
-test('the question about each kind is the one whose answer is kept', () => {
+test('the setting of each kind stores its own preference', () => {
   expect(preferenceOf).toEqual(Object.fromEntries(kinds.map((kind) => [kind, asked[kind][0]])));
 });
 
-test('who wants no mail of deals is told of matches in the portal, or not at all', () => {
+test('a user without deal mails is notified of matches in the portal, or not at all', () => {
   const delivery = (noticeMatches: '' | 'portal' | 'mail' | 'digest' | 'off') =>
     deliveryOf(a.user({ role: 'user', mailDealAlerts: false, noticeMatches }), 'matches');
   expect((['', 'portal', 'mail', 'digest', 'off'] as const).map(delivery)).toEqual([
@@ -65,7 +65,7 @@ test('who wants no mail of deals is told of matches in the portal, or not at all
   expect(deliveryOf(a.user({ role: 'user', mailDealAlerts: false }), 'status')).toBe('mail');
 });
 
-test('who switched a mail off in an earlier version is told in the portal alone', () => {
+test('a user who switched a mail off in an earlier version is notified in the portal only', () => {
   const flags = ['mailProjectStatus', 'mailDocumentReview', 'mailTerms', 'mailMessages', 'mailTasks'];
   expect(earlierPreferences(Object.fromEntries(flags.map((flag) => [flag, false])))).toEqual({
     noticeStatus: 'portal',

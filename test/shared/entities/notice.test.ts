@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { notice as entity, noticesFrom } from '../../../shared/entities/notice.ts';
 import { a } from '../../support/records.ts';
 
-test('notices from a time on are those that were written then or later', () => {
+test('notices since a time include that time', () => {
   const { sort } = entity.indexes.ofOwner;
   const [before, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.notice({ createdAt })),

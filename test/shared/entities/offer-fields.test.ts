@@ -8,7 +8,7 @@ const percent = (message: string) => [[0, 100], [-0.1, 100.1], message] as const
 const chosen = (value: string, message: string) => [[value], ['of my own'], message] as const;
 const day = (message: string) => [['2026-11-21'], ['2026-11-31'], message] as const;
 
-/** Of each field that can be wrong: values at its limits, values beyond them, and what is said of those. */
+/** For each field with a rule: values at its limits, values beyond them, and the message for those. */
 const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unknown[], string]>> = {
   fundingType: chosen('senior_debt', 'Please select funding type'),
   facilityLimit: [
@@ -44,13 +44,13 @@ const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unk
   sunsetDate: day('Invalid date'),
 };
 
-test.each(Object.entries(limits))('%s of an offer is held to its limits', (name, [good, bad, message]) => {
+test.each(Object.entries(limits))('%s of an offer has limits', (name, [good, bad, message]) => {
   const field = fields[name];
   for (const value of good) expect(field && readField(field, value)).toEqual({ value });
   for (const value of bad) expect(field && readField(field, value)).toEqual({ message });
 });
 
-test('only texts and the box have no limits of their own', () => {
+test('only texts and the checkbox have no limits of their own', () => {
   expect(offerNames.filter((name) => !(name in limits))).toEqual([
     'security',
     'guarantees',

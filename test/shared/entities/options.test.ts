@@ -15,7 +15,7 @@ import {
   sides,
 } from '../../../shared/entities/options.ts';
 
-/** Choices as they are stored and as screens show them, in their order. */
+/** Options as stored and as displayed, in order. */
 const shown = [
   ['a funder’s answers', interestAnswers, { interested: 'Interested', not_for_us: 'Not for us' }],
   [
@@ -88,11 +88,11 @@ const shown = [
   ],
 ] as const;
 
-test.each(shown)('%s are shown in words', (_, list, labels) => {
+test.each(shown)('%s have labels', (_, list, labels) => {
   expect(list.map(({ value, label }) => [value, label])).toEqual(Object.entries(labels));
 });
 
-test('an address is in a state of Australia or a region of New Zealand, which is stored by its name', () => {
+test('an address is in a state of Australia or a region of New Zealand, stored by name', () => {
   const names = [
     'New South Wales',
     'South Australia',

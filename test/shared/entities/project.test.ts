@@ -15,13 +15,13 @@ const statuses = projectStatuses.map(({ value }) => value);
 const early = ['new', 'matched'];
 
 describe('funders', () => {
-  test('are ranked for a project that is submitted, and new or matched', () => {
+  test('are ranked for a submitted project that is new or matched', () => {
     for (const projectStatus of statuses) {
       expect(isRanked({ draft: false, projectStatus })).toBe(early.includes(projectStatus));
       expect(isRanked({ draft: true, projectStatus })).toBe(false);
     }
   });
-  test('are not ranked for others, and why is said in words', () => {
+  test('are not ranked for other projects, with a reason', () => {
     expect(unrankedBecause({ draft: false, projectStatus: 'new' })).toBeUndefined();
     expect(unrankedBecause({ draft: true, projectStatus: 'new' })).toBe(
       'This project is a draft: it is ranked once it is submitted.',
@@ -30,7 +30,7 @@ describe('funders', () => {
       'This project is past matched: it has no ranking any more.',
     );
   });
-  test('offer while some are looked for; afterwards the one that it is assigned to, until it goes ahead', () => {
+  test('can offer while a project is open; after the assignment only the assigned funder, until the project is in progress', () => {
     for (const projectStatus of statuses) {
       const of = a.project({ projectStatus, capitalCompanyId: 'c1' });
       expect(mayBeOffered(of, 'c1')).toBe([...early, 'assigned'].includes(projectStatus));
@@ -38,19 +38,19 @@ describe('funders', () => {
       expect(mayBeOffered({ ...of, draft: true }, 'c2')).toBe(false);
     }
   });
-  test('see all that is new, and what is matched with none of them', () => {
+  test('see all new projects, and matched projects without a funder', () => {
     const seen = statuses.filter((projectStatus) => isOnMarket(a.project({ projectStatus })));
     expect(seen).toEqual(early);
     expect(isOnMarket(a.project({ projectStatus: 'matched', capitalCompanyId: 'c1' }))).toBe(false);
     expect(isOnMarket(a.project({ draft: true }))).toBe(false);
   });
-  test('write so much of the market that it is divided; what is assigned to one is not', () => {
+  test('share a sharded list of the market; projects assigned to a funder are not sharded', () => {
     const { isShared } = entity.indexes.forFunder;
     expect([isShared?.('market'), isShared?.('c1')]).toEqual([true, false]);
   });
 });
 
-test('the projects that a person of the team looks after are listed by that person', () => {
+test('the projects of a team member are listed under that member', () => {
   const { key } = entity.indexes.ofOwner;
   expect([key(a.project({ leadId: 'ann@team.test' })), key(a.project())]).toEqual([
     'ann@team.test',
@@ -58,18 +58,18 @@ test('the projects that a person of the team looks after are listed by that pers
   ]);
 });
 
-describe('the year in which a project was closed', () => {
+describe('the closing year of a project', () => {
   const closed = { projectStatus: 'completed', updatedAt: '2025-12-31T13:30:00.000Z' } as const;
   const derived = (of: object) => entity.derive?.(a.project({ ...closed, ...of }))['closedYear'];
 
-  test('is that of its last change in Sydney, where it is not kept yet', () => {
+  test('is the year of its last change in Sydney if it is not stored yet', () => {
     expect(derived({})).toBe('2026');
     expect(entity.upgrade?.(closed)).toEqual({ closedYear: '2026' });
   });
-  test('stays when it is changed later', () => {
+  test('stays when the project is changed later', () => {
     expect(derived({ closedYear: '2024' })).toBe('2024');
   });
-  test('is none while it is open', () => {
+  test('is empty while the project is open', () => {
     expect(derived({ projectStatus: 'new', closedYear: '2024' })).toBe('');
     expect(entity.upgrade?.({ ...closed, projectStatus: 'new' })).toEqual({ closedYear: '' });
   });
@@ -81,12 +81,12 @@ test.each([
   [maxLTC, 'Invalid Max LTC'],
   [minPTD, 'Invalid Min PTD'],
   [pricing, 'Invalid Pricing'],
-] as const)('$label is a percentage, or told by its name', (field, message) => {
+] as const)('$label is a percentage, or shown with its name', (field, message) => {
   expect([readField(field, 0), readField(field, 100)]).toEqual([{ value: 0 }, { value: 100 }]);
   expect(readField(field, 101)).toEqual({ message });
 });
 
-test('interest cover and exit are told by their names', () => {
+test('interest cover and exit are shown with their names', () => {
   expect(readField(minICR, -1)).toEqual({ message: 'Invalid Min ICR' });
   expect(readField(exit, 'of my own')).toEqual({ message: 'Please select exit' });
 });

@@ -13,14 +13,14 @@ test.each(nouns)('a %s belongs to the expected parents', (noun) => {
   );
 });
 
-test.each(nouns)('a company owns each %s that it adds, where the noun has an owner', (noun) => {
+test.each(nouns)('a company owns each %s that it creates, if the noun has an owner', (noun) => {
   const owners = expectedRelations(noun).filter(([, { owner }]) => owner);
   expect(relations.ownerFields(noun, 'c1')).toEqual(
     Object.fromEntries(owners.map(([field]) => [field, 'c1'])),
   );
 });
 
-test('what belongs to a record is found by an index of its own', () => {
+test('the children of a record are found by a separate index', () => {
   const found = nouns.flatMap((noun) =>
     relations
       .relationsOf(noun)
@@ -31,11 +31,11 @@ test('what belongs to a record is found by an index of its own', () => {
   expect(found.length).toBeGreaterThan(0);
 });
 
-test.each(nouns)('the id of a %s follows from the expected fields', (noun) => {
+test.each(nouns)('the id of a %s is derived from the expected fields', (noun) => {
   expect(entityOf(noun).idFrom).toEqual(expectedOf(noun).idFrom);
 });
 
-test('the name of a lead follows the person', () => {
+test('the name of a lead follows the user', () => {
   const [copy, ...others] = relations.copiesOf('user');
   expect(others).toEqual([]);
   expect(copy).toMatchObject({ noun: 'project', field: 'leadId', own: 'leadName', from: 'fullName' });
@@ -46,7 +46,7 @@ test('only companies count their children', () => {
   expect(nouns.filter(relations.isParent)).toEqual(['company']);
 });
 
-test('an index that a noun does not have holds none of its records', () => {
+test('an index that a noun lacks has none of its records', () => {
   expect(relations.partitionsIn('contact', 'ofThread', 'c1')).toEqual([]);
 });
 
@@ -115,30 +115,30 @@ describe('the children of a parent', () => {
       ['company#c2', 'company', 'c2', 1],
     ]);
   });
-  test('are not counted without a parent, nor for a parent that does not count', () => {
+  test('are not counted without a parent, or for a parent without a counter', () => {
     expect(counts([{ noun: 'user', record: a.user({ companyId: '' }) }])).toEqual([]);
     expect(counts([{ noun: 'document', record: a.document({ projectId: 'p1' }) }])).toEqual([]);
   });
-  test('are not counted where a record of an earlier version does not name one', () => {
+  test('are not counted if a record of an earlier version names no parent', () => {
     const { companyId: _, ...early } = a.contact();
     expect(counts([{ noun: 'contact', record: early }])).toEqual([]);
   });
 });
 
-describe('administrators who may sign in', () => {
+describe('active administrators', () => {
   const active = { role: 'admin', sub: 's1' } as const;
   const children = (of: Parameters<typeof a.user>[0]) =>
     [...relations.childrenByParent([{ noun: 'user', record: a.user(of) }]).values()].map(
       ({ parent }) => parent,
     );
 
-  test('are counted, since one must remain, beside the company that they are of', () => {
+  test('are counted, since at least one must remain, in addition to their company', () => {
     const counted = { noun: 'user', key: 'active administrators', bound: entityOf('user').bounds?.[0] };
     expect(children(active)).toEqual([counted]);
     expect(children({ ...active, companyId: 'c1' })).toEqual([{ noun: 'company', key: 'c1' }, counted]);
     expect(children({ ...active, disabled: true })).toEqual([]);
   });
-  test('are the only records of which one must remain', () => {
+  test('are the only records with a required minimum of one', () => {
     expect(nouns.filter((noun) => entityOf(noun).bounds?.some(({ keepAtLeast: least }) => least))).toEqual([
       'user',
     ]);
@@ -148,7 +148,7 @@ describe('administrators who may sign in', () => {
 describe('the history', () => {
   const chain = relations.chainOf;
 
-  test('of a project and of all that belongs to it is one chain', () => {
+  test('of a project and its records is one chain', () => {
     expect(chain('project', a.project({ id: 'p1', projectCompanyId: 'c1' }))).toBe('p1');
     const own = { id: 'x', projectId: 'p1' };
     expect([
@@ -160,19 +160,19 @@ describe('the history', () => {
       chain('grant', a.grant({ ...own, companyId: 'c1' })),
     ]).toEqual(Array(6).fill('p1'));
   });
-  test('of what belongs to no project is in none', () => {
+  test('of records without a project has no chain', () => {
     expect(chain('company', a.company())).toBeUndefined();
     expect(chain('contact', a.contact({ companyId: 'c1' }))).toBeUndefined();
     expect(chain('webhook', a.webhook())).toBeUndefined();
   });
-  test('of a record that does not name its project is in none', () => {
+  test('of a record that does not name its project has no chain', () => {
     expect(chain('grant', a.grant({ projectId: '' }))).toBeUndefined();
     const { projectId: _, ...early } = a.grant();
     expect(chain('grant', early)).toBeUndefined();
   });
 });
 
-test('a user is known by the e-mail, any other record by its id', () => {
+test('a user is identified by e-mail, any other record by id', () => {
   expect(relations.keyIn('user', a.user({ email: 'ann@people.test' }))).toBe('ann@people.test');
   expect(relations.keyIn('contact', a.contact({ id: 'p1' }))).toBe('p1');
 });

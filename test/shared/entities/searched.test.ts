@@ -10,22 +10,22 @@ import {
 } from '../../../shared/entities/searched.ts';
 import { a } from '../../support/records.ts';
 
-test('projects, companies, people and documents are found', () => {
+test('projects, companies, contacts, users and documents are searchable', () => {
   expect(searchedNouns).toEqual(['project', 'company', 'contact', 'user', 'document']);
 });
 
-test('what is not found has neither words nor anybody whose search it is in', () => {
+test('other nouns have neither search words nor readers', () => {
   const view = a.view();
   expect([isSearched('view'), isSearched('project')]).toEqual([false, true]);
   expect([wordsOf('view', view), foundBy('view', view)]).toEqual([[], []]);
 });
 
-test('a field that a record does not have yet adds no word', () => {
+test('a field missing in an older record adds no word', () => {
   const { projectEntity: _, ...early } = a.project({ projectName: 'Harbour Quarter' });
   expect(wordsOf('project', early)).toEqual(['harbour', 'quarter']);
 });
 
-test.each(searchedNouns)('no field by which a %s is found is withheld from any who see it', (noun) => {
+test.each(searchedNouns)('no search field of a %s is hidden from any of its readers', (noun) => {
   const { fields, searched } = entityOf(noun);
   for (const name of searched?.by ?? []) {
     expect(fields[name]?.read, name).toBe('everyone');
@@ -33,7 +33,7 @@ test.each(searchedNouns)('no field by which a %s is found is withheld from any w
   }
 });
 
-test('a project is found by its names, not by those of its companies nor of who leads it', () => {
+test('a project is found by its names, not by the names of its companies or its lead', () => {
   const project = a.project({
     projectName: 'Harbour Quarter',
     projectEntity: 'Quarter Pty Ltd',
@@ -47,7 +47,7 @@ test('a project is found by its names, not by those of its companies nor of who 
   expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
 });
 
-test('companies and documents are found by their names, people by name and address', () => {
+test('companies and documents are found by their names, contacts and users by name and e-mail', () => {
   expect(wordsOf('company', a.company({ companyName: 'Harbour Pty Ltd', email: 'desk@else.test' }))).toEqual([
     'harbour',
     'pty',
@@ -72,7 +72,7 @@ test.each([
   expect(foundBy('project', a.project({ projectCompanyId: 'alpha', ...of }))).toEqual(scopes);
 });
 
-test('people and documents are found by their own company; users by the team alone', () => {
+test('contacts and documents are found by their own company; users by the team only', () => {
   expect(foundBy('contact', a.contact({ companyId: 'alpha' }))).toEqual(['alpha']);
   expect(foundBy('user', a.user({ companyId: 'alpha' }))).toEqual([]);
   expect(foundBy('document', a.document({ companyId: 'alpha' }))).toEqual(['alpha']);

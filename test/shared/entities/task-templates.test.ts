@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { TASK_STAGES, taskTemplates, templateDue } from '../../../shared/entities/task-templates.ts';
 
-test('every stage has usual conditions, and no two have the same name', () => {
+test('every stage has task templates, with unique names', () => {
   for (const stage of TASK_STAGES) expect(taskTemplates.some((one) => one.stage === stage)).toBe(true);
   expect(new Set(taskTemplates.map(({ value }) => value)).size).toBe(taskTemplates.length);
 });

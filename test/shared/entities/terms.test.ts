@@ -7,7 +7,7 @@ import { a } from '../../support/records.ts';
 
 const today = '2026-11-21';
 
-test('an offer stands while it is submitted or on the short list', () => {
+test('an offer is active while it is submitted or shortlisted', () => {
   const standing = termsStatuses.map(({ value }) => value).filter((termsStatus) => isLive({ termsStatus }));
   expect(standing).toEqual(['submitted', 'shortlisted']);
 });
@@ -42,14 +42,14 @@ describe('the pricing of an offer', () => {
     [{ ...floating, baseRate: null }, { baseRate: 'Please enter the assumed base rate' }],
     [{ ...floating, margin: null }, { margin: 'Please enter the margin' }],
     [{ ...fixed, lineFee: 2 }, { lineFeeBasis: 'Please say what the line fee is taken of' }],
-  ])('lacks something: %j', (of, issues) => {
+  ])('is incomplete: %j', (of, issues) => {
     expect(check(of)).toEqual(issues);
   });
-  test('has no line fee, or says of what it is taken', () => {
+  test('needs the base of a line fee', () => {
     expect(check({ ...fixed, lineFee: 0 })).toEqual({});
     expect(check({ ...fixed, lineFee: 2, lineFeeBasis: 'limit' })).toEqual({});
   });
-  test('is checked with the offer', () => {
+  test('is validated with the offer', () => {
     expect(entity.check?.(a.terms({ ...fixed, rate: null }), { today })).toEqual({
       rate: 'Please enter the rate',
     });

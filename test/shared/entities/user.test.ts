@@ -9,11 +9,11 @@ test.each([
   [{ role: 'admin', sub: 's1', disabled: true }, false],
   [{ role: 'admin', sub: '', disabled: false }, false],
   [{ role: 'user', sub: 's1', disabled: false }, false],
-] as const)('%j is an administrator who may sign in: %s', (of, active) => {
+] as const)('%j is an active administrator: %s', (of, active) => {
   expect(isActiveAdministrator(of)).toBe(active);
 });
 
-test('the last administrator who may sign in keeps the role, and is told so there', () => {
+test('the last active administrator keeps the role, with a message at that field', () => {
   const bound = { keepAtLeast: 1, field: 'role', message: 'At least one active administrator must remain.' };
   expect(entity.bounds).toMatchObject([bound]);
 });
@@ -22,11 +22,11 @@ test.each([
   ['deliverable', false],
   ['bounced', true],
   ['complained', true],
-] as const)('no more mail is sent to an address that is %s: %s', (mailDelivery, undeliverable) => {
+] as const)('stops mails to an address that is %s: %s', (mailDelivery, undeliverable) => {
   expect(isUndeliverable({ mailDelivery })).toBe(undeliverable);
 });
 
-test('a user is found by name and address', () => {
+test('a user is found by name and e-mail', () => {
   const ann = a.user({ fullName: 'Ann Lee', email: 'ann@people.test' });
   expect(wordsOf('user', ann)).toEqual(expect.arrayContaining(['ann', 'lee', 'people']));
 });

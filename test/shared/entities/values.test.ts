@@ -45,8 +45,8 @@ describe('the title of a record', () => {
   ])('"%s"', (title, expected) => expect(title).toBe(expected));
 });
 
-describe('values that follow from others', () => {
-  test('are the full name of a person', () => {
+describe('derived values', () => {
+  test('are the full name of a user or contact', () => {
     const named = { firstName: 'Ann', lastName: 'Lee' };
     expect(entities.contact.derive?.(a.contact(named))).toEqual({ fullName: 'Ann Lee' });
     expect(entities.user.derive?.(a.user({ ...named, firstName: '' }))).toEqual({ fullName: 'Lee' });
@@ -71,13 +71,13 @@ describe('the amounts of a funding profile', () => {
     });
     expect(check({ minAmountSenior: 8, maxAmountSenior: 8 })).toEqual({});
   });
-  test('are not compared where one is missing', () => {
+  test('are not compared if either is missing', () => {
     expect(check({ minAmountSenior: 9, maxAmountSenior: null })).toEqual({});
     expect(check({ minAmountSenior: null, maxAmountSenior: -1 })).toEqual({});
   });
 });
 
-test('a document that is no draft has a file', () => {
+test('a document other than a draft has a file', () => {
   const check = (documentLink: string) => entities.document.check?.(a.document({ documentLink }), { today });
   expect([check('x'), check('')]).toEqual([{}, { documentLink: 'Please upload a document' }]);
   expect(isApproved(a.document({ documentStatus: 'approved' }))).toBe(true);
@@ -93,14 +93,14 @@ test('the statuses of a project: early, past matched, closed', () => {
   expect(of(isClosed)).toEqual(['completed', 'closed', 'unsuccessful']);
 });
 
-test('a stored value has a label, and is its own where it has none', () => {
+test('a stored value has a label, or is its own label', () => {
   expect([labelOf(projectLocations, 'new_south_wales'), labelOf(projectLocations, 'mars')]).toEqual([
     'New South Wales',
     'mars',
   ]);
 });
 
-test('a registration is read with what is optional: the company name, and what the company is', () => {
+test('a registration keeps its optional values: the company name and type', () => {
   const form = {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -119,7 +119,7 @@ test('a registration is read with what is optional: the company name, and what t
   });
 });
 
-test('a body names its record as the specification does', () => {
+test('a body names its record as the specification states', () => {
   const wrappers = (
     ['project', 'company', 'contact', 'user', 'funding-profile', 'document'] satisfies Noun[]
   ).map((noun) => [entities[noun].wrapper, entities[noun].label, entities[noun].plural]);
@@ -133,11 +133,11 @@ test('a body names its record as the specification does', () => {
   ]);
 });
 
-test('an entity has the name under which it is found, and its records begin their keys with it', () => {
+test('an entity has its noun as name, and as prefix of its keys', () => {
   expect(nouns.map((noun) => entityOf(noun).noun)).toEqual(nouns);
 });
 
-test('projects and documents may be saved as drafts, with nothing but their parent', () => {
+test('projects and documents can be saved as drafts, with only their parent', () => {
   const drafts = nouns
     .map((noun) => [noun, entityOf(noun).draftOf])
     .filter(([, field]) => field !== undefined);
@@ -147,7 +147,7 @@ test('projects and documents may be saved as drafts, with nothing but their pare
   ]);
 });
 
-test('the files of documents and profile pictures are kept by their keys and answered as links', () => {
+test('the files of documents and profile pictures are stored as keys and answered as links', () => {
   const hosted = nouns.flatMap((noun) =>
     Object.entries(entityOf(noun).fields).flatMap(([name, field]) =>
       field.hosted ? [`${noun}.${name}`] : [],

@@ -10,12 +10,12 @@ describe('a view', () => {
     expect(readField(list, path)).toEqual({ value: path });
   });
   test.each(['/admin/schedule?sort=x', '/admin/', '/admin/7', 'https://example.com/admin/schedule'])(
-    'is of no list %s',
+    'cannot be of the list %s',
     (path) => {
       expect(readField(list, path)).toEqual({ message: 'Please name the page of the list' });
     },
   );
-  test('has a name of at most 60 characters, whatever they are', () => {
+  test('has a name of at most 60 characters of any kind', () => {
     expect(VIEW_NAME_LIMIT).toBe(60);
     for (const letter of ['x', 'ō', '🏠']) {
       const name = letter.repeat(VIEW_NAME_LIMIT);
@@ -25,7 +25,7 @@ describe('a view', () => {
       });
     }
   });
-  test('has a place below ten thousand', () => {
+  test('has a position below ten thousand', () => {
     expect(readField(position, 9_999)).toEqual({ value: 9_999 });
     expect(readField(position, 10_000)).toHaveProperty('message');
   });

@@ -14,7 +14,7 @@ test.each([
   [{ hookStatus: 'enabled', secretSince }, true],
   [{ hookStatus: 'disabled', secretSince }, false],
   [{ hookStatus: 'enabled', secretSince: '' }, false],
-] as const)('an address that is %j is told: %s', (of, told) => {
+] as const)('a webhook that is %j gets events: %s', (of, told) => {
   expect(isReceiving(a.webhook(of))).toBe(told);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['https://127.0.0.1/', false],
   ['see http://127.0.0.1/', false],
   ['http://127x0.0.1/', false],
-])('%s is this machine itself: %s', (address, loopback) => {
+])('%s is the local machine: %s', (address, loopback) => {
   expect(isLoopbackAddress(address)).toBe(loopback);
 });
 
@@ -40,7 +40,7 @@ test.each([
   'HTTPS://ledger.example.com/',
   'http://127.0.0.1:9000/',
   '',
-])('"%s" may be told', (url) => {
+])('"%s" is permitted', (url) => {
   expect(check(url)).toEqual({});
 });
 
@@ -52,11 +52,11 @@ test.each([
   'https://led ger.example.com/',
   'https:///hooks',
   'see https://ledger.example.com/',
-])('"%s" is told nothing', (url) => {
+])('"%s" is refused', (url) => {
   expect(check(url)).toEqual({ url: ADDRESS_MESSAGE });
 });
 
-test('why the portal disabled an address is forgotten once it is enabled', () => {
+test('the reason for disabling a webhook is cleared when it is enabled', () => {
   const derive = (hookStatus: 'enabled' | 'disabled') =>
     entity.derive?.(a.webhook({ hookStatus, disabledReason: 'It did not answer' }));
   expect([derive('enabled'), derive('disabled')]).toEqual([

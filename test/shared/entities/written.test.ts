@@ -8,7 +8,7 @@ const named = (noun: Noun, is: (field: Field) => boolean) =>
   Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (is(field) ? [name] : []));
 const words = (text = '') => text.split(' ').filter(Boolean);
 
-test.each(nouns)('of a %s the server, administrators and nobody but a first save write', (noun) => {
+test.each(nouns)('of a %s only the server, administrators or a first save write these fields', (noun) => {
   const { server, administrators, once } = expectedOf(noun).written;
   expect(named(noun, ({ write }) => write === 'nobody')).toEqual(words(server));
   expect(named(noun, ({ write }) => write === 'admin')).toEqual(words(administrators));

@@ -9,16 +9,16 @@ import {
 import type { Option } from '../../../shared/schema/field.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
-/** A value of an enumeration, one that has left it, or none. */
+/** A value of an enumeration, a removed value, or none. */
 const choice = (options: readonly Option[]) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...options.map(({ value }) => value)) },
     { weight: 1, arbitrary: fc.constantFrom('', 'left_the_enumeration') },
   );
-/** Any number of them, none included, some twice. */
+/** Any number of values, including none and duplicates. */
 const set = (options: readonly Option[]) =>
   fc.oneof(fc.array(choice(options), { maxLength: 6 }), fc.constant(null));
-/** A number near a few others, so that limits are met, just missed and far off; empty ones and odd ones too. */
+/** A number near a few others, so that limits are met, just missed and far off; empty and odd values too. */
 const near = (around: number) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: -3, max: 14 }).map((step) => (around * step) / 10) },
@@ -31,7 +31,7 @@ const sparse = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq:
 
 const AMOUNT = 20_000_000;
 
-/** A project as anybody might have stored it. */
+/** A project with any storable values. */
 export const anyProject: fc.Arbitrary<ProjectValues> = fc.record({
   state: sparse(choice(projectLocations)),
   projectSector: sparse(choice(projectSectors)),
@@ -47,7 +47,7 @@ export const anyProject: fc.Arbitrary<ProjectValues> = fc.record({
   exit: fc.constantFrom(undefined, '', 'sale', 'refinance', 'hold'),
 }) as fc.Arbitrary<ProjectValues>;
 
-/** A profile as anybody might have stored it. */
+/** A profile with any storable values. */
 export const anyProfile: fc.Arbitrary<ProfileValues> = fc.record({
   state: set(projectLocations),
   projectSector: set(projectSectors),

@@ -21,7 +21,7 @@ it('weighs the eleven criteria as the definition does', () =>
     ['return', 5],
   ]));
 
-it('words the verdicts', () =>
+it('has a label for each verdict', () =>
   expect(VERDICT_WORDS).toEqual({ fits: 'Fits', mayFit: 'May fit', misses: 'Misses' }));
 
 it('judges again when one of these fields of a project changes', () =>

@@ -118,7 +118,7 @@ describe('a figure', () => {
     ['Not priced yet; asks for 9.75 %', 'return', { pricing: null }, {}],
     ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
     ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],
-  ])('that is open: %s', (words, name, projectOver, profileOver) =>
+  ])('that is not required: %s', (words, name, projectOver, profileOver) =>
     expect(of(projectOver, profileOver).words(name)).toBe(words),
   );
 });

@@ -3,13 +3,13 @@ import { gapsOf } from '../../../shared/matching/gaps.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { profile, project } from './pair.ts';
 
-/** So many funders with a profile like this. */
+/** A number of funders with a profile of these values. */
 const funders = (count: number, over: ProfileValues = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...profile, ...over, companyId: `funder ${at}` }));
 
 const NOTHING_SAID: ProjectValues = {};
 
-it('tells every empty field that a partner can fill in, in the order of the form; pricing is not asked for', () =>
+it('lists every empty field that a partner can fill in, in the order of the form, without pricing', () =>
   expect(gapsOf(NOTHING_SAID, funders(3))).toEqual([
     { field: 'state', band: '3-5' },
     { field: 'projectSector', band: '3-5' },
@@ -32,7 +32,7 @@ it.each([
   [10, ['6-10']],
   [11, ['10+']],
   [300, ['10+']],
-])('%i funders who wait for a value are told as %j', (count, bands) =>
+])('%i funders that require a value are shown as %j', (count, bands) =>
   expect(gapsOf({ ...project, maxLTV: null }, funders(count)).map(({ band }) => band)).toEqual(bands),
 );
 
@@ -41,7 +41,7 @@ it('counts a funder once, however many profiles it has', () => {
   expect(gapsOf({ ...project, maxLTV: null }, four)).toEqual([]);
 });
 
-it('counts whoever asks for the value, whatever else is missed, and nobody who does not ask', () => {
+it('counts a funder that requires the value, whatever else is missed, and no other funder', () => {
   const open = { ...project, maxLTC: null, minICR: null };
   const of = [...funders(6, { state: ['tasmania'], minICR: null }), ...funders(3, { maxLTC: null })];
   expect(gapsOf(open, of)).toEqual([
@@ -50,11 +50,11 @@ it('counts whoever asks for the value, whatever else is missed, and nobody who d
   ]);
 });
 
-it('does not ask for what the exit leaves open', () => {
+it('omits criteria that do not apply to the exit', () => {
   const fields = (exit: string) =>
     gapsOf({ ...project, minPTD: null, minICR: null, exit }, funders(3)).map(({ field }) => field);
   expect(fields('hold')).toEqual(['minICR']);
   expect(fields('sale')).toEqual(['minPTD']);
 });
 
-it('is empty for a project that says everything', () => expect(gapsOf(project, funders(20))).toEqual([]));
+it('is empty for a complete project', () => expect(gapsOf(project, funders(20))).toEqual([]));

@@ -75,7 +75,7 @@ describe('the smallest change of either side', () => {
     ['met', 'ltv', {}],
     ['unknown', 'ltv', { maxLTV: null }],
     ['open', 'return', { pricing: null }],
-  ])('is none for what is %s: %s', (result, name, projectOver) => {
+  ])('is none for a value that is %s: %s', (result, name, projectOver) => {
     const match = of(projectOver);
     expect([match.result(name), match.change(name)]).toEqual([result, undefined]);
   });

@@ -13,7 +13,7 @@ import { anyProfile, anyProject } from './arbitrary.ts';
 import { of, profile, project } from './pair.ts';
 
 describe('a project and a profile', () => {
-  it('that meet in everything fit with the full score; all eleven criteria are told in their order', () => {
+  it('that match in everything fit with the full score; all eleven criteria are listed in order', () => {
     const match = of();
     expect(match).toMatchObject({ verdict: 'fits', score: 10_000, missed: 0 });
     expect(match.judged.map(({ name }) => name)).toEqual(CRITERION_NAMES);
@@ -61,14 +61,14 @@ describe('a project and a profile', () => {
     expect([match.result(name), match.earned(name), match.words(name)]).toEqual(['missed', earned, words]);
   });
 
-  it('may fit while the project does not say something that the profile asks for', () => {
+  it('might fit while the project lacks a value that the profile requires', () => {
     const match = of({ minPTD: null });
     expect(match).toMatchObject({ verdict: 'mayFit', score: 9_850 });
     expect(match.words('presales')).toBe('Presales to debt is not known; the profile asks for at least 50 %');
     expect(of({ state: '' }).words('location')).toBe('Project location is not known');
   });
 
-  it('leave open what the profile does not ask for, whether the project says it or not', () => {
+  it('skip criteria that the profile does not set, with or without a project value', () => {
     const nothing = { state: [], minPTD: null, minAmountSenior: null, maxAmountSenior: null };
     expect(of({ state: '', minPTD: null, fundingAmount: null }, nothing)).toMatchObject({
       verdict: 'fits',
@@ -77,13 +77,13 @@ describe('a project and a profile', () => {
     expect(of({}, nothing).words('location')).toBe('Takes all locations');
   });
 
-  it('do not judge presales of a building that is held, nor the interest cover of one that is sold', () => {
+  it('skip presales of a building that is kept, and interest cover of a building that is sold', () => {
     expect(of({ exit: 'hold', minPTD: 0 }).words('presales')).toBe('Not judged: the exit is a hold');
     expect(of({ exit: 'sale', minICR: 0 }).result('interestCover')).toBe('open');
     expect(of({ exit: 'refinance', minICR: 0 }).result('interestCover')).toBe('missed');
   });
 
-  it('meet at the subordinate limits where they are given, for subordinate funding', () => {
+  it('use the subordinate limits if set, for subordinate funding', () => {
     const limits = { maxAmountSubordinate: 5_000_000, subordinateIRR: 14 };
     const mezzanine = { fundingType: 'mezzanine_debt', fundingAmount: 4_000_000 };
     expect(of(mezzanine).result('amount')).toBe('missed');
@@ -92,7 +92,7 @@ describe('a project and a profile', () => {
     expect(of({ fundingAmount: 4_000_000 }, limits).result('amount')).toBe('missed');
   });
 
-  it('never meet in a reversed range, and never divide by a limit of 0', () => {
+  it('never match in a reversed range, and never divide by a limit of 0', () => {
     const reversed = of({}, { minAmountSenior: 30_000_000, maxAmountSenior: 10_000_000 });
     expect([reversed.result('amount'), reversed.earned('amount')]).toEqual(['missed', 0]);
     expect(reversed.words('amount')).toBe(
@@ -169,7 +169,7 @@ describe('the ranking of a company', () => {
     expect(placesOf([...projects.slice(1), ...projects.slice(0, 1)])).toEqual(ids);
   });
 
-  it('takes the best profile of each project, and nothing without a profile', () => {
+  it('uses the best profile of each project, and is empty without a profile', () => {
     const near = { ...wide, id: 'near', state: ['tasmania'] };
     const projects = [named('a'), named('b', { state: 'tasmania' })];
     const best = rankProjects(projects, [near, wide]).map((ranked) => [
@@ -184,7 +184,7 @@ describe('the ranking of a company', () => {
     expect(rankProjects(projects, [])).toEqual([]);
   });
 
-  it('takes of two equal profiles the one with the lower id', () => {
+  it('uses the lower id of two equal profiles', () => {
     const twins = [
       { ...wide, id: 'b' },
       { ...wide, id: 'a' },
@@ -196,8 +196,8 @@ describe('the ranking of a company', () => {
 const pair = [anyProject, anyProfile] as const;
 const isMissed = ({ judged }: Match) => judged.filter(({ result }) => result === 'missed');
 
-describe('whatever is stored', () => {
-  it('the verdict is what the criteria say, and the score what they earn', () => {
+describe('any stored values', () => {
+  it('have a verdict that follows from the criteria, and a score that is their sum', () => {
     fc.assert(
       fc.property(...pair, (one, other) => {
         const { verdict, score, judged, missed } = matchOf(one, other);
@@ -213,7 +213,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('a value that is nearer to its limit never earns less', () => {
+  it('never score less for a value nearer to its limit', () => {
     const ltv = fc.double({ min: 0, max: 200, noNaN: true });
     fc.assert(
       fc.property(ltv, ltv, ltv, (limit, one, other) => {
@@ -223,7 +223,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('the changes of the project make it fit or may fit, once more after a change of the funding type', () => {
+  it('fit or might fit after the suggested project changes, repeated after a change of the funding type', () => {
     const changed = (one: ProjectValues, other: ProfileValues): ProjectValues =>
       Object.assign({}, one, ...isMissed(matchOf(one, other)).map(({ change }) => change?.project));
     fc.assert(
@@ -237,7 +237,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('the changes of the profile do so at once', () => {
+  it('fit or might fit after one round of the suggested profile changes', () => {
     fc.assert(
       fc.property(...pair, (one, other) => {
         const changes = isMissed(matchOf(one, other)).map(({ change }) => change?.profile);
@@ -247,7 +247,7 @@ describe('whatever is stored', () => {
     );
   });
 
-  it('every criterion has words', () => {
+  it('have a text for every criterion', () => {
     fc.assert(
       fc.property(...pair, (one, other) => {
         for (const { words } of criteriaOf(one, matchOf(one, other))) expect(words).toMatch(/^\w.{8,}$/);

@@ -2,7 +2,7 @@ import { criteriaOf, matchOf } from '../../../shared/matching.ts';
 import type { CriterionName } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
-/** Meets the profile in everything. */
+/** A project that matches the profile in everything. */
 export const project: ProjectValues = {
   state: 'victoria',
   projectSector: 'residential',
@@ -30,7 +30,7 @@ export const profile: ProfileValues = {
   minICR: 1.25,
   seniorIRR: 9.75,
 };
-/** How the project meets the profile after changes of both. */
+/** The match of project and profile after changes of both. */
 export const of = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
   const given = { ...project, ...projectOver };
   const match = matchOf(given, { ...profile, ...profileOver });

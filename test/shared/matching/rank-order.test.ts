@@ -23,7 +23,7 @@ const best =
 const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
 type Over = ProfileValues & Partial<RankedProfile>;
 
-/** In each case the profiles stand in the order in which they rank; those that come first differ in what is named. */
+/** Each case lists profiles in ranking order; the leading profiles differ in the named property. */
 const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
   [
     'the verdict: fits, may fit, misses',
@@ -105,7 +105,7 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
   ],
 ];
 
-/** With ids, where the case has none, by which the last would come first. */
+/** With ids, unless the case has them, that would reverse the order. */
 const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
   overs.map((over, at) => ({ id: String(9 - at), companyName: 'Harrow Lane', ...profile, ...over }));
 
@@ -125,7 +125,7 @@ describe.each([
 );
 
 describe.each([1, 2])('the best %i', (limit) =>
-  it.each(cases)('are so by %s', (_, projectOver, overs) => {
+  it.each(cases)('are selected by %s', (_, projectOver, overs) => {
     const profiles = profilesOf(overs);
     const given = { ...project, ...projectOver };
     const expected = profiles.slice(0, limit).map(({ id }) => id);
@@ -141,7 +141,7 @@ it('ranks a few profiles, each with its match', () => {
   );
 });
 
-it('finds the best of more than it collects before it sorts', () => {
+it('finds the best of more profiles than it collects before it sorts', () => {
   const profiles = profilesOf(
     Array.from({ length: 2_500 }, (_, at) => ({ id: `${9000 - at}`, maxLTV: at % 150 })),
   );
@@ -150,7 +150,7 @@ it('finds the best of more than it collects before it sorts', () => {
   for (const limit of [1, 100, 1_001]) expect(best(limit)(project, profiles)).toEqual(all.slice(0, limit));
 });
 
-it('takes a project without values to fit whoever asks for nothing, and to maybe fit everybody else', () => {
+it('gives a project without values a fit for profiles without requirements, and a possible fit for all other profiles', () => {
   const profiles = [{ id: 'a', companyName: 'A' }, ...profilesOf([{}])];
   expect(rank({}, prepare(profiles))).toEqual({
     considered: 2,

@@ -43,7 +43,7 @@ it('ranks any profiles as the definition does', () => {
   );
 });
 
-it('ranks for one project after another as for each alone', () => {
+it('ranks several projects in a row like each project separately', () => {
   fc.assert(
     fc.property(fc.array(anyProject, { maxLength: 6 }), profiles, (projects, all) => {
       const prepared = prepare(all);
@@ -52,7 +52,7 @@ it('ranks for one project after another as for each alone', () => {
   );
 });
 
-it('finds the same best few as among all', () => {
+it('finds the same best few as the full ranking', () => {
   fc.assert(
     fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, all, limit) => {
       const prepared = prepare(all);

@@ -2,7 +2,7 @@ import type { CriterionName, Result, Verdict } from '../../../shared/matching/cr
 import type { RankedProfile } from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 
-/** The definition of a match, written down a second time without anything from the product. Numbers are thousandths. */
+/** A second implementation of matching, without any product code. Numbers are in thousandths. */
 interface ReferenceMatch {
   readonly results: Readonly<Record<CriterionName, Result>>;
   readonly verdict: Verdict;
@@ -86,13 +86,13 @@ export function referenceMatch(project: ProjectValues, profile: ProfileValues): 
   };
 }
 
-/** How much a profile takes; an empty set counts 100. */
+/** Returns the breadth of a profile; an empty set counts 100. */
 export const breadthOf = (profile: ProfileValues): number =>
   [profile.state, profile.projectSector, profile.fundingType, profile.projectType, profile.fundingPurpose]
     .map((set) => new Set(set ?? []).size)
     .reduce((sum, size) => sum + (size === 0 ? 100 : size), 0);
 
-/** How wide the amount range is that holds. */
+/** Returns the width of the applicable amount range. */
 export function rangeOf(project: ProjectValues, profile: ProfileValues): number {
   const { min, max } = limitsFor(project, profile);
   return (max ?? LARGEST) - (min ?? 0);

@@ -23,7 +23,7 @@ it.each([
   [Infinity, undefined],
 ])('reads %s as %s thousandths', (value, whole) => expect(thousandths(value)).toBe(whole));
 
-it('counts a value of a set once, and takes an absent set as empty', () => {
+it('counts a value of a set once, and reads an absent set as empty', () => {
   expect(distinct(['victoria', 'queensland', 'victoria'])).toEqual(['victoria', 'queensland']);
   expect(distinct(null)).toEqual([]);
   expect(distinct(undefined)).toEqual([]);
@@ -58,7 +58,7 @@ it.each([
   ['', senior],
   [null, senior],
   [undefined, senior],
-])('names the limits that hold for the funding type %s', (fundingType, limits) =>
+])('names the limits that apply for the funding type %s', (fundingType, limits) =>
   expect(limitsOf(all, fundingType)).toEqual(limits),
 );
 
@@ -69,6 +69,6 @@ it.each([
   ['a maximum, so that the pair', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
   ['a return, so that it', { subordinateIRR: 14 }, { ...senior, irr }],
   ['nothing readable, so that none', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
-])('where of the subordinate limits %s is given, it holds for subordinate funding', (_, given, limits) =>
+])('a set subordinate limit %s applies for subordinate funding', (_, given, limits) =>
   expect(limitsOf(given, 'mezzanine_debt')).toEqual(limits),
 );

@@ -18,19 +18,19 @@ describe('bytes as hexadecimal digits', () => {
     ['another letter behind them', 'abx'],
     ['other letters alone', 'xy'],
     ['a blank between them', 'ab cd'],
-  ])('%s is not read', (_, hex) => expect(() => fromHex(hex)).toThrow('This is no hexadecimal text.'));
+  ])('%s is rejected', (_, hex) => expect(() => fromHex(hex)).toThrow('This is no hexadecimal text.'));
 });
 
 describe('SHA-256', () => {
   // FIPS 180-2, appendix B.1.
   const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-  test('is that of a text as of its bytes', async () => {
+  test('is equal for a text and its bytes', async () => {
     expect(await sha256('abc')).toBe(ABC);
     expect(await sha256(bytesOf('abc'))).toBe(ABC);
   });
 
-  test('takes a text as UTF-8', async () => {
+  test('encodes a text as UTF-8', async () => {
     expect([...bytesOf('ā€')]).toEqual([0xc4, 0x81, 0xe2, 0x82, 0xac]);
     expect(await sha256('ā€')).toBe(await sha256(Uint8Array.from([0xc4, 0x81, 0xe2, 0x82, 0xac])));
   });

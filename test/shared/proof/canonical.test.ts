@@ -12,7 +12,7 @@ const reversed = (value: unknown): unknown => {
   );
 };
 
-test('the order in which members were written does not matter', () => {
+test('the order of members does not matter', () => {
   assert(
     property(jsonValue({ noUnicodeString: false }), (value) => {
       expect(canonical(reversed(value))).toBe(canonical(value));
@@ -21,7 +21,7 @@ test('the order in which members were written does not matter', () => {
   );
 });
 
-test('a value that was read again from its text has the same text', () => {
+test('a parsed value has the same text', () => {
   assert(
     property(jsonValue({ noUnicodeString: false }), (value) => {
       expect(canonical(JSON.parse(canonical(value)))).toBe(canonical(value));
@@ -42,6 +42,6 @@ test.each([
   ['control characters escaped', '\u0001\n"\\', '"\\u0001\\n\\"\\\\"'],
 ])('%s', (_, value, text) => expect(canonical(value)).toBe(text));
 
-test.each([[Infinity], [Number.NaN], [() => 1], [1n]])('%s is no JSON', (value) =>
+test.each([[Infinity], [Number.NaN], [() => 1], [1n]])('%s is not JSON', (value) =>
   expect(() => canonical(value)).toThrow('JSON has no'),
 );

@@ -23,33 +23,33 @@ const changed = (version: number): Changed => ({
 });
 const begin: Content = { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 0, hash: 'ab'.repeat(32) } };
 
-test('a change is told from the begin of a chain and from what is withheld', () => {
+test('a change differs from the begin of a chain and from a withheld entry', () => {
   expect(isChange(changed(1))).toBe(true);
   expect(isChange(begin)).toBe(false);
   expect(isChange({ withheld: 'ab'.repeat(32) })).toBe(false);
 });
 
-test('the hash of an entry is that of its number, what it says and the entry before it', async () => {
+test('the hash of an entry covers its number, its content and the hash of the previous entry', async () => {
   const said = 'cd'.repeat(32);
   expect(await entryHash(3, 'ab'.repeat(32), said)).toBe(
     await sha256(`{"content":"${said}","number":3,"previous":"${'ab'.repeat(32)}"}`),
   );
 });
 
-describe('the hash over what was before the chain', () => {
-  test('is the same for who may know an entry and who may not', async () => {
+describe('the hash of entries before the chain', () => {
+  test('is the same with and without access to an entry', async () => {
     const withheld = { withheld: await contentHash(changed(2)) };
     expect(await earlierHash([changed(1), withheld])).toBe(await earlierHash([changed(1), changed(2)]));
   });
 
-  test('is another for another order, or without one of them', async () => {
+  test('changes with their order, and without any of them', async () => {
     const hash = await earlierHash([changed(1), changed(2)]);
     expect(await earlierHash([changed(2), changed(1)])).not.toBe(hash);
     expect(await earlierHash([changed(1)])).not.toBe(hash);
   });
 });
 
-test('the first entry follows nothing, each other the one before', async () => {
+test('the first entry has no predecessor, each further entry links to the previous one', async () => {
   const first = await nextEntry(begin);
   expect(first).toEqual({
     number: 1,

@@ -16,7 +16,7 @@ const changed = (
   ...over,
 });
 
-/** An entry with its place; its hashes do not matter here. */
+/** An entry with its position; its hashes do not matter here. */
 const placed = (said: Content | typeof withheld, at: number): Chained => {
   const place = { number: at + 1, previous: HASH, hash: HASH };
   return 'withheld' in said ? { ...place, ...said } : { ...place, content: said };
@@ -101,11 +101,11 @@ describe('the files of documents', () => {
       { name: 'a/b\\c:d*e?f"g<h>i|j\tk.pdf' },
       'documents/d/2/a_b_c_d_e_f_g_h_i_j_k.pdf',
     ],
-  ])('stand in a deal file %s', (_, over, path) => expect(pathOf(version(2, over))).toBe(path));
+  ])('are in a deal file %s', (_, over, path) => expect(pathOf(version(2, over))).toBe(path));
 });
 
-describe('the history for people', () => {
-  test('tells of every entry, those from before the chain first', () => {
+describe('the readable history', () => {
+  test('lists every entry, those from before the chain first', () => {
     const named = changed('created', { projectName: { to: 'Ferry Point' } }, { noun: 'project', id: 'p' });
     const history = historyOf([begins(2), changed('deleted', {}), withheld], [named, withheld]);
     expect(readable(history)).toBe(`History of project p. Times are UTC.
@@ -128,11 +128,11 @@ The chain
 `);
   });
 
-  test('says nothing of a time before the chain where nothing was kept then', () => {
+  test('omits the time before the chain if it has no entries', () => {
     expect(readable(historyOf([]))).toBe('History of project p. Times are UTC.\n\nThe chain\n\n');
   });
 
-  test('writes nouns and fields as words, the fields by their names', () => {
+  test('uses labels for nouns and fields', () => {
     const said = changed(
       'changed',
       { s3Key: { from: 'a', to: 'b' }, GST: { from: 1, to: 2 }, interestCoverRatio: { from: 1, to: 2 } },
@@ -165,7 +165,7 @@ The chain
     ['nothing became empty', undefined, ''],
     ['null became empty', null, ''],
     ['a value stayed', ['a'], ['a']],
-  ])('does not tell that %s', (_, from, to) => {
+  ])('does not reveal that %s', (_, from, to) => {
     const history = historyOf([changed('changed', { field: { from, to } })]);
     expect(readable(history)).not.toContain('field');
   });

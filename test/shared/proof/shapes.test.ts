@@ -15,8 +15,8 @@ const statement = {
 };
 const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 
-describe('what an entry says', () => {
-  test.each(['created', 'changed', 'deleted', 'restored'])('is that a record was %s', (action) => {
+describe('the content of an entry', () => {
+  test.each(['created', 'changed', 'deleted', 'restored'])('says that a record was %s', (action) => {
     const said = { ...change, entry: { ...entry, action } };
     expect(unchained.parse(said)).toEqual(said);
   });
@@ -47,7 +47,7 @@ describe('an entry of a chain', () => {
     ['a change', { ...place, content: change }],
     ['the begin of the chain', { ...place, content: { begins } }],
     ['the hash of what is withheld', { ...place, withheld: HASH }],
-  ])('has its place, and %s', (_, one) => expect(chained.parse(one)).toEqual(one));
+  ])('has its position, and %s', (_, one) => expect(chained.parse(one)).toEqual(one));
 
   test.each([
     ['a number below 1', { ...place, number: 0, withheld: HASH }],
@@ -93,7 +93,7 @@ describe('a signed head', () => {
     ['another letter before the key', { ...head, publicKey: 'x300b' }],
     ['another letter behind the key', { ...head, publicKey: '300bx' }],
     ['a key in upper case', { ...head, publicKey: '300A' }],
-  ])('is refused with %s', (_, one) => expect(signedHead.safeParse(one).success).toBe(false));
+  ])('is rejected with %s', (_, one) => expect(signedHead.safeParse(one).success).toBe(false));
 });
 
 describe('the data of a deal file', () => {

@@ -11,25 +11,25 @@ test('accepts a signature of the key', async () => {
   expect(await isSigned(await signHead(head, AT))).toBe(true);
 });
 
-test('refuses a signature of another key', async () => {
+test('rejects a signature of another key', async () => {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(await isSigned(await signHead(head, AT, { key }))).toBe(false);
 });
 
-test('refuses a key that the statement does not name', async () => {
+test('rejects a key that the statement does not name', async () => {
   const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signed = await signHead(head, AT, { key });
   const own = publicKey.export({ type: 'spki', format: 'der' }).toString('hex');
   expect(await isSigned({ ...signed, publicKey: own })).toBe(false);
 });
 
-test('refuses bytes that are no key', async () => {
+test('rejects bytes that are not a key', async () => {
   const { statement, ...signed } = await signHead(head, AT);
   const key = await sha256(Uint8Array.from([0]));
   expect(await isSigned({ ...signed, statement: { ...statement, key }, publicKey: '00' })).toBe(false);
 });
 
-test('refuses another byte in signature or key', async () => {
+test('rejects another byte in signature or key', async () => {
   const signed = await signHead(head, AT);
   const flipped = (hex: string, at: number) => {
     const bytes = Buffer.from(hex, 'hex');

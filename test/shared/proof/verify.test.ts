@@ -12,7 +12,7 @@ beforeAll(async () => {
   deal = await createDeal();
 });
 
-/** The deal with another history: data, and what follows from them, are changed together. */
+/** The deal with another history: the data and everything derived from them change together. */
 const withEntries = (entries: History['entries']) =>
   filesWith({ ...deal, history: { ...deal.history, entries } });
 const wrong = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
@@ -22,7 +22,7 @@ const entry = (number: number): Chained => {
   return one;
 };
 
-test('a deal file says what is verified, since when, and what is not', async () => {
+test('a deal file states its verified content, the start date, and its unverified content', async () => {
   const { signed, wrong, verified, open } = await verifyDeal(filesWith(deal));
   expect(signed).toBe(4);
   expect(wrong).toEqual([]);
@@ -40,17 +40,17 @@ test('a deal file says what is verified, since when, and what is not', async () 
   ]);
 });
 
-test('a deal that is signed to its end has nothing that is not signed', async () => {
+test('a deal signed to its end has no unsigned part', async () => {
   const signed = [await signHead(entry(5), '2026-11-26T00:10:00.000Z')];
   const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
   expect(report).toMatchObject({ signed: 5, wrong: [] });
   expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
 });
 
-/** Bytes: the next test changes each member of the data. */
+/** Bytes, since the next test changes each member of the data. */
 const STEP = 29;
 
-test('a flipped byte of any file is found', async () => {
+test('a flipped byte of any file is detected', async () => {
   for (const [path, bytes] of filesWith(deal)) {
     for (let at = 0; at < bytes.length; at += STEP) {
       const files = filesWith(deal);
@@ -62,7 +62,7 @@ test('a flipped byte of any file is found', async () => {
   }
 });
 
-/** The paths of all values in data: each is one that somebody could change. */
+/** The paths of all values in data: each value can be manipulated. */
 function places(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at];
   return Object.entries(value).flatMap(([name, member]) => places(member, [...at, name]));
@@ -75,7 +75,7 @@ function changedAt(value: unknown, [name, ...rest]: readonly string[]): unknown 
 }
 
 test.each([dealFiles.history, dealFiles.proof])(
-  'every member of %s is held, in the form the portal writes',
+  'every member of %s is verified, in the form the portal writes',
   async (path) => {
     const data: unknown = path === dealFiles.history ? deal.history : deal.proof;
     expect(places(data).length).toBeGreaterThan(16);
@@ -87,7 +87,7 @@ test.each([dealFiles.history, dealFiles.proof])(
   },
 );
 
-test('a member more is found, and a blank', async () => {
+test('an extra member is detected, and an extra blank', async () => {
   for (const text of [canonical({ ...deal.history, note: 'x' }), `${canonical(deal.history)} `, '{}', 'no']) {
     const files = filesWith(deal);
     files.set(dealFiles.history, bytesOf(text));
@@ -100,7 +100,7 @@ test('a member more is found, and a blank', async () => {
 describe('a file of the portal', () => {
   const { history, readable: text, proof } = dealFiles;
 
-  test.each([history, text, proof])('%s is not missed in silence', async (name) => {
+  test.each([history, text, proof])('%s is reported as missing', async (name) => {
     const files = filesWith(deal);
     files.delete(name);
     expect(await wrong(files)).toEqual([`${name} is missing.`]);
@@ -116,13 +116,13 @@ describe('a file of the portal', () => {
     [history, 'history.json is not as the portal writes it: its form was changed.'],
     [text, 'history.txt does not say what history.json says.'],
     [proof, 'proof.json is not as the portal writes it: its form was changed.'],
-  ])('%s has no mark of its byte order before it', async (name, words) => {
+  ])('%s has no byte order mark', async (name, words) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
     expect(await wrong(files)).toEqual([words]);
   });
 
-  test('that cannot be read is an answer, too', async () => {
+  test('that is unreadable gives a result, not an exception', async () => {
     const get = (): never => {
       throw 'the archive ends too soon';
     };
@@ -131,13 +131,13 @@ describe('a file of the portal', () => {
 });
 
 describe('the order of entries', () => {
-  test('one that is missing is named', async () => {
+  test('names a missing entry', async () => {
     expect(await wrong(withEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
       expect.stringMatching(/^Entry 4 \(document .*\) stands where entry 3 belongs/),
     ]);
   });
 
-  test('so is one that stands there twice, or in the place of another', async () => {
+  test('names a duplicate entry, or an entry in the position of another', async () => {
     expect(await wrong(withEntries([entry(1), entry(1), entry(2)]))).toEqual([
       expect.stringContaining('Entry 1 (the begin of the chain) stands where entry 2 belongs'),
     ]);
@@ -146,14 +146,14 @@ describe('the order of entries', () => {
     ]);
   });
 
-  test('a withheld one is named by its number', async () => {
+  test('names a withheld entry by its number', async () => {
     const { number, previous, hash } = entry(3);
     expect(await wrong(withEntries([entry(1), { number, previous, hash, withheld: hash }]))).toEqual([
       'Entry 3 stands where entry 2 belongs: entries are missing, doubled or in another order.',
     ]);
   });
 
-  test('one that follows another entry is named, though its own hash fits', async () => {
+  test('names an entry with a wrong predecessor, even if its own hash matches', async () => {
     const { number, hash: previous } = entry(2);
     const one = entry(3);
     if (!('content' in one)) throw new Error('It has its content.');
@@ -163,20 +163,20 @@ describe('the order of entries', () => {
     ]);
   });
 
-  test('a signed entry cannot be cut off', async () => {
+  test('reveals that a signed entry was cut off', async () => {
     expect(await wrong(withEntries([entry(1), entry(2), entry(3)]))).toContain(
       'The signature of 2026-11-25T00:10:00.000Z covers entry 4, and the chain is shorter: entries are missing.',
     );
   });
 });
 
-test('a file without its signatures is said to be unsigned', async () => {
+test('a file without its signatures is reported as unsigned', async () => {
   const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [] } }));
   expect(report).toMatchObject({ signed: 0, wrong: [] });
   expect(report.open).toContain('Not signed yet: the newest 5 entries.');
 });
 
-test('an edited field is named by its entry', async () => {
+test('an edited field is reported with its entry', async () => {
   const one = entry(2);
   if (!('content' in one) || !('entry' in one.content)) throw new Error('It is a change.');
   const content = { ...one.content, entry: { ...one.content.entry, by: 'nobody@portal.test' } };
@@ -187,7 +187,7 @@ test('an edited field is named by its entry', async () => {
   ]);
 });
 
-test('a chain that was rewritten around an edited field contradicts its signature', async () => {
+test('a chain rewritten around an edited field contradicts its signature', async () => {
   const said = deal.history.entries.flatMap((one) => ('content' in one ? [one.content] : []));
   const edited = said.map((one) =>
     'entry' in one ? { ...one, entry: { ...one.entry, by: 'nobody@portal.test' } } : one,
@@ -197,7 +197,7 @@ test('a chain that was rewritten around an edited field contradicts its signatur
   );
 });
 
-describe('what was before the chain', () => {
+describe('the entries before the chain', () => {
   const OTHERS = 'The entries from before the chain are not those that were there when it began.';
   const at = '2026-11-21T02:00:00.000Z';
   const unsigned = async (said: readonly Content[], earlier: History['earlier']) => {
@@ -205,12 +205,12 @@ describe('what was before the chain', () => {
     return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
   };
 
-  test('is held by its begin', async () => {
+  test('are verified by its begin', async () => {
     const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
     expect(await wrong(files)).toContain(OTHERS);
   });
 
-  test('is as many entries as its begin says', async () => {
+  test('have the number that its begin states', async () => {
     const { earlier } = deal.history;
     const hash = await earlierHash(earlier);
     const begins = (many: number): Content => ({ begins: { at, earlier: many, hash } });
@@ -218,7 +218,7 @@ describe('what was before the chain', () => {
     expect((await unsigned([begins(2)], earlier)).wrong).toContain(OTHERS);
   });
 
-  test('is not spoken of where nothing was', async () => {
+  test('are not mentioned if there are none', async () => {
     const { verified } = await unsigned([{ begins: { at, earlier: 0, hash: await earlierHash([]) } }], []);
     expect(verified).toEqual([
       expect.stringMatching(/^The chain of project .* is whole: 1 entry\.$/),
@@ -226,7 +226,7 @@ describe('what was before the chain', () => {
     ]);
   });
 
-  test('is open where no begin holds it', async () => {
+  test('are unverified without a begin', async () => {
     const { wrong, open } = await unsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
     expect(wrong.every((words) => words.startsWith('The history knows of no file'))).toBe(true);
@@ -234,7 +234,7 @@ describe('what was before the chain', () => {
   });
 });
 
-test('a withheld entry shows its hash alone, and the chain is whole', async () => {
+test('a withheld entry shows only its hash, and the chain is intact', async () => {
   const one = entry(5);
   if (!('content' in one)) throw new Error('It has its content.');
   const { content, ...place } = one;
@@ -243,8 +243,8 @@ test('a withheld entry shows its hash alone, and the chain is whole', async () =
   expect(readable({ ...deal.history, entries })).toContain('5.  Withheld');
 });
 
-describe('the files', () => {
-  test('one that is called otherwise, or more, is not known', async () => {
+describe('the document files', () => {
+  test('are unknown if renamed or added', async () => {
     const files = filesWith(deal);
     const [path = ''] = [...files.keys()].filter((name) => name.endsWith('a.pdf'));
     const bytes = files.get(path) ?? bytesOf('');
@@ -255,7 +255,7 @@ describe('the files', () => {
     expect(report.open).toContain(`Not in this deal file: ${path}.`);
   });
 
-  test('one with other bytes is named, and counts as none', async () => {
+  test('are reported if their bytes differ, and not counted', async () => {
     const files = filesWith(deal);
     const paths = [...files.keys()].filter((name) => name.startsWith('documents/'));
     for (const path of paths) files.set(path, bytesOf('%PDF-1.4 another'));
@@ -266,12 +266,12 @@ describe('the files', () => {
     expect(report.verified.join()).not.toContain('Files of documents');
   });
 
-  test('the page that verifies them is one of the deal file', async () => {
+  test('include the page that verifies them', async () => {
     const files = filesWith(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
     expect(await wrong(files)).toEqual([]);
   });
 
-  test('one that was stored before hashes were kept is named', async () => {
+  test('are reported if stored before hashes existed', async () => {
     const entries = await chainOf(
       deal.history.entries.flatMap((one) => {
         if (!('content' in one) || !('entry' in one.content)) return [];
@@ -289,7 +289,7 @@ describe('the files', () => {
     ]);
   });
 
-  test('no name leads out of its folder', () => {
+  test('have names that cannot leave their folder', () => {
     const version = { documentId: 'd', number: 3, name: '..\\../x:\u0000.pdf', sha256: '' };
     expect(pathOf(version)).toBe('documents/d/3/.._.._x__.pdf');
   });
@@ -317,7 +317,7 @@ describe('the signatures', () => {
     },
   );
 
-  test('may cover the same entry twice', async () => {
+  test('can cover the same entry twice', async () => {
     const { signed, wrong, verified } = await verifySigned(
       await signHead(entry(2), DAY),
       await signHead(entry(2), NEXT),
@@ -328,7 +328,7 @@ describe('the signatures', () => {
     expect(verified).toContain(`Entries 1 to 2 are signed, as of ${NEXT}.`);
   });
 
-  test('fit their statements', async () => {
+  test('match their statements', async () => {
     const head = await signHead(entry(2), DAY);
     const { number, hash } = entry(3);
     const { wrong } = await verifySigned({ ...head, statement: { ...head.statement, number, hash } });

@@ -27,12 +27,12 @@ const made = {
 };
 const told = { ...made, guideId: '' };
 
-describe('what administrators alone learn', () => {
-  test('is empty in a record and in a list of them', () => {
+describe('administrator-only fields', () => {
+  test('are empty in a record and in a list of records', () => {
     expect(redactAdminOnlyFields(visit.record, made)).toEqual(told);
     expect(redactAdminOnlyFields(z.array(visit.record), [made, made])).toEqual([told, told]);
   });
-  test('leaves other answers as they are', () => {
+  test('leave other answers unchanged', () => {
     const count = z.object({ deleted: z.boolean() });
     expect(redactAdminOnlyFields(count, { deleted: true })).toEqual({ deleted: true });
     expect(redactAdminOnlyFields(z.array(z.string()), ['amy'])).toEqual(['amy']);
@@ -55,11 +55,11 @@ function schemasIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 describe('every route', () => {
-  test('some records have fields that administrators alone learn', () => {
+  test('is tested with records that have administrator-only fields', () => {
     expect(nouns.filter((noun) => hasAdminOnlyFields(entities[noun].record))).toContain('project');
   });
   test.each(routes.map(({ name, route }) => [name, route.answer] as const))(
-    '%s answers such records alone or as a list, where they are withheld',
+    '%s answers these records only as a record or a list, where the fields are redacted',
     (_, answer) => {
       const element = answer instanceof z.ZodMiniArray ? answer.def.element : answer;
       const deep = schemasIn(answer).filter((schema) => hasAdminOnlyFields(schema) && schema !== element);

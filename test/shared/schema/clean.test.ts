@@ -13,15 +13,15 @@ test.each([clean.text, clean.money, clean.integer, clean.phone, clean.email])(
   },
 );
 
-test('reads blanks as left out', () => {
+test('reads blanks as omitted', () => {
   expect([clean.money(''), clean.percent(' '), clean.strippedMoney(' , ')]).toEqual(['', '', '']);
 });
 
-test('strips commas where the specification says so', () => {
+test('strips commas from numbers', () => {
   expect(clean.strippedMoney('12,34,567')).toBe(1_234_567);
 });
 
-test('an integer that is no number stays what it is', () => {
+test('keeps an integer that is not a number', () => {
   expect([clean.integer('ten'), clean.integer('12.9'), clean.integer(Infinity)]).toEqual([
     'ten',
     12,
@@ -30,17 +30,17 @@ test('an integer that is no number stays what it is', () => {
 });
 
 describe('a phone number', () => {
-  test('loses only the zero at its start', () => {
+  test('loses only its leading zero', () => {
     expect(clean.phone('0290000000')).toBe('+61290000000');
     expect(clean.phone('290000000')).toBe('+61290000000');
   });
-  test('that is only the prefix is left out', () => {
+  test('with only the prefix is omitted', () => {
     expect([clean.phone('+61'), clean.phone(' +61 ')]).toEqual(['', '']);
   });
 });
 
 describe('choices', () => {
   test('are listed once each', () => expect(clean.choices(['a', 'b', 'a'])).toEqual(['a', 'b']));
-  test('of one are a list too', () => expect(clean.choices('a')).toEqual(['a']));
-  test.each(['', null, 7])('%j is no choice', (raw) => expect(clean.choices(raw)).toBe(raw));
+  test('of a single value are a list too', () => expect(clean.choices('a')).toEqual(['a']));
+  test.each(['', null, 7])('%j is not a choice', (raw) => expect(clean.choices(raw)).toBe(raw));
 });

@@ -23,21 +23,21 @@ const stored = {
 };
 
 describe('the schema of a stored record', () => {
-  test('has its fields and what every record has', () => {
+  test('has its fields and the fields of every record', () => {
     expect(z.parse(loan.record, stored)).toEqual(stored);
   });
-  test.each(Object.keys(stored))('refuses a record without its %s', (name) => {
+  test.each(Object.keys(stored))('rejects a record without its %s', (name) => {
     const without = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
     expect(z.safeParse(loan.record, without).success).toBe(false);
   });
 });
 
-test('an index is asked by its key and keeps its order', () => {
+test('an index is queried by its key and keeps its order', () => {
   expect(loan.indexes.byTitle('all')).toEqual([{ noun: 'loan', index: 'byTitle', value: 'loan#all' }]);
   expect(loan.indexes.byTitle.sort({ ...stored, banks: ['anz'] })).toBe('Pier');
 });
 
-test('each new record has first values of its own', () => {
+test('each new record has separate default values', () => {
   const [one, other] = [blank(loan), blank(loan)];
   expect(one).toEqual({ title: '', banks: [] });
   expect(one.banks).not.toBe(other.banks);

@@ -12,7 +12,7 @@ test.each([
   expect(error).toMatchObject({ name: 'VisibleError', status, code, message });
 });
 
-test('the issues of a request stand at their fields; other refusals have none', () => {
+test('the issues of a request name their fields; other refusals have none', () => {
   expect(invalid({ email: 'Invalid email' }).issues).toEqual({ email: 'Invalid email' });
   expect(forbidden('Not yours.')).toMatchObject({ message: 'Not yours.', issues: {} });
 });

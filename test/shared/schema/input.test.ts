@@ -20,35 +20,35 @@ const admin: Reader = { admin: true, creating: true };
 const body = { title: 'Pier', rate: 5, stamp: 'x', owner: 'Ann', status: 'new', website: 'example.com' };
 
 describe('the fields of a body', () => {
-  test('a member writes those that are open to everyone', () => {
+  test('of a member are those open to everyone', () => {
     expect(readInput(loan, body, blank(loan), member)).toEqual({
       values: { ...body, rate: null, stamp: '', website: 'https://example.com' },
       issues: {},
     });
   });
-  test('an administrator writes more, but nothing of what the server keeps', () => {
+  test('of an administrator are more, but no server fields', () => {
     const { values } = readInput(loan, body, blank(loan), admin);
     expect([values.rate, values.stamp]).toEqual([5, '']);
   });
-  test('a fixed field is set at the creation alone', () => {
+  test('include a fixed field only at creation', () => {
     const stored = { ...blank(loan), title: 'Pier', owner: 'Ann' };
     const { values } = readInput(loan, { owner: 'Bob' }, stored, { admin: true, creating: false });
     expect(values.owner).toBe('Ann');
   });
-  test('a field that is left out keeps its value', () => {
+  test('keep their value if omitted', () => {
     const stored = { ...blank(loan), title: 'Pier', website: 'https://example.com' };
     expect(readInput(loan, { title: 'Quay' }, stored, member).values).toEqual({ ...stored, title: 'Quay' });
   });
-  test('every issue is told at once', () => {
+  test('have all issues reported together', () => {
     expect(readInput(loan, { title: '', status: 'lost' }, blank(loan), member).issues).toEqual({
       title: 'Please enter a title',
       status: 'Please choose',
     });
   });
-  test('a draft may lack what is required', () => {
+  test('can be missing in a draft even if required', () => {
     expect(readInput(loan, {}, blank(loan), { ...member, draft: true }).issues).toEqual({});
   });
-  test('a lenient field that breaks its rule is emptied', () => {
+  test('are cleared if lenient and invalid', () => {
     const { values, issues } = readInput(loan, { title: 'Pier', website: 'no' }, blank(loan), member);
     expect([values.website, issues]).toEqual(['', {}]);
   });
@@ -56,14 +56,14 @@ describe('the fields of a body', () => {
 
 describe('an option that only administrators choose', () => {
   const approve = { title: 'Pier', status: 'approved' };
-  test('is refused from a member', () => {
+  test('is rejected from a member', () => {
     const { values, issues } = readInput(loan, approve, blank(loan), member);
     expect([values.status, issues]).toEqual(['', { status: 'Please choose' }]);
   });
-  test('is taken from an administrator', () => {
+  test('is accepted from an administrator', () => {
     expect(readInput(loan, approve, blank(loan), admin).values.status).toBe('approved');
   });
-  test('is no obstacle to a member when it is stored already', () => {
+  test('is accepted from a member if it is stored already', () => {
     const stored = { ...blank(loan), title: 'Pier', status: 'approved' as const };
     expect(readInput(loan, approve, stored, member).issues).toEqual({});
     expect(readInput(loan, { title: 'Quay' }, stored, member).values.status).toBe('approved');

@@ -15,7 +15,7 @@ describe('a web address', () => {
     ['example.com', 'https://example.com'],
     ['www.example.com/path', 'https://www.example.com/path'],
     ['', ''],
-  ])('"%s" is kept as "%s"', (raw, value) => expect(read(field, raw)).toEqual({ value }));
+  ])('"%s" is stored as "%s"', (raw, value) => expect(read(field, raw)).toEqual({ value }));
 
   test.each([
     'example',
@@ -40,7 +40,7 @@ describe('a web address', () => {
     'https://[x.y',
     'a b.com',
     7.5,
-  ])('%j is refused', (raw) => expect(read(field, raw)).toEqual(refused(field)));
+  ])('%j is rejected', (raw) => expect(read(field, raw)).toEqual(refused(field)));
 });
 
 describe('the id of another record', () => {
@@ -48,7 +48,7 @@ describe('the id of another record', () => {
   const field = kind.reference('Company');
   test('is a UUID', () => expect(read(field, id)).toEqual({ value: id }));
   test.each([`x${id}`, `${id}x`, id.replaceAll('-', ''), id.replace('0b9f6f9e', 'g b9f6f9'), id.slice(1)])(
-    '%s is refused',
+    '%s is rejected',
     (raw) => expect(read(field, raw)).toEqual(refused(field)),
   );
 });
@@ -56,26 +56,27 @@ describe('the id of another record', () => {
 describe('an e-mail address', () => {
   const field = kind.email('Email');
   test.each(['ann@example.com', 'a.b+c@my-firm.co.nz', 'a@b1.nz', 'a@x--y.nz', 'ann@a.b.nz'])(
-    '%s is kept',
+    '%s is stored',
     (raw) => expect(read(field, raw)).toEqual({ value: raw }),
   );
   test.each(['ann@example', 'ann@-example.com', 'ann@example-.com', 'ann@example.c-', 'ann@exa_mple.com'])(
-    '%s is refused',
+    '%s is rejected',
     (raw) => expect(read(field, raw)).toEqual(refused(field)),
   );
 });
 
 describe('a phone number', () => {
   const field = kind.phone('Phone');
-  test.each(['x+61412345678', '+61412345678x', '+614123456789012345', '+641234567'])('%s is refused', (raw) =>
-    expect(read(field, raw)).toEqual(refused(field)),
+  test.each(['x+61412345678', '+61412345678x', '+614123456789012345', '+641234567'])(
+    '%s is rejected',
+    (raw) => expect(read(field, raw)).toEqual(refused(field)),
   );
   test('begins with the prefix of Australia', () => expect(field.initial).toBe('+61'));
 });
 
 describe('a date', () => {
   const field = kind.date('Date');
-  test.each(['x2026-11-21', '2026-11-21x', '2026-02-30'])('%s is refused', (raw) =>
+  test.each(['x2026-11-21', '2026-11-21x', '2026-02-30'])('%s is rejected', (raw) =>
     expect(read(field, raw)).toEqual(refused(field)),
   );
 });
@@ -93,7 +94,7 @@ describe('amounts', () => {
     expect(read(field, '100')).toEqual({ value: 100 });
     expect(read(field, '100.1')).toEqual(refused(field));
   });
-  test('units are whole', () => expect(read(kind.integer('Units'), '12.9')).toEqual({ value: 12 }));
+  test('units are integers', () => expect(read(kind.integer('Units'), '12.9')).toEqual({ value: 12 }));
 });
 
 describe('text', () => {
@@ -111,7 +112,7 @@ describe('text', () => {
       message: 'Details has 5001 characters, at most 5000 are allowed.',
     });
   });
-  test('says its limit where it is required, and keeps the message of an optional field', () => {
+  test('states its limit if required, and keeps the message of an optional field', () => {
     const tooLong = (settings: object) => read(kind.text('Title', settings), 'x'.repeat(201));
     expect(tooLong({ required: true, message: 'Please enter a title' })).toEqual({
       message: 'Title has 201 characters, at most 200 are allowed.',
@@ -125,12 +126,12 @@ describe('text', () => {
     expect(read(kind.longText('Details'), raw)).toEqual({ value: '' });
   });
   test.each(['a', '7', '?', '$', '\u0101', 'e\u0301', '字', '🏡', '🇳🇿', 'a\u200B'])(
-    'with a visible character is kept: %j',
+    'with a visible character is stored: %j',
     (raw) => expect(read(kind.text('Title', { required: true }), raw)).toEqual({ value: raw }),
   );
 });
 
-test('a field tells its kind, by which forms choose the control and lists the column', () => {
+test('a field has a kind, which determines the control of forms and the column of lists', () => {
   const fields = {
     text: kind.text('Title'),
     longText: kind.longText('Details'),
@@ -157,7 +158,7 @@ test('a choice is one of its options', () => {
   expect(read(field, 'nsw')).toEqual(refused(field));
 });
 
-test('yes or no is no until somebody says yes', () => {
+test('a checkbox is false by default', () => {
   const field = kind.flag('Public');
   expect(field.initial).toBe(false);
   expect([true, false].map((raw) => read(field, raw))).toEqual([{ value: true }, { value: false }]);
@@ -172,7 +173,7 @@ test('flags are numbers by name, and only the server writes them', () => {
   expect(read(field, { office: 'x' })).toEqual(refused(field));
 });
 
-test('a field is open to everyone, may be left out, may change and has no options, unless it says otherwise', () => {
+test('a field is open to everyone, optional, changeable and without options by default', () => {
   expect(kind.text('Title')).toMatchObject({
     message: 'Invalid Title',
     write: 'everyone',
@@ -183,15 +184,17 @@ test('a field is open to everyone, may be left out, may change and has no option
   });
 });
 
-describe('an amount that is nearly nothing', () => {
+describe('an amount close to zero', () => {
   const field = kind.money('Amount', { min: -1 });
-  test.each([0, 1e-9, -1e-9, 0.01])('%d is kept', (raw) => expect(read(field, raw)).toEqual({ value: raw }));
-  test.each([9e-10, -9e-10, 1e-300])('%d is refused', (raw) =>
+  test.each([0, 1e-9, -1e-9, 0.01])('%d is stored', (raw) =>
+    expect(read(field, raw)).toEqual({ value: raw }),
+  );
+  test.each([9e-10, -9e-10, 1e-300])('%d is rejected', (raw) =>
     expect(read(field, raw)).toEqual(refused(field)),
   );
 });
 
-test('a field of which nothing else is told is read and written by everyone, and may be changed', () => {
+test('a field without options is read and written by everyone, and can be changed', () => {
   expect(kind.text('Name')).toMatchObject({
     required: false,
     write: 'everyone',
@@ -206,7 +209,7 @@ test('several records are chosen among many', () => {
   expect(kind.references('Companies', { maxItems: 2 }).kind).toBe('multiChoice');
 });
 
-test('a list in the place of a text is refused as such, whatever stands in it', () => {
+test('a list in place of a text is rejected as a list, whatever its content', () => {
   const field = kind.text('Name');
   expect(read(field, ['\u0001'])).toEqual(refused(field));
 });

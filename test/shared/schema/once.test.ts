@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { text } from '../../../shared/schema/kinds.ts';
 import { lazily } from '../../../shared/schema/once.ts';
 
-test('a value is made when it is first asked for, and is the same ever after', () => {
+test('a value is computed on first use, and is the same afterwards', () => {
   const make = vi.fn(() => ({}));
   const value = lazily(make);
   expect(make).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ test('a value is made when it is first asked for, and is the same ever after', (
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('a field has one schema of what is stored, and one rule', () => {
+test('a field has one schema for stored values, and one rule', () => {
   const field = text('Name');
   expect(field.stored).toBe(field.stored);
   expect(field.rule).toBe(field.rule);

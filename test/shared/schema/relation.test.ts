@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { accepts } from '../../../shared/schema/relation.ts';
 
-test('a parent has every value that the relation asks for', () => {
+test('a parent has every value that the relation requires', () => {
   const openFunder = { where: { companyType: 'capital_partner', companyStatus: 'active' } };
   expect(accepts(openFunder, { companyType: 'capital_partner', companyStatus: 'active' })).toBe(true);
   expect(accepts(openFunder, { companyType: 'capital_partner', companyStatus: 'new' })).toBe(false);
   expect(accepts(openFunder, {})).toBe(false);
 });
 
-test('a relation that asks for nothing accepts any parent', () => {
+test('a relation without requirements accepts any parent', () => {
   expect(accepts({}, { companyType: 'guest' })).toBe(true);
 });

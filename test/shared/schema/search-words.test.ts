@@ -14,11 +14,11 @@ test.each([
   expect(wordsIn(text)).toEqual(words);
 });
 
-test('of a word as long as a page its beginning counts, on both sides', () => {
+test('only the beginning of a page-long word counts, in index and query', () => {
   const long = 'x'.repeat(5000);
   expect(wordsIn(long)).toEqual(['x'.repeat(32)]);
   expect(haveWords(wordsIn(`${long} Hotel`), wordsIn(`${long}y`))).toBe(true);
-  // Half of a character of two units is none.
+  // Half a surrogate pair is not a character.
   expect(wordsIn('𝔘'.repeat(40))[0]).toBe('u'.repeat(32));
 });
 

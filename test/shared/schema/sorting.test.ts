@@ -21,7 +21,7 @@ test('the parts of a key keep their letters', () => {
   expect(sortKey('Young', 'Al')).toBe('young\u0001al');
 });
 
-test('a date sorts as it is', () => {
+test('a date sorts unchanged', () => {
   expect(dateKey('2026-11-21')).toBe('2026-11-21');
 });
 
@@ -56,18 +56,18 @@ test.each([
   [' ĀR', 'Ārani Kōwhai'],
   ['1s', '1st Avenue'],
   ['😀'.repeat(100), '😀'.repeat(5000)],
-])('the keys of names that begin with "%s" begin alike', (beginning, name) => {
+])('the keys of names that begin with "%s" have a common prefix', (beginning, name) => {
   expect(sortKey(nameKey(name), 'id').startsWith(nameBeginning(beginning))).toBe(true);
   expect(sortKey(nameKey('Zoo'), 'id').startsWith(nameBeginning(beginning))).toBe(false);
 });
 
-test('lists are asked for by the initials, and by nothing else', () => {
+test('lists accept exactly the initials as filter', () => {
   expect(
     [...INITIALS, 'A', 'ab', '', '1', 'others', 'another', '-'].filter((one) => INITIAL.test(one)),
   ).toEqual(INITIALS);
 });
 
-/** Texts whose first difference is often beside a surrogate or past an equal beginning. */
+/** Texts whose first difference is often beside a surrogate or after an equal beginning. */
 const nearby = fc.string({
   unit: fc.constantFrom('a', '\uD800', '\uDC00', '\uE000', '\uFFFD', '\uFFFF', '😀', '𠮷'),
 });

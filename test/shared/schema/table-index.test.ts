@@ -13,18 +13,18 @@ const byCompany = {
   sort: (contact: { lastName: string }) => contact.lastName,
 };
 
-test('a partition names the noun, so that two nouns with one key do not meet', () => {
+test('a partition names the noun, so that equal keys of two nouns do not collide', () => {
   expect(partitionKeyOf('contact', {}, 'c1', 'any')).toBe('contact#c1');
 });
 
-test('an index that is called with a key answers its partition, and places records', () => {
+test('an index returns the partition of a key, and the positions of records', () => {
   const index = tableIndex('contact', 'ofCompany', byCompany);
   expect(index('c1')).toEqual([{ noun: 'contact', index: 'ofCompany', value: 'contact#c1' }]);
   const contact = { companyId: 'c1', lastName: 'Young' };
   expect([index.key(contact), index.sort(contact)]).toEqual(['c1', 'Young']);
 });
 
-test('a key in shards answers all of its partitions, and each record lies in one of them, spread evenly', () => {
+test('a sharded key returns all its partitions, and records are spread evenly over them', () => {
   const index = tableIndex('contact', 'byName', { ...byCompany, shards: 4 });
   const values = index('all').map(({ value }) => value);
   expect(values).toEqual(['contact#all', 'contact#all#1', 'contact#all#2', 'contact#all#3']);
@@ -38,7 +38,7 @@ test('a key in shards answers all of its partitions, and each record lies in one
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
 });
 
-test('of an index with keys of one writer the shared ones alone are in shards', () => {
+test('in an index with single-writer keys only the shared keys are sharded', () => {
   const index = tableIndex('contact', 'ofCompany', {
     ...byCompany,
     shards: 2,
@@ -49,7 +49,7 @@ test('of an index with keys of one writer the shared ones alone are in shards', 
   expect(partitionKeyOf('contact', index, 'c1', randomUUID())).toBe('contact#c1');
 });
 
-test('every index has its own attributes', () => {
+test('every index has separate attributes', () => {
   expect(placeAttributes('ofCompany')).toEqual({ partition: 'ofCompanyPk', sort: 'ofCompanySk' });
   expect(projectionAttribute('ofCompany')).toBe('ofCompanyHeld');
 });

@@ -18,7 +18,7 @@ test.each([
   ['2027-04-03', '2027-04-03'],
   ['2026-11-21T00:00:00Z', '2026-11-21'],
   ['29/2/2028', '2028-02-29'],
-])('"%s" is a date without the need of today', (text, date) => {
+])('"%s" is a date independent of today', (text, date) => {
   expect(parseDate(text)).toBe(date);
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['29 Feb', '2028-02-29'],
   ['+30', '2026-12-25'],
   ['+0', '2026-11-25'],
-])('"%s" is the next such date', (text, date) => {
+])('"%s" is the next date of that day and month', (text, date) => {
   expect(parseDate(text, TODAY)).toBe(date);
   expect(parseDate(text)).toBeUndefined();
 });
 
-describe('a date is not read from', () => {
+describe('a date cannot be read from', () => {
   test.each([
     '31/02/2027',
     '29/2/2027',
@@ -56,7 +56,7 @@ describe('a date is not read from', () => {
   });
 });
 
-test('every date of the calendar is read as it is written', () => {
+test('every calendar date is read back from its display format', () => {
   const dates = fc.date({ min: new Date('1980-01-01'), max: new Date('2079-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(dates, (at) => {

@@ -16,12 +16,12 @@ describe('an amount', () => {
     ['5m AUD', 5_000_000],
     ['1.2bn', 1_200_000_000],
     ['-$5', -5],
-  ])('may be written as "%s"', (text, amount) => {
+  ])('can be written as "%s"', (text, amount) => {
     expect(parseNumber(text, 'money')).toBe(amount);
   });
 
   test.each(['tbc', '5 mm', '$', 'm', '$m', '5m5', '65%', '1.5x', 'NZ$5m', '€5m', '1.234.567', '12.5m?'])(
-    'is not read from "%s"',
+    'cannot be read from "%s"',
     (text) => {
       expect(parseNumber(text, 'money')).toBeUndefined();
     },
@@ -34,16 +34,16 @@ describe('a percentage', () => {
     ['65 %', 65],
     ['9.25 per cent', 9.25],
     ['70', 70],
-  ])('may be written as "%s"', (text, share) => {
+  ])('can be written as "%s"', (text, share) => {
     expect(parseNumber(text, 'percent')).toBe(share);
   });
 
-  test.each(['65m', '$65', '65x', '%', '6,5%'])('is not read from "%s"', (text) => {
+  test.each(['65m', '$65', '65x', '%', '6,5%'])('cannot be read from "%s"', (text) => {
     expect(parseNumber(text, 'percent')).toBeUndefined();
   });
 });
 
-test('a ratio may be written as times, a count may not', () => {
+test('a ratio can be written as times, a count cannot', () => {
   expect(parseNumber('1.5x', 'number')).toBe(1.5);
   expect(parseNumber('1.5x', 'integer')).toBeUndefined();
 });
@@ -61,7 +61,7 @@ describe('a comma in a number', () => {
     );
   });
 
-  test('is refused anywhere else', () => {
+  test('is rejected anywhere else', () => {
     const text = fc.stringMatching(/^-?\d{0,4}(,\d{0,4}){1,3}(\.\d{0,3})?$/);
     fc.assert(
       fc.property(text, (typed) => {
@@ -75,7 +75,7 @@ describe('a comma in a number', () => {
   });
 
   test.each(['6,5', '12,5', '1.234,56', '1,25,000', '1,2345', ',500', '1,250,'])(
-    'is refused in "%s"',
+    'is rejected in "%s"',
     (typed) => {
       expect(parseNumber(typed, 'money')).toBeUndefined();
     },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
 
-/** A curve from month 18; null where an offer has no rate. */
+/** A curve from month 18; null if an offer has no rate. */
 const curve = (name: string, ...costs: readonly (number | null)[]) => ({
   name,
   points: costs.map((nominal, at) => ({ months: 18 + at, nominal, dollars: 0 })),
 });
 
-describe('the curve of an offer', () => {
+describe('the cost curve of an offer', () => {
   const offer = {
     facilityLimit: 10_000_000,
     term: 18,
@@ -36,7 +36,7 @@ describe('the curve of an offer', () => {
   });
 });
 
-describe('where curves cross', () => {
+describe('crossings of curves', () => {
   it.each([
     { what: 'the first is cheaper first', one: [10, 11, 12], other: [11, 11.5, 11.8], says: 'A 20' },
     { what: 'the second is cheaper first', one: [11, 11.5, 11.8], other: [10, 11, 12], says: 'B 20' },
@@ -48,7 +48,7 @@ describe('where curves cross', () => {
     { what: 'the other has no rate in between', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
     { what: 'one ends before', one: [10, 10, 12], other: [11, 11], says: '' },
     { what: 'they cross twice', one: [10, 12, 10], other: [11, 11, 11], says: 'A 19, B 20' },
-  ])('when $what', ({ one, other, says }) => {
+  ])('are found when $what', ({ one, other, says }) => {
     const words = crossingsOf([curve('Offer A', ...one), curve('Offer B', ...other)]);
     const expected = says === '' ? [] : says.split(', ');
     expect(words).toEqual(
@@ -56,7 +56,7 @@ describe('where curves cross', () => {
     );
   });
 
-  it('names the dearer one among three', () => {
+  it('name the dearer of two curves among three', () => {
     const words = crossingsOf([curve('Offer A', 11, 10), curve('Offer B', 10, 11), curve('Offer C', 20, 20)]);
     expect(words).toEqual(['Offer B is cheaper than Offer A only below 19 months']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { internalRate } from '../../../shared/terms/rate.ts';
 
-describe('the monthly rate at which flows are worth nothing', () => {
+describe('the monthly rate with a net present value of zero', () => {
   it.each([
     { what: 'a loan', flows: [100, -110], rate: 0.1 },
     { what: 'an investment', flows: [-100, 110], rate: 0.1 },
@@ -12,12 +12,12 @@ describe('the monthly rate at which flows are worth nothing', () => {
     expect(internalRate(flows)).toBeCloseTo(rate, 4);
   });
 
-  it('is the lowest where there are several: 10 and 50 % are both exact', () => {
+  it('is the lowest of several: 10 and 50 % are both exact', () => {
     expect(internalRate([20, -52, 33])).toBeCloseTo(0.1, 9);
     expect(internalRate([-20, 52, -33])).toBeCloseTo(0.1, 9);
   });
 
-  it('is found at the ends of what is looked through, too', () => {
+  it('is also found at the ends of the searched interval', () => {
     expect(internalRate([100, -50])).toBeCloseTo(-0.5, 9);
     expect(internalRate([-100, 50])).toBeCloseTo(-0.5, 9);
     expect(internalRate([100, -200])).toBeCloseTo(1, 9);

@@ -6,11 +6,11 @@ import { isChangeable, opensStep, termsStepNames } from '../../../shared/terms/s
 
 const statuses = termsStatuses.map(({ value }) => value);
 
-/** The steps that somebody may take with an offer, in the order of their declaration. */
+/** The permitted steps of a caller with an offer, in the order of their declaration. */
 const stepsOf = (kind: CallerKind, termsStatus: Terms['termsStatus'], unsent: boolean) =>
   termsStepNames.filter((name) => opensStep(name, kind, { termsStatus, unsent })).join(' ');
 
-describe('what may be done with an offer (terms.md, States)', () => {
+describe('the permitted steps of an offer (terms.md, States)', () => {
   it.each([
     { status: 'draft', funder: 'submit', admin: '' },
     { status: 'submitted', funder: 'withdraw', admin: 'shortlist share improve reserve decline accept' },
@@ -31,11 +31,11 @@ describe('what may be done with an offer (terms.md, States)', () => {
     { status: 'reserved', funder: 'withdraw' },
     { status: 'accepted', funder: '' },
     { status: 'declined', funder: '' },
-  ] as const)('and its funder has changed it since, while it is $status', ({ status, funder }) => {
+  ] as const)('while it is $status and its funder has changed it since', ({ status, funder }) => {
     expect(stepsOf('capital_partner', status, true)).toBe(funder);
   });
 
-  it('is changed by its funder until it is settled', () => {
+  it('include changes by its funder until it is settled', () => {
     const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
     expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
   });

@@ -23,7 +23,7 @@ describe('the table that was checked by hand', () => {
     { offer: onLimit, nominal: '13.350', effective: '14.198', dollars: '1240986', peak: '9840986' },
     { offer: { ...onLimit, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
     { offer: withoutLineFee, nominal: '12.697', effective: '13.463', dollars: '1175993', peak: '9775993' },
-  ])('says $nominal to the last digit', ({ offer, nominal, effective, dollars, peak }) => {
+  ])('gives $nominal to the last digit', ({ offer, nominal, effective, dollars, peak }) => {
     const cost = allInCost(offer, checked);
     expect(rounded(cost.nominal, 3)).toBe(nominal);
     if (effective) expect(rounded(cost.effective, 3)).toBe(effective);
@@ -49,7 +49,7 @@ const offers: fc.Arbitrary<OfferValues> = fc.record({
   extensionFee: percent(2),
   minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
 });
-/** How an offer is drawn: shares of its limit and term. */
+/** The drawdown of an offer: shares of its limit and term. */
 const drawings = fc.record({ share: fc.double({ min: 0.2, max: 1, noNaN: true }), onDayOne: percent(100) });
 const assumed = (
   offer: OfferValues,
@@ -78,7 +78,7 @@ describe('the cost of an offer', () => {
     },
   );
 
-  it('in dollars is the sum of its flows, and the flows are worth nothing at its rate', () => {
+  it('in dollars is the sum of its flows, whose present value at its rate is zero', () => {
     fc.assert(
       fc.property(offers, drawings, (offer, drawing) => {
         const { flows, dollars, nominal, effective } = allInCost(offer, assumed(offer, drawing));
@@ -89,7 +89,7 @@ describe('the cost of an offer', () => {
         if (nominal === null || effective === null) return;
         const rate = nominal / 1200;
         const worths = flows.map((flow, month) => flow / (1 + rate) ** month);
-        // Far below no interest, what is far away is worth much more than what is near.
+        // Far below zero interest, distant flows weigh much more than near flows.
         const most = worths.reduce((sum, worth) => sum + Math.abs(worth), 0);
         expect(Math.abs(worths.reduce((sum, worth) => sum + worth, 0))).toBeLessThan(most * 1e-7);
         expect(effective).toBeCloseTo(100 * ((1 + rate) ** 12 - 1), 9);
@@ -97,7 +97,7 @@ describe('the cost of an offer', () => {
     );
   });
 
-  it('is its rate when there are no fees and everything is drawn on day one and serviced', () => {
+  it('is its rate without fees if everything is drawn on day one and serviced', () => {
     fc.assert(
       fc.property(offers, percent(20), (offer, rate) => {
         const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
@@ -108,7 +108,7 @@ describe('the cost of an offer', () => {
     );
   });
 
-  it('runs on what is drawn: half of the limit pays half of the interest', () => {
+  it('is charged on the drawn amount: half of the limit pays half of the interest', () => {
     const serviced: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced' };
     const whole = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
     const half = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
@@ -116,7 +116,7 @@ describe('the cost of an offer', () => {
     expect(whole.dollars).toBeCloseTo((10_000_000 * 0.089 * 18) / 12, 4);
   });
 
-  it('holds the least interest that is asked for', () => {
+  it('includes the minimum interest', () => {
     const offer: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced', term: 3 };
     const drawn = { drawn: 8_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
     const sixMonths = (8_000_000 * 0.089) / 2;
@@ -124,20 +124,20 @@ describe('the cost of an offer', () => {
     expect(allInCost({ ...offer, minimumInterestMonths: 2 }, drawn).dollars).toBeCloseTo(sixMonths / 2, 4);
   });
 
-  it('uses base and margin of a floating rate, and nothing for what is missing', () => {
+  it('uses base and margin of a floating rate, and nothing for a missing value', () => {
     const floating: OfferValues = { ...bare, pricingKind: 'floating', rate: 99, baseRate: 4.4, margin: 4.5 };
     expect(allInCost(floating, checked)).toEqual(allInCost(bare, checked));
     const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, checked);
     expect(dollars).toBeCloseTo(allInCost({ ...bare, rate: 0 }, checked).dollars, 4);
   });
 
-  it('draws everything on day one whatever the months of drawing', () => {
+  it('draws everything on day one whatever the drawdown period', () => {
     const atOnce = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
     expect(allInCost(bare, atOnce).flows[0]).toBe(5_000_000);
     expect(allInCost(bare, atOnce)).toEqual(allInCost(bare, { ...atOnce, drawingMonths: 16 }));
   });
 
-  it('has no rate where nothing is drawn, and still its dollars', () => {
+  it('has no rate if nothing is drawn, but an amount in dollars', () => {
     const cost = allInCost(bare, { drawn: 0, drawnOnDayOne: 100, drawingMonths: 1 });
     expect(cost.nominal).toBeNull();
     expect(cost.effective).toBeNull();
@@ -145,7 +145,7 @@ describe('the cost of an offer', () => {
   });
 });
 
-describe('what is assumed until a reader says otherwise', () => {
+describe('the default assumptions', () => {
   it.each([
     { purpose: 'construction', amount: 8_600_000, drawn: 8_600_000, onDayOne: 30 },
     { purpose: 'subdivision', amount: 25_000_000, drawn: 10_000_000, onDayOne: 30 },
@@ -155,7 +155,7 @@ describe('what is assumed until a reader says otherwise', () => {
     expect(usualAssumptions(bare, project)).toEqual({ drawn, drawnOnDayOne: onDayOne, drawingMonths: 16 });
   });
 
-  it('is drawn over a month at least', () => {
+  it('have a drawdown of at least a month', () => {
     const project = { fundingAmount: 1, fundingPurpose: 'construction' };
     expect(usualAssumptions({ ...bare, term: 2 }, project).drawingMonths).toBe(1);
   });
@@ -171,7 +171,7 @@ describe('the cost of a later repayment', () => {
     expect((second?.dollars ?? 0) - (plain?.dollars ?? 0)).toBeGreaterThan(100_000);
   });
 
-  it('says in words where two offers cross', () => {
+  it('describes where two offers cross', () => {
     const assumptions: Assumptions = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
     const terms = { ...bare, interestTreatment: 'serviced' as const };
     const curveOf = (name: string, rate: number, establishmentFee: number) => ({

@@ -77,7 +77,7 @@ test.each([
   '<b>',
   '<b></i>',
   '<a href=https://x.nz>',
-])('a message full of %s costs no more than its length', (piece) => {
+])('a message full of %s takes time in proportion to its length', (piece) => {
   const text = piece.repeat(200_000 / piece.length);
   expect(measureCpuTime(() => textOf(sanitiseHtml(text)))).toBeLessThan(5000);
 });
