@@ -23,8 +23,10 @@ const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** A key in the form that its program receives. */
-async function make(over: object = {}) {
-  const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...over } } }));
+async function make(overrides: object = {}) {
+  const { id } = one(
+    await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...overrides } } }),
+  );
   return { id, key: await issue(id) };
 }
 const issue = async (id: string) =>
@@ -98,7 +100,7 @@ describe('an API key', () => {
   });
 
   test.each([
-    ['not shown yet', { issuedAt: '' }],
+    ['not issued yet', { issuedAt: '' }],
     ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],
     ['expired yesterday', { expiresOn: dayFromNow(-2) }],
   ])('that is %s is rejected at the next request', async (_, change) => {
@@ -222,14 +224,14 @@ describe('API key scopes', () => {
   /** The routes that do not answer 403 to a request without a body; nothing is written. */
   async function opened(scopes: readonly string[]) {
     const caller = program(scopes);
-    const found: string[] = [];
+    const failures: string[] = [];
     for (const { name, route } of guarded) {
       // Sequential, since a test's handlers share the meter of the roles.
       // oxlint-disable-next-line no-await-in-loop
       const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
-      if (status !== 403) found.push(name);
+      if (status !== 403) failures.push(name);
     }
-    return found.toSorted();
+    return failures.toSorted();
   }
 
   test('an empty list permits nothing', async () => {
@@ -242,8 +244,8 @@ describe('API key scopes', () => {
   });
 
   test('all together permit no route of webhooks, keys, sign-ins, users or personal settings', async () => {
-    const all = await opened(keyScopes.map(({ value }) => value));
-    const nouns = [...new Set(all.map((name) => name.split('.')[0]))].toSorted();
+    const routesOfAllScopes = await opened(keyScopes.map(({ value }) => value));
+    const nouns = [...new Set(routesOfAllScopes.map((name) => name.split('.')[0]))].toSorted();
     expect(nouns).toEqual([
       'company',
       'contact',
@@ -260,20 +262,20 @@ describe('API key scopes', () => {
       'terms',
       'user',
     ]);
-    const writing = all.filter((name) => {
-      const { route } = guarded.find((one) => one.name === name) ?? {};
+    const writing = routesOfAllScopes.filter((name) => {
+      const { route } = guarded.find((namedRoute) => namedRoute.name === name) ?? {};
       return route?.method !== 'GET';
     });
     for (const noun of ['user', 'history', 'message', 'interest', 'opening'])
       expect(writing.filter((name) => name.startsWith(`${noun}.`))).toEqual([]);
-    expect(all).not.toContain('company.removeUser');
-    expect(all).not.toContain('company.moveUser');
+    expect(routesOfAllScopes).not.toContain('company.removeUser');
+    expect(routesOfAllScopes).not.toContain('company.moveUser');
   });
 
   test('read scopes permit no write of any noun', async () => {
     const reading = keyScopes.flatMap(({ value }) => (value.endsWith('.read') ? [value] : []));
     const methods = (await opened(reading)).map(
-      (name) => guarded.find((one) => one.name === name)?.route.method,
+      (name) => guarded.find((route) => route.name === name)?.route.method,
     );
     expect(new Set(methods)).toEqual(new Set(['GET']));
   });

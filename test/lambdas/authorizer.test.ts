@@ -30,8 +30,8 @@ afterAll(async () => {
   await w.close();
 });
 
-const signIn = (email: string, at: Partial<SignIn> = {}) =>
-  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...at });
+const signIn = (email: string, overrides: Partial<SignIn> = {}) =>
+  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...overrides });
 const tokenOf = async (who: Person) => (await signIn(emailOf(who))).id;
 
 const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
@@ -47,7 +47,7 @@ const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
 const withToken = (token: string) =>
   ask({ Authorization: `Bearer ${token}`, 'api-key': 'key', 'X-Forwarded-For': FORWARDED });
 /** API Gateway answers 401 to exactly this message. */
-const expectRefused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(/^Unauthorized$/);
+const expectRefused = (result: Promise<unknown>) => expect(result).rejects.toThrow(/^Unauthorized$/);
 
 test.each(people)(
   '%s gets role and company of the profile, and the api key for the usage plan',
@@ -64,8 +64,10 @@ test.each(people)(
       context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
     });
     // Profile and company; without a profile, the list of signed-out users is read.
-    const reads = w.meter.requests.filter(({ body }) => !body.includes('"fence"'));
-    expect(reads.filter(({ operation }) => operation === 'GetItem')).toHaveLength(who === 'admin' ? 1 : 2);
+    const profileReads = w.meter.requests.filter(({ body }) => !body.includes('"fence"'));
+    expect(profileReads.filter(({ operation }) => operation === 'GetItem')).toHaveLength(
+      who === 'admin' ? 1 : 2,
+    );
   },
 );
 
@@ -227,14 +229,14 @@ test('a password changed directly at Cognito ends no session until the user sign
   const person = { email: 'changer@cast.test', sub: 'changer' };
   w.cognito.createUser(w.poolId, { ...person, password: PASSWORD });
   await w.put('user', a.user({ ...person, role: 'user' }));
-  const [own, other] = [await signIn(person.email), await signIn(person.email)];
+  const [own, second] = [await signIn(person.email), await signIn(person.email)];
   const change = { PreviousPassword: PASSWORD, ProposedPassword: 'Another2026' };
   await cognito.send(new ChangePasswordCommand({ AccessToken: own.access, ...change }));
   await expect(signIn(person.email)).rejects.toThrow(/Incorrect/);
-  await expect(withToken(other.id)).resolves.toBeDefined();
+  await expect(withToken(second.id)).resolves.toBeDefined();
   const changer = { ...person, role: 'user', companyId: '', companyType: '', hasProfile: true } as const;
   await callAs(changer, 'identity.signout');
-  await expectRefused(withToken(other.id));
+  await expectRefused(withToken(second.id));
   await expectRefused(withToken(own.id));
 });
 

@@ -10,11 +10,11 @@ import { personForm, projectForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
-let before: string;
+let tableBefore: string;
 const snapshot = async () => JSON.stringify(await w.table.all());
 beforeAll(async () => {
   w = await openWorld();
-  before = await snapshot();
+  tableBefore = await snapshot();
 });
 afterAll(() => w.close());
 
@@ -27,7 +27,7 @@ async function expectRefused(answer: Answer, status = 400): Promise<void> {
     issues: expect.any(Object),
     correlationId: answer.headers['x-correlation-id'],
   });
-  expect(await snapshot()).toBe(before);
+  expect(await snapshot()).toBe(tableBefore);
 }
 
 /** Projects are not compared, and have a history. */
@@ -116,7 +116,7 @@ test('no value of any type in any field causes a server error', async () => {
         answers.push(answer.status);
       }
   expect(new Set(answers)).toEqual(new Set([400]));
-  expect(await snapshot()).toBe(before);
+  expect(await snapshot()).toBe(tableBefore);
 });
 
 describe('text with an unpaired surrogate', () => {
@@ -173,13 +173,13 @@ test('rejects a number too small to be stored, in every field', async () => {
         expect(answer).toMatchObject({ status: 400, body: { issues: { [name]: field.message } } });
       }
     }
-  expect(await snapshot()).toBe(before);
+  expect(await snapshot()).toBe(tableBefore);
 });
 
 test.each([
   ['garbage', 'garbage'],
-  ['like a real one', 'YQ.YQ'],
-  ['of the longest', 'x'.repeat(4000)],
+  ['shaped like a token', 'YQ.YQ'],
+  ['of maximum length', 'x'.repeat(4000)],
 ])('rejects a token that continues no list of identities: %s', async (_, token) => {
   const answer = await w.call('admin', 'identity.list', { query: { token } });
   await expectRefused(answer);

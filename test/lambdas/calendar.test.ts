@@ -44,12 +44,12 @@ async function stage() {
     a.project({ ...dated, projectCompanyId: partner.id, projectName: 'Closed', projectStatus: 'closed' }),
   );
   await w.put('project', a.project({ ...dated, projectCompanyId: otherPartner.id, projectName: 'Foreign' }));
-  const of = { projectId: own.id, partnerId: partner.id };
-  await w.put('task', a.task({ ...of, title: 'P', ownerName: 'Dora' }));
-  await w.put('task', a.task({ ...of, title: 'Done', done: true }));
-  await w.put('task', a.task({ ...of, title: 'Undated', dueDate: '' }));
-  await w.put('task', a.task({ ...of, title: 'F', ownerSide: 'funder', funderId: funder.id }));
-  await w.put('task', a.task({ ...of, title: 'T', ownerSide: 'team' }));
+  const parents = { projectId: own.id, partnerId: partner.id };
+  await w.put('task', a.task({ ...parents, title: 'P', ownerName: 'Dora' }));
+  await w.put('task', a.task({ ...parents, title: 'Done', done: true }));
+  await w.put('task', a.task({ ...parents, title: 'Undated', dueDate: '' }));
+  await w.put('task', a.task({ ...parents, title: 'F', ownerSide: 'funder', funderId: funder.id }));
+  await w.put('task', a.task({ ...parents, title: 'T', ownerSide: 'team' }));
   const offer = { projectId: own.id, companyId: funder.id, validUntil: SOON };
   await w.put('terms', a.terms({ ...offer, termsStatus: 'submitted' }));
   await w.put('terms', a.terms({ ...offer, termsStatus: 'declined' }));
@@ -94,9 +94,9 @@ describe('a calendar address', () => {
     const secret = await renew('partner');
     expect(secret).toMatch(/^[\w-]{32}\.ics$/);
     const bare = secret.slice(0, -4);
-    const kept = JSON.stringify(await w.table.all());
-    expect(kept).not.toContain(bare);
-    expect(kept).toContain(createHash('sha256').update(bare).digest('hex'));
+    const storedText = JSON.stringify(await w.table.all());
+    expect(storedText).not.toContain(bare);
+    expect(storedText).toContain(createHash('sha256').update(bare).digest('hex'));
     expect((await w.call('partner', 'calendar.status')).body).toEqual({
       since: expect.stringMatching(/^\d{4}-/),
     });
@@ -104,26 +104,26 @@ describe('a calendar address', () => {
   });
 
   test('stops working when renewed; the addresses of other users keep working', async () => {
-    const [old, other] = [await renew('partner'), await renew('funder')];
+    const [old, untouched] = [await renew('partner'), await renew('funder')];
     const fresh = await renew('partner');
     expect(await read(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    for (const secret of [fresh, other]) expect(await read(secret)).toMatchObject({ status: 200 });
+    for (const secret of [fresh, untouched]) expect(await read(secret)).toMatchObject({ status: 200 });
   });
 
   test('renewed twice at the same time: only one of the two answers works', async () => {
     await renew('partner');
     const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
-    const kept = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
-    expect(kept).toHaveLength(1);
+    const storedAddresses = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
+    expect(storedAddresses).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   });
 
   test.each([
     ['disabled', (user: User) => ({ ...user, disabled: true })],
     ['moved', (user: User) => ({ ...user, companyId: otherPartner.id })],
-    ['made an administrator', (user: User) => ({ ...user, role: 'admin' as const })],
+    ['now an administrator', (user: User) => ({ ...user, role: 'admin' as const })],
     [
-      'another person with the same e-mail',
+      'replaced by a user with the same e-mail',
       (user: User) => ({ ...user, id: '40000000-0000-4000-8000-000000000001' }),
     ],
   ])('of a user who is %s answers 404', async (_, change) => {

@@ -38,9 +38,9 @@ test('requests a page, and a document by a signed link', async () => {
 });
 
 test.each<[string, Record<string, [number, string]>, string]>([
-  ['a site that is down', { page: [502, 'Bad gateway'] }, 'answers 502'],
+  ['an unreachable site', { page: [502, 'Bad gateway'] }, 'answers 502'],
   ['a site without the app', { page: [200, 'Welcome to nginx'] }, 'answers 200'],
-  ['documents that are closed', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
+  ['inaccessible documents', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
 ])('fails with %s', async (_, wrong, why) => {
   const usualAnswers = { ...answers };
   Object.assign(answers, wrong);

@@ -25,14 +25,16 @@ const inChain = (item: object, id: string): item is ChainItem =>
 
 /** The entries of a project's chain, in order. */
 async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
-  const found = (await w.table.all()).filter((item) => inChain(item, id)) as unknown as ChainItem[];
-  return found.toSorted((one, other) => (one.link?.number ?? 0) - (other.link?.number ?? 0));
+  const entries = (await w.table.all()).filter((item) => inChain(item, id)) as unknown as ChainItem[];
+  return entries.toSorted((first, second) => (first.link?.number ?? 0) - (second.link?.number ?? 0));
 }
 
 /** Checks that each entry links to its predecessor and that the last entry is the stored end of the chain. */
 async function expectWhole(entries: number): Promise<readonly ChainItem[]> {
   const items = await chainItems();
-  expect(items.map(({ link }) => link?.number)).toEqual(Array.from({ length: entries }, (_, at) => at + 1));
+  expect(items.map(({ link }) => link?.number)).toEqual(
+    Array.from({ length: entries }, (_, index) => index + 1),
+  );
   let previous = NOTHING_BEFORE;
   for (const item of items) {
     const { link } = item;
@@ -77,8 +79,8 @@ test('each save, deletion and restore of a project and its records links to the 
 test('a project recreated under the id of a deleted project continues its chain', async () => {
   const { id } = project;
   await w.call('admin', 'project.remove', { params: { id } });
-  const made = { ...projectForm, id, projectCompanyId: partner.id };
-  expect((await w.call('partner', 'project.save', { body: { project: made } })).status).toBe(200);
+  const recreated = { ...projectForm, id, projectCompanyId: partner.id };
+  expect((await w.call('partner', 'project.save', { body: { project: recreated } })).status).toBe(200);
   const items = await expectWhole(2);
   expect(items.map(({ entry }) => entry?.action)).toEqual(['deleted', 'created']);
 });

@@ -30,17 +30,17 @@ test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, rou
 
 test('no two routes have the same method and path', () => {
   const named = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
-  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
 });
 
 test('a path position has at most one variable name', () => {
   const names = new Map<string, Set<string>>();
   for (const { route } of routes) {
     const parts = route.path.split('/');
-    for (const [at, part] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
       if (!part.startsWith('{')) continue;
-      const before = parts.slice(0, at).join('/');
-      names.set(before, (names.get(before) ?? new Set()).add(part));
+      const prefix = parts.slice(0, index).join('/');
+      names.set(prefix, (names.get(prefix) ?? new Set()).add(part));
     }
   }
   expect([...names].filter(([, variables]) => variables.size > 1)).toEqual([]);

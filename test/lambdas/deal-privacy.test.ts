@@ -66,7 +66,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
   const ids = stored.flatMap((item) =>
     item['noun'] === noun || noun === 'history' ? [String(Object(item['record']).id)] : [],
   );
-  const known: Readonly<Record<string, readonly string[]>> = {
+  const valuesByParameter: Readonly<Record<string, readonly string[]>> = {
     id: [...new Set(ids)],
     projectId: [project.id],
     companyId: Object.values(companies).map(({ id }) => id),
@@ -77,40 +77,42 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
     removedId: [otherFunder.id],
     secret: ['no-address'],
   };
-  const values = known[name];
+  const values = valuesByParameter[name];
   if (!values) throw new Error(`Say what a parameter ${name} can be.`);
   return values;
 }
 
 /** All answers a caller can read: every read route with every value of its parameters. */
 async function askEverything(who: Person): Promise<string> {
-  const said: unknown[] = [];
+  const answers: unknown[] = [];
   const stored = await w.table.all();
   for (const { name, route } of reading) {
     const noun = name.split('.')[0] ?? '';
-    let asked: Record<string, string>[] = [{}];
+    let parameterSets: Record<string, string>[] = [{}];
     for (const parameter of parameterNames(route.path)) {
       const values = valuesOf(parameter, noun, stored);
-      asked = asked.flatMap((params) => values.map((value) => ({ ...params, [parameter]: value })));
+      parameterSets = parameterSets.flatMap((params) =>
+        values.map((value) => ({ ...params, [parameter]: value })),
+      );
     }
     const queries = name === 'find.read' ? ['quarry', 'valuation', 'capital', 'delta', 'alpha'] : [''];
-    for (const params of asked)
+    for (const params of parameterSets)
       for (const q of queries) {
         // Sequential, since a function belongs to one world.
         // oxlint-disable-next-line no-await-in-loop
         const { body, headers } = await w.call(who, name, { params, ...(q && { query: { q } }) });
-        said.push([body, headers]);
+        answers.push([body, headers]);
       }
   }
-  return JSON.stringify(said);
+  return JSON.stringify(answers);
 }
 
 /** The answers to each caller before the project is assigned; nothing changes until then. */
-const before = new Map<Person, Promise<string>>();
+const answersBefore = new Map<Person, Promise<string>>();
 function everyAnswerTo(who: Person): Promise<string> {
-  const known = before.get(who) ?? askEverything(who);
-  before.set(who, known);
-  return known;
+  const cached = answersBefore.get(who) ?? askEverything(who);
+  answersBefore.set(who, cached);
+  return cached;
 }
 
 /** Quoted as in JSON, since one e-mail address can be the end of another. */
@@ -142,8 +144,8 @@ describe('no read route reveals', () => {
     ['otherPartner', 'anything', [...everything, project.id, otherFunder.id]],
     ['guest', 'anything', [...everything, otherFunder.id]],
   ] as const)('%s: %s, before the project is assigned', async (who, _what, secrets) => {
-    const said = await everyAnswerTo(who);
-    for (const secret of secrets) expect(said, secret).not.toContain(secret);
+    const answers = await everyAnswerTo(who);
+    for (const secret of secrets) expect(answers, secret).not.toContain(secret);
   });
 
   test('another funder to the assigned funder, or the partner of another project', async () => {

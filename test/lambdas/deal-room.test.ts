@@ -133,7 +133,7 @@ afterAll(async () => {
   await w.close();
 });
 
-const listed = (words: readonly unknown[]) => [...new Set(words.map(String))].toSorted().join(', ');
+const listed = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted().join(', ');
 const nameOf = ({ companyName, offerLetter }: Stored) =>
   companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
 
@@ -147,20 +147,20 @@ async function sightOf(who: Person): Promise<Sight> {
   return {
     threads: listed(messages.map(({ audience }) => audience)),
     offers: listed(
-      offers.map((one) => `${nameOf(one)} ${String(one['rate'])} ${String(one['termsStatus'])}`),
+      offers.map((offer) => `${nameOf(offer)} ${String(offer['rate'])} ${String(offer['termsStatus'])}`),
     ),
     names: listed(messages.map(({ authorName }) => String(authorName).split(' ')[0])),
     tasks: listed(tasks.map(({ title, done }) => (done ? `${String(title)} done` : title))),
-    notices: listed(notices.filter((one) => one['projectId'] === projectId).map(({ kind }) => kind)),
+    notices: listed(notices.filter((duty) => duty['projectId'] === projectId).map(({ kind }) => kind)),
   };
 }
 
 /** The views of all users after a step and its stream effects. */
-async function expectSights(after: keyof typeof table): Promise<void> {
+async function expectSights(stepName: keyof typeof table): Promise<void> {
   await outbox.sent();
   // Sequential, since a function belongs to one world.
   for (const who of persons)
-    expect([after, who, await sightOf(who)]).toEqual([after, who, table[after][who]]);
+    expect([stepName, who, await sightOf(who)]).toEqual([stepName, who, table[stepName][who]]);
 }
 
 test('three users take a project from the first question to settlement, and each sees only their side', async () => {

@@ -26,10 +26,10 @@ const projects: Project[] = [];
 const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
 const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
-const closed = new Set(demo.projects.flatMap((one) => (isClosed(one) ? [one.id] : [])));
+const closed = new Set(demo.projects.flatMap((project) => (isClosed(project) ? [project.id] : [])));
 /** Duties about a closed project are not counted. */
 const isAsked = ({ projectId }: { projectId: string }) => !closed.has(projectId);
-const questions = messages.filter((one) => isOpenQuestion(one) && isAsked(one));
+const questions = messages.filter((question) => isOpenQuestion(question) && isAsked(question));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -37,14 +37,14 @@ const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000)
 let w: World;
 const desks = new Map<string, Desk>();
 const desk = (who: string): Desk => {
-  const found = desks.get(who);
-  if (!found) throw new Error(`No desk of ${who}`);
-  return found;
+  const cached = desks.get(who);
+  if (!cached) throw new Error(`No desk of ${who}`);
+  return cached;
 };
 
 /** The caller for a demo user. */
 function callerOf(email: string): Caller {
-  const user = demo.users.find((one) => one.email === email);
+  const user = demo.users.find((profile) => profile.email === email);
   const company = demo.companies.find(({ id }) => id === user?.companyId);
   const { sub = '', role = '', companyId = '' } = user ?? {};
   const companyType = company?.companyType ?? '';
@@ -63,9 +63,9 @@ beforeAll(async () => {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   const follow = await handlerOf('triggers.follow');
-  for (let at = 0; at < records.length; at += BATCH)
+  for (let start = 0; start < records.length; start += BATCH)
     // oxlint-disable-next-line no-await-in-loop
-    await follow({ Records: records.slice(at, at + BATCH) }, { awsRequestId: 'stream' });
+    await follow({ Records: records.slice(start, start + BATCH) }, { awsRequestId: 'stream' });
   for (const caller of [admin, partner, funder])
     // oxlint-disable-next-line no-await-in-loop
     if (caller) desks.set(caller.email, Object((await callAs(caller, 'desk.read')).body));
@@ -78,16 +78,16 @@ afterAll(() => w.close());
 type Sized = Record<string, { count: number; amount: number }>;
 
 /** Number and total amount of projects by value. */
-function sizes(of: readonly Project[], valueOf: (project: Project) => string): Sized {
-  const all: Sized = {};
-  for (const project of of) {
+function sizes(projectList: readonly Project[], valueOf: (project: Project) => string): Sized {
+  const sizeByValue: Sized = {};
+  for (const project of projectList) {
     const value = valueOf(project);
     if (value === '') continue;
-    const one = (all[value] ??= { count: 0, amount: 0 });
-    one.count += 1;
-    one.amount += project.fundingAmount ?? 0;
+    const size = (sizeByValue[value] ??= { count: 0, amount: 0 });
+    size.count += 1;
+    size.amount += project.fundingAmount ?? 0;
   }
-  return all;
+  return sizeByValue;
 }
 
 const counted = (values: readonly string[]) => {
@@ -103,20 +103,22 @@ describe("the team's desk", () => {
   test('counts the same open duties as the lists', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
     const reviews = demo.documents.filter(
-      (one) => isAsked(one) && ['new', 'in_review'].includes(one.documentStatus),
+      (document) => isAsked(document) && ['new', 'in_review'].includes(document.documentStatus),
     );
     const due = projects.filter(
-      (one) =>
-        !isClosed(one) && one.targetFundingDate !== '' && one.targetFundingDate <= inDays(FUNDING_DATE_DAYS),
+      (project) =>
+        !isClosed(project) &&
+        project.targetFundingDate !== '' &&
+        project.targetFundingDate <= inDays(FUNDING_DATE_DAYS),
     );
     expect(team().counts).toEqual({
       newProject: withStatus('new').length,
       unassigned: withStatus('matched').length,
       review: reviews.length,
-      offer: offers.filter((one) => isAsked(one) && one.termsStatus === 'submitted').length,
+      offer: offers.filter((offer) => isAsked(offer) && offer.termsStatus === 'submitted').length,
       answer: questions.filter(({ asks }) => asks === 'team').length,
       company: Object(guests.body).length,
-      task: tasks.filter((one) => isAsked(one) && !one.done && one.dueDate < today).length,
+      task: tasks.filter((task) => isAsked(task) && !task.done && task.dueDate < today).length,
       fundingDate: due.length,
       partnerOwes: questions.filter(({ asks }) => asks === 'partner').length,
       funderOwes: questions.filter(({ asks }) => asks === 'funder').length,
@@ -134,11 +136,13 @@ describe("the team's desk", () => {
 
   test('has the pipeline of all projects, and state, sector and month of the open ones', () => {
     const { figures } = team();
-    const open = projects.filter((one) => !isClosed(one));
-    expect(grouped(figures['pipeline'])).toEqual(sizes(projects, (one) => one.projectStatus));
-    expect(grouped(figures['state'])).toEqual(sizes(open, (one) => one.state));
-    expect(grouped(figures['sector'])).toEqual(sizes(open, (one) => one.projectSector));
-    expect(grouped(figures['month'])).toEqual(sizes(open, (one) => one.targetFundingDate.slice(0, 7)));
+    const open = projects.filter((project) => !isClosed(project));
+    expect(grouped(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));
+    expect(grouped(figures['state'])).toEqual(sizes(open, (project) => project.state));
+    expect(grouped(figures['sector'])).toEqual(sizes(open, (project) => project.projectSector));
+    expect(grouped(figures['month'])).toEqual(
+      sizes(open, (project) => project.targetFundingDate.slice(0, 7)),
+    );
   });
 
   test('counts the status changes of each project as its history has them', async () => {
@@ -187,7 +191,7 @@ describe('the desk of a project partner', () => {
     const companyId = companyOf(partner);
     const own = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
     const isOwn = ({ projectId }: { projectId: string }) => own.some(({ id }) => id === projectId);
-    const documents = demo.documents.filter((one) => isOwn(one));
+    const documents = demo.documents.filter((project) => isOwn(project));
     const { counts, figures } = desk('developer@portal.test');
     expect({ gaps: 0, rejected: 0, ...counts }).toEqual({
       gaps: counts['gaps'] ?? 0,
@@ -197,9 +201,10 @@ describe('the desk of a project partner', () => {
         .filter(
           ({ done, ownerSide, partnerId }) => !done && ownerSide === 'partner' && partnerId === companyId,
         ).length,
-      rejected: documents.filter((one) => isAsked(one) && one.documentStatus === 'rejected').length,
+      rejected: documents.filter((document) => isAsked(document) && document.documentStatus === 'rejected')
+        .length,
       shared: offers.filter(
-        (one) => isOwn(one) && isAsked(one) && isLive(one) && (one.sharedRevision ?? 0) > 0,
+        (offer) => isOwn(offer) && isAsked(offer) && isLive(offer) && (offer.sharedRevision ?? 0) > 0,
       ).length,
     });
     const expected = Object.fromEntries(
@@ -219,7 +224,7 @@ describe('the desk of a project partner', () => {
 describe('the desk of a capital partner', () => {
   test('counts its answers, tasks, offers, and profiles to confirm', () => {
     const companyId = companyOf(funder);
-    const own = offers.filter((one) => one.companyId === companyId && isAsked(one) && isLive(one));
+    const own = offers.filter((offer) => offer.companyId === companyId && isAsked(offer) && isLive(offer));
     expect(desk('funder@portal.test').counts).toEqual({
       answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
       task: tasks
@@ -239,8 +244,8 @@ describe('the desk of a capital partner', () => {
 describe('the track record of a capital partner', () => {
   type Past = Record<string, number>;
   /** Computed from the records themselves. */
-  function counted(companyId: string, of: readonly Project[]): Past {
-    const kinds = new Map(of.map((one) => [one.id, one]));
+  function counted(companyId: string, projectList: readonly Project[]): Past {
+    const kinds = new Map(projectList.map((project) => [project.id, project]));
     const past: Past = {};
     const add = (projectId: string, ...deeds: readonly Activity[]) => {
       const kind = kinds.get(projectId);
@@ -249,26 +254,30 @@ describe('the track record of a capital partner', () => {
         past[name] = (past[name] ?? 0) + 1;
       }
     };
-    for (const one of of)
-      if (one.capitalCompanyId === companyId && isPastMatched(one))
-        add(one.id, `project.${one.projectStatus}`);
-    for (const { projectId, answer, reasons } of answers.filter((one) => one.companyId === companyId)) {
+    for (const project of projectList)
+      if (project.capitalCompanyId === companyId && isPastMatched(project))
+        add(project.id, `project.${project.projectStatus}`);
+    for (const { projectId, answer, reasons } of answers.filter(
+      (interest) => interest.companyId === companyId,
+    )) {
       add(projectId, `answer.${answer}`);
       if (answer === 'not_for_us') add(projectId, ...reasons.map((reason): Activity => `reason.${reason}`));
     }
-    for (const { projectId, termsStatus, revision } of offers.filter((one) => one.companyId === companyId))
+    for (const { projectId, termsStatus, revision } of offers.filter(
+      (offer) => offer.companyId === companyId,
+    ))
       if ((revision ?? 0) > 0) add(projectId, `offer.${termsStatus}`);
     return past;
   }
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
   const pasts = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
-  const expected = (of: readonly Project[]) =>
-    Object.fromEntries(funders().map(({ id }) => [id, counted(id, of)]));
+  const expected = (projectList: readonly Project[]) =>
+    Object.fromEntries(funders().map(({ id }) => [id, counted(id, projectList)]));
 
   test('matches the records of all years, and is part of a ranking', async () => {
     expect(await pasts()).toEqual(expected(demo.projects));
     expect(Object.keys(counted(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
-    const open = projects.find((one) => isRanked(one));
+    const open = projects.find((profile) => isRanked(profile));
     const ranking = Object(
       (await w.call('admin', 'match.project', { params: { projectId: open?.id ?? '' } })).body,
     );
@@ -288,7 +297,9 @@ describe('the track record of a capital partner', () => {
     await (
       await handlerOf('triggers.follow')
     )({ Records }, { awsRequestId: 'stream' });
-    const after = demo.projects.map((one) => (one.id === projectId ? { ...one, projectSector } : one));
-    expect(await pasts()).toEqual(expected(after as Project[]));
+    const projectsAfter = demo.projects.map((project) =>
+      project.id === projectId ? { ...project, projectSector } : project,
+    );
+    expect(await pasts()).toEqual(expected(projectsAfter as Project[]));
   });
 });

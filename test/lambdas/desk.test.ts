@@ -28,7 +28,7 @@ afterAll(() => w.close());
 const { partner, funder } = companies;
 
 /** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
-async function followed(times = 1): Promise<void> {
+async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
@@ -53,30 +53,32 @@ interface Seen {
 const desk = async (who: Person): Promise<Seen> => Object((await w.call(who, 'desk.read')).body);
 const kinds = async (who: Person) => (await desk(who)).duties.map(({ kind }) => kind);
 
-const submitted = async (over: object = {}): Promise<Project> =>
-  Object(one(await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...over } } })));
-const changed = async ({ id }: { id: string }, over: object) => {
+const submitProject = async (overrides: object = {}): Promise<Project> =>
+  Object(
+    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...overrides } } })),
+  );
+const changeProject = async ({ id }: { id: string }, overrides: object) => {
   const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
-  return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...over } } }));
+  return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }));
 };
 const pipeline = async () => grouped((await desk('admin')).figures['pipeline']);
 
 describe('open duties', () => {
   test('list a new project for the team until it is matched, then until it is assigned', async () => {
-    const project = await submitted();
-    await followed();
+    const project = await submitProject();
+    await runFollower();
     expect(await kinds('admin')).toEqual(['newProject']);
     expect((await desk('admin')).duties[0]).toMatchObject({
       id: project.id,
       title: project.projectName,
       fits: 0,
     });
-    await changed(project, { projectStatus: 'matched' });
-    await followed();
+    await changeProject(project, { projectStatus: 'matched' });
+    await runFollower();
     expect(await kinds('admin')).toEqual(['unassigned']);
     const body = { capitalCompanyId: funder.id, version: 2 };
     one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
-    await followed();
+    await runFollower();
     expect(await kinds('admin')).toEqual([]);
   });
 
@@ -87,10 +89,10 @@ describe('open duties', () => {
     );
     const values = { projectId, companyId: partner.id, documentName: 'Valuation', documentLink: 'x' };
     const document = await w.put('document', a.document({ ...values, documentStatus: 'in_review' }));
-    await followed();
+    await runFollower();
     expect((await desk('admin')).duties).toMatchObject([{ kind: 'review', title: 'Valuation' }]);
     await w.put('document', { ...document, documentStatus: 'rejected', reviewReason: 'Unsigned' });
-    await followed();
+    await runFollower();
     expect(await kinds('admin')).toEqual([]);
     expect((await desk('partner')).duties).toMatchObject([
       { kind: 'rejected', title: 'Valuation', note: 'Unsigned' },
@@ -108,23 +110,23 @@ describe('open duties', () => {
     await w.put('document', a.document({ ...about, companyId: partner.id, documentStatus: 'rejected' }));
     await w.put('message', a.message({ ...about, audience: 'partner', asks: 'partner', authorSide: 'team' }));
     await w.put('task', a.task({ ...about, ownerSide: 'partner' }));
-    await followed();
+    await runFollower();
     const waiting = (await kinds('partner')).toSorted();
     expect(waiting).toEqual(['answer', 'rejected', 'task']);
-    await changed(project, { projectStatus: 'closed' });
-    await followed();
+    await changeProject(project, { projectStatus: 'closed' });
+    await runFollower();
     expect(await kinds('partner')).toEqual([]);
     expect(await kinds('admin')).toEqual([]);
-    await changed(project, { projectStatus: 'assigned' });
-    await followed();
+    await changeProject(project, { projectStatus: 'assigned' });
+    await runFollower();
     expect((await kinds('partner')).toSorted()).toEqual(waiting);
   });
 
   test('leave out deleted records', async () => {
-    const { id } = await submitted();
-    await followed();
+    const { id } = await submitProject();
+    await runFollower();
     await w.call('partner', 'project.remove', { params: { id } });
-    await followed();
+    await runFollower();
     expect(await kinds('admin')).toEqual([]);
     expect(await pipeline()).toEqual({});
   });
@@ -145,24 +147,24 @@ describe('open duties', () => {
         authorSide: 'team',
       }),
     );
-    await followed();
+    await runFollower();
     expect(await kinds('funder')).toEqual(['answer']);
     await w.put('project', { ...project, capitalCompanyId: companies.otherFunder.id });
     expect(await desk('funder')).toMatchObject({ duties: [], counts: {} });
   });
 
   test('list a submitted offer for the team only, and a shared offer without a name', async () => {
-    const { id: projectId } = await submitted();
+    const { id: projectId } = await submitProject();
     const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
     const step = (who: Person, name: string) =>
       w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
     one(await step('funder', 'submit'));
-    await followed();
+    await runFollower();
     expect(await kinds('admin')).toEqual(['newProject', 'offer']);
     expect(await kinds('otherFunder')).toEqual([]);
     one(await step('admin', 'shortlist'));
     one(await step('admin', 'share'));
-    await followed();
+    await runFollower();
     expect(await kinds('admin')).toEqual(['newProject']);
     const shared = (await desk('partner')).duties.find(({ kind }) => kind === 'shared');
     expect(shared).toMatchObject({ title: '', projectId });
@@ -170,7 +172,7 @@ describe('open duties', () => {
   });
 
   test('show the team who else owes an answer, since when, and how the question begins', async () => {
-    const { id: projectId } = await submitted();
+    const { id: projectId } = await submitProject();
     const question = {
       projectId,
       partnerId: partner.id,
@@ -179,9 +181,12 @@ describe('open duties', () => {
     } as const;
     const long = `When is the valuation due? ${'The bank asks. '.repeat(20)}`;
     await w.put('message', a.message({ ...question, audience: 'partner', asks: 'partner', text: long }));
-    const asked = { audience: 'funder', asks: 'funder', funderId: funder.id } as const;
-    await w.put('message', a.message({ ...question, ...asked, createdAt: '2026-11-01T00:00:00.000Z' }));
-    await followed();
+    const questionFields = { audience: 'funder', asks: 'funder', funderId: funder.id } as const;
+    await w.put(
+      'message',
+      a.message({ ...question, ...questionFields, createdAt: '2026-11-01T00:00:00.000Z' }),
+    );
+    await runFollower();
     const { counts, oldest } = await desk('admin');
     expect(counts).toEqual({ newProject: 1, partnerOwes: 1, funderOwes: 1 });
     expect(oldest).toMatchObject({
@@ -195,15 +200,15 @@ describe('open duties', () => {
   });
 
   test('list an active offer for its funder until it is no longer active', async () => {
-    const { id: projectId } = await submitted();
+    const { id: projectId } = await submitProject();
     const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
     const step = (who: Person, name: string) =>
       w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
     one(await step('funder', 'submit'));
-    await followed();
+    await runFollower();
     expect(await kinds('funder')).toEqual(['standing']);
     one(await step('funder', 'withdraw'));
-    await followed();
+    await runFollower();
     expect(await kinds('funder')).toEqual([]);
   });
 
@@ -217,8 +222,8 @@ describe('open duties', () => {
   });
 
   test('of the team need six AWS calls', async () => {
-    await submitted();
-    await followed();
+    await submitProject();
+    await runFollower();
     w.meter.start();
     await desk('admin');
     expect([...w.meter.calls].toSorted()).toEqual([
@@ -234,9 +239,9 @@ describe('open duties', () => {
 
 describe('desk figures', () => {
   test('count each project once, however often the stream delivers it', async () => {
-    await submitted({ fundingAmount: 2_000_000 });
-    await submitted({ fundingAmount: 3_000_000 });
-    await followed(3);
+    await submitProject({ fundingAmount: 2_000_000 });
+    await submitProject({ fundingAmount: 3_000_000 });
+    await runFollower(3);
     expect(await pipeline()).toEqual({ new: { count: 2, amount: 5_000_000 } });
     const { figures } = await desk('admin');
     expect(grouped(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
@@ -245,13 +250,13 @@ describe('desk figures', () => {
   });
 
   test('follow a project from status to status, and drop it from the open projects when it is closed', async () => {
-    const project = await submitted({ fundingAmount: 2_000_000 });
-    await followed();
-    await changed(project, { projectStatus: 'matched', fundingAmount: 4_000_000 });
-    await followed();
+    const project = await submitProject({ fundingAmount: 2_000_000 });
+    await runFollower();
+    await changeProject(project, { projectStatus: 'matched', fundingAmount: 4_000_000 });
+    await runFollower();
     expect(await pipeline()).toEqual({ matched: { count: 1, amount: 4_000_000 } });
-    await changed(project, { projectStatus: 'completed' });
-    await followed();
+    await changeProject(project, { projectStatus: 'completed' });
+    await runFollower();
     const { figures } = await desk('admin');
     expect(grouped(figures['pipeline'])).toEqual({ completed: { count: 1, amount: 4_000_000 } });
     expect(figures['state']).toEqual({});
@@ -260,10 +265,10 @@ describe('desk figures', () => {
   });
 
   test("include a funder's refusals and response time", async () => {
-    const { id: projectId } = await submitted();
+    const { id: projectId } = await submitProject();
     const interest = { projectId, answer: 'not_for_us', reasons: ['size', 'location'] };
     one(await w.call('funder', 'interest.save', { body: { interest } }));
-    const asked = { createdAt: '2026-11-20T00:00:00.000Z', answeredAt: '2026-11-21T06:00:00.000Z' };
+    const times = { createdAt: '2026-11-20T00:00:00.000Z', answeredAt: '2026-11-21T06:00:00.000Z' };
     await w.put(
       'message',
       a.message({
@@ -273,10 +278,10 @@ describe('desk figures', () => {
         audience: 'funder',
         asks: 'funder',
         authorSide: 'team',
-        ...asked,
+        ...times,
       }),
     );
-    await followed();
+    await runFollower();
     expect((await desk('admin')).figures[funderSet(funder.id)]).toEqual({
       not_for_us: 1,
       'reason.size': 1,
@@ -289,7 +294,7 @@ describe('desk figures', () => {
 
   test('are correct when followers run concurrently', async () => {
     const projects = await Promise.all(
-      Array.from({ length: 6 }, () => submitted({ fundingAmount: 1_000_000 })),
+      Array.from({ length: 6 }, () => submitProject({ fundingAmount: 1_000_000 })),
     );
     await w.db.drained();
     const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');

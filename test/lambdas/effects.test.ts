@@ -45,7 +45,7 @@ const call = async (event: unknown) =>
 const retry = () => call({ source: 'aws.events' });
 
 /** The changes since the last call, after the follower's event filter. */
-async function changed(): Promise<StreamRecord[]> {
+async function changedRecords(): Promise<StreamRecord[]> {
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
   const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
   await w.db.drained();
@@ -55,7 +55,7 @@ async function changed(): Promise<StreamRecord[]> {
 }
 const followAll = async (Records: readonly StreamRecord[]) =>
   expect(await call({ Records })).toEqual({ batchItemFailures: [] });
-const follow = async () => followAll(await changed());
+const follow = async () => followAll(await changedRecords());
 
 const itemsOf = async (start: string) =>
   (await w.table.all()).filter(({ pk }) => String(pk).startsWith(start));
@@ -98,7 +98,7 @@ describe('a change the follower failed to process', () => {
     expect((await writeLetter()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 1000);
-    await call({ Records: await changed() });
+    await call({ Records: await changedRecords() });
     w.meter.heal();
     error.mockRestore();
     const lost = unfollowedIn(lines);
@@ -184,7 +184,7 @@ describe('a failing effect', () => {
   test('is reported to the stream when it cannot be queued either', async () => {
     const user = await person('table@people.test');
     await setRole(user, 1, 'user');
-    const [record] = await changed();
+    const [record] = await changedRecords();
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 100);
     const itemIdentifier = record?.dynamodb.SequenceNumber;
@@ -240,13 +240,13 @@ test('a follower that stops between effects repeats no notice or webhook when th
   };
   const { id } = one(await w.call('admin', 'webhook.save', { body }));
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
-  await changed();
+  await changedRecords();
   expect((await writeLetter()).status).toBe(200);
-  const records = await changed();
-  for (const at of [2, 6, 10, 14, 18]) {
+  const records = await changedRecords();
+  for (const index of [2, 6, 10, 14, 18]) {
     w.meter.start();
     // From now on no call of this kind arrives, as after a killed process.
-    w.meter.break({ at, way: '500', lasting: true });
+    w.meter.break({ at: index, way: '500', lasting: true });
     await call({ Records: records });
     w.meter.heal();
   }

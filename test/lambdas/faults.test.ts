@@ -27,10 +27,10 @@ const expectFault = (answer: Answer) => {
 };
 
 test('every save is written once, although every second transaction is refused for a conflict', async () => {
-  for (let at = 0; at < 10; at += 1)
+  for (let index = 0; index < 10; index += 1)
     one(
       await w.call('partner', 'project.save', {
-        body: { project: { ...projectForm, projectName: `P${at}` } },
+        body: { project: { ...projectForm, projectName: `P${index}` } },
       }),
     );
   const params = { companyId: companies.partner.id };
@@ -92,10 +92,10 @@ describe('a permanent failure answers 500 with a correlation id and writes nothi
     ['mail.send', 'guest', 'TransactWriteItems', 'InternalServerError'],
   ] as const)('%s of %s: %s %s', async (name, who: Person, operation, code) => {
     const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
-    const before = await snapshot();
+    const tableBefore = await snapshot();
     w.meter.fail(operation, EVERY, /Thrott|TooMany/.test(code) ? 400 : 500, code);
     expectFault(await w.call(who, name.split(' ')[0] ?? '', ask));
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot()).toBe(tableBefore);
     w.meter.heal();
     expect((await w.call(who, name.split(' ')[0] ?? '', ask)).status).toBeLessThan(300);
   });

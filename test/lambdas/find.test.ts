@@ -34,7 +34,7 @@ async function delivered(Records: readonly StreamRecord[]): Promise<void> {
 }
 
 /** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
-async function followed(times = 1): Promise<void> {
+async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
@@ -49,12 +49,12 @@ const find = async (who: Person, q: string): Promise<readonly Hit[]> => {
 const titles = async (who: Person, q: string) => (await find(who, q)).map(({ title }) => title);
 
 /** All items of the search index. */
-const words = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
+const searchItems = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
 
-const project = (of: Partial<RecordFor['project']> = {}) =>
-  w.put('project', a.project({ projectName: 'Harbour Quarter', projectCompanyId: partner.id, ...of }));
+const project = (overrides: Partial<RecordFor['project']> = {}) =>
+  w.put('project', a.project({ projectName: 'Harbour Quarter', projectCompanyId: partner.id, ...overrides }));
 const assigned = { projectStatus: 'assigned', capitalCompanyId: funder.id } as const;
-const document = (projectId: string, of: Partial<RecordFor['document']> = {}) =>
+const document = (projectId: string, overrides: Partial<RecordFor['document']> = {}) =>
   w.put(
     'document',
     a.document({
@@ -62,7 +62,7 @@ const document = (projectId: string, of: Partial<RecordFor['document']> = {}) =>
       companyId: partner.id,
       documentName: 'Valuation',
       documentStatus: 'approved',
-      ...of,
+      ...overrides,
     }),
   );
 
@@ -71,7 +71,7 @@ describe('a search', () => {
     await project({ projectName: 'Pōhutukawa Hotel', projectEntity: 'Éclair Trust' });
     await project({ projectName: 'Old Harbour Mill' });
     await project({ projectName: 'Harbour View' });
-    await followed();
+    await runFollower();
     expect(await titles('admin', 'pohu')).toEqual(['Pōhutukawa Hotel']);
     expect(await titles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
     expect(await titles('admin', 'hotel mill')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a search', () => {
       'contact',
       a.contact({ companyId: partner.id, company: partner.companyName, fullName: 'Quentin Fox' }),
     );
-    await followed();
+    await runFollower();
     expect(await find('admin', 'harb')).toEqual([
       {
         noun: 'project',
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await find('admin', 'quent')).toMatchObject([{ noun: 'contact', about: partner.companyName }]);
     await w.put('user', a.user({ fullName: 'Zora Neale', email: 'zora@hurston.test' }));
     await w.put('company', { ...otherPartner, version: 2 });
-    await followed();
+    await runFollower();
     expect(await find('admin', 'zora@hurs')).toMatchObject([{ noun: 'user', key: 'zora@hurston.test' }]);
     expect(await find('admin', 'beta ho')).toMatchObject([
       { noun: 'company', title: otherPartner.companyName, status: 'project_partner' },
@@ -115,7 +115,7 @@ describe('a search', () => {
     await project({ projectName: 'Block B' });
     await project({ projectName: 'Block C' });
     await project({ projectName: 'Bayview' });
-    await followed();
+    await runFollower();
     expect(await titles('admin', 'b')).toEqual(['Block B']);
     // Next to another word, it matches any beginning.
     expect(await titles('admin', 'block b')).toEqual(['Block B', 'Block C']);
@@ -127,7 +127,7 @@ describe('a search', () => {
     const nine = 'one two three four five six seven eight nine';
     await project({ projectName: nine });
     for (let turn = 0; turn < HITS + 3; turn += 1) await project({ projectName: `Tower ${turn}` });
-    await followed();
+    await runFollower();
     expect(await titles('admin', nine)).toEqual([nine]);
     expect(await titles('admin', `${nine} ten`)).toEqual([]);
     expect(await titles('admin', 'tower')).toHaveLength(HITS);
@@ -142,7 +142,7 @@ describe('a search', () => {
     ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
   ] as const)('of %s for "%s" takes the calls %j', async (who, q, calls) => {
     await project();
-    await followed();
+    await runFollower();
     w.meter.start();
     await find(who, q);
     expect(w.meter.calls).toEqual(calls);
@@ -158,7 +158,7 @@ describe('a search', () => {
       await w.put('user', a.user({ fullName: name }));
       await w.put('company', a.company({ companyName: name }));
     }
-    await followed();
+    await runFollower();
     w.meter.start();
     expect(await find('admin', 'many')).toHaveLength(5 * HITS);
     expect(w.meter.calls).toEqual(['Query', 'BatchGetItem']);
@@ -174,7 +174,7 @@ describe('a search', () => {
 describe('the search index', () => {
   test('follows renames, and is cleared with the record', async () => {
     const { id } = await project();
-    await followed();
+    await runFollower();
     expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
     const { version } = one(await w.call('partner', 'project.read', { params: { id } }));
     one(
@@ -183,14 +183,16 @@ describe('the search index', () => {
       }),
     );
     expect(await titles('partner', 'harb'), 'before the follower knows').toEqual([]);
-    await followed();
+    await runFollower();
     expect(await titles('partner', 'harb')).toEqual([]);
     expect(await titles('partner', 'bay')).toEqual(['Bay Quarter']);
-    expect((await words()).map(({ sk }) => String(sk)).filter((sk) => sk.includes('harbour'))).toEqual([]);
+    expect((await searchItems()).map(({ sk }) => String(sk)).filter((sk) => sk.includes('harbour'))).toEqual(
+      [],
+    );
     expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(true);
-    await followed();
+    await runFollower();
     expect(await titles('admin', 'bay')).toEqual([]);
-    expect(await words()).toEqual([]);
+    expect(await searchItems()).toEqual([]);
     expect(await w.table.item(`project#${id}`, 'words#team')).toBeUndefined();
   });
 
@@ -198,14 +200,14 @@ describe('the search index', () => {
     const first = await project();
     await w.db.drained();
     const late = [...changes];
-    await followed();
-    const kept = await words();
-    expect(kept.length).toBeGreaterThan(0);
+    await runFollower();
+    const itemsBefore = await searchItems();
+    expect(itemsBefore.length).toBeGreaterThan(0);
     await w.put('project', { ...first, projectName: 'Bay Quarter' });
-    await followed(3);
-    const renamed = await words();
+    await runFollower(3);
+    const renamed = await searchItems();
     await delivered(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
-    expect(await words()).toEqual(renamed);
+    expect(await searchItems()).toEqual(renamed);
     expect(await titles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
 
@@ -217,7 +219,7 @@ describe('the search index', () => {
     changes = [];
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     await reindexPage({ client, tableName: TABLE });
-    await followed();
+    await runFollower();
     expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
     client.destroy();
   });
@@ -240,12 +242,12 @@ describe('the search index', () => {
       const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
       one(await w.call('admin', 'grant.save', { body: { grant: { documentId: paper.id, companyId } } }));
     }
-    await followed();
+    await runFollower();
     await w.put('document', { ...paper, documentName: many('new') });
-    await followed();
-    const left = (await words()).filter(({ found }) => Object(found).noun === 'document');
-    expect(left).toHaveLength(16 * (2 + 7));
-    expect(left.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
+    await runFollower();
+    const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
+    expect(documentItems).toHaveLength(16 * (2 + 7));
+    expect(documentItems.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
   });
 
   test('includes a document for a thousand funders, and for none once it is back in review', async () => {
@@ -259,23 +261,23 @@ describe('the search index', () => {
     await w.table.putAll('grant', grants);
     await w.db.drained();
     changes = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'document');
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'second')).toEqual([paper.documentName]);
     await w.put('document', { ...paper, documentStatus: 'in_review' });
-    await followed();
-    const left = (await words()).filter(({ found }) => Object(found).noun === 'document');
-    expect(left).toHaveLength(3 * 2);
+    await runFollower();
+    const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
+    expect(documentItems).toHaveLength(3 * 2);
   }, 60_000);
 
   test('updates a grant at the same cost with any number of other grants', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id);
-    await followed();
+    await runFollower();
     const callsOfGrant = async (companyId: string) => {
       const grant = { documentId: paper.id, companyId };
       one(await w.call('admin', 'grant.save', { body: { grant } }));
       w.meter.start();
-      await followed();
+      await runFollower();
       return w.meter.answered.length;
     };
     const first = await callsOfGrant(funder.id);
@@ -290,7 +292,7 @@ describe('the search index', () => {
         }),
       ),
     );
-    await followed();
+    await runFollower();
     expect(await callsOfGrant(otherFunder.id)).toBe(first);
     expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
   });
@@ -318,11 +320,11 @@ describe('a search reveals no hidden records', () => {
     });
     for (const { id } of Object.values(companies))
       await w.put('contact', a.contact({ companyId: id, fullName: `Harbour ${id.slice(-2)}` }));
-    await followed();
-    const found: Record<string, readonly string[]> = {};
+    await runFollower();
+    const hitsByCaller: Record<string, readonly string[]> = {};
     for (const who of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
-      found[who] = (await titles(who, 'harb')).toSorted();
-    expect(found).toEqual({
+      hitsByCaller[who] = (await titles(who, 'harb')).toSorted();
+    expect(hitsByCaller).toEqual({
       partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
         .map((name) => `Harbour ${name}`)
         .toSorted(),
@@ -337,7 +339,7 @@ describe('a search reveals no hidden records', () => {
   test('of users or other companies, by any of their words', async () => {
     await w.put('user', a.user({ email: emailOf('otherPartner'), fullName: 'Lee Secret' }));
     for (const company of Object.values(companies)) await w.put('company', { ...company, version: 2 });
-    await followed();
+    await runFollower();
     for (const who of people.filter((person) => companyOf(person))) {
       const hits = await Promise.all(
         ['cast', 'lee', 'secret', 'test', 'alpha', 'beta', 'capital', 'delta', 'newcomer'].map((q) =>
@@ -351,24 +353,24 @@ describe('a search reveals no hidden records', () => {
 
   test('by redacted values: the lead of a project', async () => {
     await project({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
-    await followed();
+    await runFollower();
     for (const q of ['ursula', 'major', emailOf('admin')]) expect(await titles('partner', q)).toEqual([]);
   });
 
   test('to a funder once the project is unassigned, even before the follower has run', async () => {
     const mine = await project(assigned);
     await document(mine.id);
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'harb')).toEqual(['Harbour Quarter']);
     expect(await titles('funder', 'valu')).toEqual(['Valuation']);
     expect(await titles('otherFunder', 'valu')).toEqual([]);
     await w.put('project', { ...mine, capitalCompanyId: otherFunder.id });
     expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
-    await followed();
+    await runFollower();
     expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
     expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
     expect(
-      (await words()).filter(({ pk }) => String(pk).includes(funder.id) && !String(pk).endsWith('#ca')),
+      (await searchItems()).filter(({ pk }) => String(pk).includes(funder.id) && !String(pk).endsWith('#ca')),
     ).toEqual([]);
   });
 
@@ -376,12 +378,12 @@ describe('a search reveals no hidden records', () => {
     const { id } = await project(assigned);
     const paper = await document(id);
     await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'valu')).toEqual(['Valuation']);
     expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
     await w.put('document', { ...paper, documentStatus: 'in_review' });
     expect(await titles('funder', 'valu')).toEqual([]);
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'valu')).toEqual([]);
     expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
   });
@@ -389,23 +391,23 @@ describe('a search reveals no hidden records', () => {
   test('beside a granted document of an open project, which its grantee finds until the grant is revoked', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id);
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'valu')).toEqual([]);
     const grant = { documentId: paper.id, companyId: funder.id };
     const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
-    await followed();
+    await runFollower();
     expect(await titles('funder', 'valu')).toEqual(['Valuation']);
     expect(await titles('otherFunder', 'valu')).toEqual([]);
     await w.call('admin', 'grant.remove', { params: { id: grantId } });
     expect(await titles('funder', 'valu')).toEqual([]);
-    await followed();
-    expect((await words()).filter(({ pk }) => String(pk).includes(`${funder.id}#va`))).toEqual([]);
+    await runFollower();
+    expect((await searchItems()).filter(({ pk }) => String(pk).includes(`${funder.id}#va`))).toEqual([]);
   });
 
   test('of a document whose project is deleted', async () => {
     const mine = await project();
     await document(mine.id, { documentStatus: 'new' });
-    await followed();
+    await runFollower();
     await w.call('partner', 'project.remove', { params: { id: mine.id } });
     expect(await titles('partner', 'valu')).toEqual([]);
   });

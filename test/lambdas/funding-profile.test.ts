@@ -29,8 +29,8 @@ afterAll(async () => {
 const companyId = companies.funder.id;
 const today = sydneyDate(new Date());
 const ago = (days: number) => daysLater(today, -days);
-const stored = (over: Partial<FundingProfile> = {}) =>
-  w.put('funding-profile', a['funding-profile']({ companyId, ...over }));
+const stored = (overrides: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...overrides }));
 const save = (who: Person, values: object) =>
   w.call(who, 'funding-profile.save', { body: { fundingProfile: values } });
 const ask = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
@@ -42,8 +42,8 @@ const duties = async () => Object((await w.call('funder', 'desk.read')).body).du
 
 describe('the confirmation date of a funding profile', () => {
   test('is the date of its creation, and of each save by its own company, whatever the body contains', async () => {
-    const made = one(await save('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
-    expect(made['confirmedOn']).toBe(today);
+    const created = one(await save('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
+    expect(created['confirmedOn']).toBe(today);
     const { id, version } = await stored({ confirmedOn: ago(100) });
     expect(one(await save('funder', { id, version }))).toMatchObject({ confirmedOn: today });
     expect(one(await save('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
@@ -53,9 +53,9 @@ describe('the confirmation date of a funding profile', () => {
     const { id, version } = await stored({ confirmedOn: ago(100) });
     const saved = one(await save('admin', { id, version, maxLTV: 60 }));
     expect(saved).toMatchObject({ confirmedOn: ago(100) });
-    const said = one(await save('admin', { id, version: saved.version, confirmedOn: ago(2) }));
-    expect(said).toMatchObject({ confirmedOn: ago(2) });
-    expect(await save('admin', { id, version: said.version, confirmedOn: ago(-2) })).toMatchObject({
+    const resaved = one(await save('admin', { id, version: saved.version, confirmedOn: ago(2) }));
+    expect(resaved).toMatchObject({ confirmedOn: ago(2) });
+    expect(await save('admin', { id, version: resaved.version, confirmedOn: ago(-2) })).toMatchObject({
       status: 400,
       body: { issues: { confirmedOn: 'This day is yet to come' } },
     });
@@ -109,8 +109,8 @@ describe('a reminder to a funder', () => {
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },
     });
-    const { id: other } = await stored({ confirmedOn: ago(300), askedOn: ago(7) });
-    expect(one(await ask(other))['askedOn']).toBe(today);
+    const { id: remindedId } = await stored({ confirmedOn: ago(300), askedOn: ago(7) });
+    expect(one(await ask(remindedId))['askedOn']).toBe(today);
     await outbox.sent();
   });
 
@@ -127,14 +127,14 @@ describe('a reminder to a funder', () => {
 describe('the ranking for the team', () => {
   test('shows the availability of each funder, which affects neither order nor verdict nor score', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-    const said = { fundsAvailable: 'from', fundsFrom: '2027-02-01', confirmedOn: ago(200) } as const;
+    const availability = { fundsAvailable: 'from', fundsFrom: '2027-02-01', confirmedOn: ago(200) } as const;
     const { id } = await stored();
     const ranking = async () =>
       Object((await w.call('admin', 'match.project', { params: { projectId: project.id } })).body);
-    const before = await ranking();
-    one(await save('admin', { id, version: 1, ...said }));
-    const after = await ranking();
-    expect(after.matches).toEqual([{ ...before.matches[0], ...said }]);
+    const rankingBefore = await ranking();
+    one(await save('admin', { id, version: 1, ...availability }));
+    const rankingAfter = await ranking();
+    expect(rankingAfter.matches).toEqual([{ ...rankingBefore.matches[0], ...availability }]);
     const { status } = await w.call('funder', 'match.project', { params: { projectId: project.id } });
     expect(status).toBe(403);
   });

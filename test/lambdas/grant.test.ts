@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const approved = (documentName: string, of: Partial<ProjectDocument> = {}) =>
+const approved = (documentName: string, overrides: Partial<ProjectDocument> = {}) =>
   a.document({
     projectId: project.id,
     companyId: partner.id,
     documentStatus: 'approved',
     documentName,
-    ...of,
+    ...overrides,
   });
 const save = (who: Person, documentId: string, companyId: string) =>
   w.call(who, 'grant.save', { body: { grant: { documentId, companyId } } });
@@ -46,7 +46,7 @@ async function reach(who: Person, { id }: { readonly id: string } = document) {
   const link = await w.call(who, 'document.link', { params: { id } });
   return [listed.some((each) => each.id === id), read.length === 1, link.status === 200];
 }
-const ALL = [true, true, true];
+const FULL_ACCESS = [true, true, true];
 const NONE = [false, false, false];
 
 describe('a document shared with a funder', () => {
@@ -57,14 +57,15 @@ describe('a document shared with a funder', () => {
       companyName: 'Capital One',
       grantedBy: 'Ann Lee',
     });
-    expect(await reach('funder')).toEqual(ALL);
+    expect(await reach('funder')).toEqual(FULL_ACCESS);
     expect(await reach('otherFunder')).toEqual(NONE);
   });
 
   test('exposes no other document of the project, and no page reveals how many there are', async () => {
-    const others = await w.table.putAll('document', [approved('Feasibility'), approved('Contract')]);
+    const otherDocuments = await w.table.putAll('document', [approved('Feasibility'), approved('Contract')]);
     await open();
-    for (const other of others ?? []) expect(await reach('funder', other as Stored)).toEqual(NONE);
+    for (const otherDocument of otherDocuments ?? [])
+      expect(await reach('funder', otherDocument as Stored)).toEqual(NONE);
     const answer = await w.call('funder', 'document.ofProject', {
       params: { projectId: project.id },
       query: { limit: '1' },
@@ -84,7 +85,7 @@ describe('a document shared with a funder', () => {
     expect(await close(id)).toMatchObject({ body: true });
     expect(await reach('funder')).toEqual(NONE);
     await open();
-    expect(await reach('funder')).toEqual(ALL);
+    expect(await reach('funder')).toEqual(FULL_ACCESS);
   });
 
   const ends: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -99,7 +100,7 @@ describe('a document shared with a funder', () => {
       });
       return w.call('admin', 'document.remove', { params: { id } });
     },
-    'has its project assigned to another': () =>
+    'has its project assigned to another funder': () =>
       w.call('admin', 'project.assign', {
         params: { id: project.id },
         body: { capitalCompanyId: otherFunder.id, version: project.version },
@@ -111,7 +112,7 @@ describe('a document shared with a funder', () => {
   };
   test.each(Object.keys(ends))('is inaccessible once it %s', async (name) => {
     await open();
-    expect(await reach('funder')).toEqual(ALL);
+    expect(await reach('funder')).toEqual(FULL_ACCESS);
     await ends[name]?.();
     expect(await reach('funder')).toEqual(NONE);
   });
@@ -134,8 +135,8 @@ describe('sharing is refused', () => {
   test.each(['new', 'in_review', 'rejected'] as const)(
     'for a document that is %s',
     async (documentStatus) => {
-      const other = await w.put('document', approved('Plan', { documentStatus }));
-      expect(await save('admin', other.id, funder.id)).toMatchObject({
+      const otherDocument = await w.put('document', approved('Plan', { documentStatus }));
+      expect(await save('admin', otherDocument.id, funder.id)).toMatchObject({
         status: 400,
         body: { issues: { documentId: 'Please select an approved document' } },
       });
@@ -174,10 +175,10 @@ describe('sharing is refused', () => {
 
 test("the funder's people get one mail a day for a project, without document names", async () => {
   const outbox = await openOutbox(w);
-  const before = (await outbox.sent()).length;
+  const mailsBefore = (await outbox.sent()).length;
   await open();
   await open((await w.put('document', approved('Feasibility'))).id);
-  const sent = (await outbox.sent()).slice(before);
+  const sent = (await outbox.sent()).slice(mailsBefore);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [['funder@cast.test'], `Documents shared with you: ${project.projectName}`],
   ]);

@@ -20,8 +20,8 @@ const historyOf = (noun: string, id: string, query = {}) =>
 const restore = (noun: string, id: string) => w.call('admin', 'history.restore', { params: { noun, id } });
 
 test('every change has an entry, newest first, with author, time, and old and new value of each field', async () => {
-  const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
-  const { id } = made;
+  const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+  const { id } = created;
   one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
   await w.call('admin', 'project.remove', { params: { id } });
   expect((await restore('project', id)).body).toBe(true);
@@ -51,8 +51,8 @@ test('derived flags have no entries', async () => {
   const project = { id, version: 1, projectSector: 'office' };
   const saved = one(await w.call('partner', 'project.save', { body: { project } }));
   expect(Object(saved['flags'])).toMatchObject({ residential: 0, office: 1 });
-  const [changed] = many(await historyOf('project', id));
-  expect(changed?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
+  const [latest] = many(await historyOf('project', id));
+  expect(latest?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
 });
 
 test('a long history is paged, and an invalid cursor is 400', async () => {
@@ -63,15 +63,15 @@ test('a long history is paged, and an invalid cursor is 400', async () => {
         body: { company: { id, version, city: `City ${version}` } },
       }),
     );
-  const seen: unknown[] = [];
+  const entries: unknown[] = [];
   let query: Record<string, string> | undefined = { limit: '2' };
   while (query) {
     const answer = await historyOf('company', id, query);
     expect(many(answer).length).toBeLessThanOrEqual(2);
-    seen.push(...many(answer).map((entry) => entry.version));
+    entries.push(...many(answer).map((entry) => entry.version));
     query = nextOf(answer)?.query;
   }
-  expect(seen).toEqual([6, 5, 4, 3, 2]);
+  expect(entries).toEqual([6, 5, 4, 3, 2]);
   for (const cursor of ['x', encodeCursor('record'), encodeCursor('history#~')])
     expect((await historyOf('company', id, { cursor })).status).toBe(400);
 });
@@ -103,20 +103,20 @@ test.each([
 });
 
 test('a record that was not deleted, or never existed, is not restored', async () => {
-  const made = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
-  expect((await restore('contact', made.id)).body).toBe(false);
+  const created = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
+  expect((await restore('contact', created.id)).body).toBe(false);
   expect((await restore('contact', randomUUID())).body).toBe(false);
-  expect((await restore('planet', made.id)).status).toBe(400);
-  expect(await w.table.record('contact', made.id)).toMatchObject({ version: 1 });
+  expect((await restore('planet', created.id)).status).toBe(400);
+  expect(await w.table.record('contact', created.id)).toMatchObject({ version: 1 });
 });
 
 test('a restored company counts its restored funding profiles and cannot be deleted while it has one', async () => {
-  const made = one(
+  const created = one(
     await w.call('admin', 'company.save', {
       body: { company: { companyName: 'Phoenix', companyType: 'capital_partner', phone: '0290000000' } },
     }),
   );
-  const companyId = made.id;
+  const companyId = created.id;
   const fundingProfile = { ...fundingForm, companyId };
   const funding = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
   const remove = () => w.call('admin', 'company.remove', { params: { companyId } });
@@ -162,14 +162,14 @@ test('a restored project is counted by its partner and by its capital partner', 
 });
 
 const spanOf = async (query: Record<string, string>) => {
-  const seen: Record<string, unknown>[] = [];
-  let asked: Record<string, string> | undefined = query;
-  while (asked) {
-    const answer = await w.call('admin', 'history.changes', { query: asked });
-    seen.push(...many(answer));
-    asked = nextOf(answer)?.query;
+  const entries: Record<string, unknown>[] = [];
+  let nextQuery: Record<string, string> | undefined = query;
+  while (nextQuery) {
+    const answer = await w.call('admin', 'history.changes', { query: nextQuery });
+    entries.push(...many(answer));
+    nextQuery = nextOf(answer)?.query;
   }
-  return seen;
+  return entries;
 };
 
 test('the changes of all records in a time span are paged, oldest first', async () => {
@@ -193,18 +193,18 @@ test('the changes of all records in a time span are paged, oldest first', async 
 });
 
 test('a span crosses months, has an end, and is refused when it ends before it begins', async () => {
-  const entry = (at: string) =>
+  const entry = (time: string) =>
     historyEntry({
       noun: 'company',
       after: a.company({ id: randomUUID() }),
       action: 'created',
       by: 'a@b.test',
-      at,
+      at: time,
     });
   const times = ['2025-01-31T23:59:59.999Z', '2025-03-01T00:00:00.000Z', '2025-03-02T00:00:00.000Z'];
-  await w.table.putItems(times.map((at) => ({ ...entry(at) })));
-  const found = await spanOf({ from: '2025-01-01T00:00:00.000Z', to: '2025-03-02T00:00:00.000Z' });
-  expect(found.map(({ at }) => at)).toEqual(times.slice(0, 2));
+  await w.table.putItems(times.map((time) => ({ ...entry(time) })));
+  const changes = await spanOf({ from: '2025-01-01T00:00:00.000Z', to: '2025-03-02T00:00:00.000Z' });
+  expect(changes.map(({ at }) => at)).toEqual(times.slice(0, 2));
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
   const span = { from: times[0] ?? '', to: times[1] ?? '' };
@@ -220,17 +220,17 @@ test('a span crosses months, has an end, and is refused when it ends before it b
 test('an administrator cannot read a draft offer, not even in the changes of all records', async () => {
   const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const companyId = companies.funder.id;
-  const at = '2025-05-05T00:00:00.000Z';
+  const time = '2025-05-05T00:00:00.000Z';
   const entries = await Promise.all(
     (['draft', 'submitted'] as const).map(async (termsStatus) => {
-      const after = await w.put('terms', a.terms({ projectId: project.id, companyId, termsStatus }));
+      const draftOffer = await w.put('terms', a.terms({ projectId: project.id, companyId, termsStatus }));
       return {
-        id: after.id,
-        item: historyEntry({ noun: 'terms', after, action: 'created', by: 'a@b.test', at }),
+        id: draftOffer.id,
+        item: historyEntry({ noun: 'terms', after: draftOffer, action: 'created', by: 'a@b.test', at: time }),
       };
     }),
   );
   await w.table.putItems(entries.map(({ item }) => ({ ...item })));
-  const found = await spanOf({ from: at, to: '2025-05-06T00:00:00.000Z' });
-  expect(found.map(({ id }) => id)).toEqual([entries[1]?.id]);
+  const changes = await spanOf({ from: time, to: '2025-05-06T00:00:00.000Z' });
+  expect(changes.map(({ id }) => id)).toEqual([entries[1]?.id]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-function answered<T>({ status, body }: Answer): T {
+function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 300) throw new ApiError(status, Object(body));
   return body as T;
 }
@@ -30,19 +30,19 @@ const keyed = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id
 /** The portal as an administrator's browser calls it, without network delay. */
 const portal: ImportApi = {
   saveRows: async ({ id, noun, file }, rows, values) =>
-    answered(
+    bodyOf(
       await w.call('admin', 'import.save', {
         params: { noun },
         body: { import: { id, file, rows }, rows: [...values] },
       }),
     ),
   save: async (noun, values) =>
-    answered(await w.call('admin', `${noun}.save`, { body: { [entityOf(noun).wrapper]: values } })),
+    bodyOf(await w.call('admin', `${noun}.save`, { body: { [entityOf(noun).wrapper]: values } })),
   read: async (noun, id) =>
-    answered<AnyRecord[]>(await w.call('admin', `${noun}.read`, keyed(noun, id)))[0] ?? null,
+    bodyOf<AnyRecord[]>(await w.call('admin', `${noun}.read`, keyed(noun, id)))[0] ?? null,
   remove: async (noun, id) => {
     const answer = await w.call('admin', `${noun}.remove`, keyed(noun, id));
-    return { isDeleted: answered<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
+    return { isDeleted: bodyOf<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
   },
   lastEditor: async (noun, id) =>
     String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
@@ -52,7 +52,7 @@ const portal: ImportApi = {
 const job: Job = { id: randomUUID(), by: emailOf('admin'), noun: 'project', file: 'projects.csv', at: '' };
 const partner = { projectCompanyId: companies.partner.id };
 let line = 1;
-const row = (of: Partial<JobRow>): JobRow => ({
+const row = (overrides: Partial<JobRow>): JobRow => ({
   job: job.id,
   line: (line += 1),
   title: 'A row',
@@ -62,29 +62,34 @@ const row = (of: Partial<JobRow>): JobRow => ({
   former: {},
   state: 'waiting',
   message: '',
-  ...of,
+  ...overrides,
 });
-const made = (name: string, of: object = {}) =>
-  row({ values: { ...projectForm, ...partner, projectName: name, ...of } });
+const projectRow = (name: string, overrides: object = {}) =>
+  row({ values: { ...projectForm, ...partner, projectName: name, ...overrides } });
 
 /** Runs rows; returns their outcome by line. */
-async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<ImportApi> = {}) {
-  const kept = new Map(rows.map((one) => [one.line, one]));
-  const onRows = async (some: readonly JobRow[]) => some.forEach((one) => kept.set(one.line, one));
+async function runs(
+  rows: readonly JobRow[],
+  direction: Direction = 'import',
+  overrides: Partial<ImportApi> = {},
+) {
+  const latestRows = new Map(rows.map((jobRow) => [jobRow.line, jobRow]));
+  const onRows = async (some: readonly JobRow[]) =>
+    some.forEach((jobRow) => latestRows.set(jobRow.line, jobRow));
   const { signal } = new AbortController();
-  const stopped = await run(rows, { portal: { ...portal, ...over }, job, direction, onRows, signal });
-  return { rows: [...kept.values()], stopped };
+  const stopped = await run(rows, { portal: { ...portal, ...overrides }, job, direction, onRows, signal });
+  return { rows: [...latestRows.values()], stopped };
 }
 const stored = (id: string) => w.table.record('project', id);
 const edit = async (id: string, version: number, values: object) =>
-  answered(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
+  bodyOf(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
 
 describe('an import', () => {
   it('saves each new or changed row completely or not, by the usual routes, and can be undone', async () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
-    const late = made('Late', { projectStatus: 'completed' });
-    const { rows } = await runs([made('One'), change, late, made('', {})]);
+    const late = projectRow('Late', { projectStatus: 'completed' });
+    const { rows } = await runs([projectRow('One'), change, late, projectRow('', {})]);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'failed']);
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
     expect(await stored(rows[3]?.id ?? '')).toBeUndefined();
@@ -94,7 +99,7 @@ describe('an import', () => {
 
     const back = await runs(rows, 'undo');
     expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone', 'failed']);
-    for (const { id } of [rows[0], rows[2]].flatMap((one) => one ?? []))
+    for (const { id } of [rows[0], rows[2]].flatMap((jobRow) => jobRow ?? []))
       expect(await stored(id)).toBeUndefined();
     expect(await stored(old.id)).toMatchObject({ pricing: 8, version: 3 });
   });
@@ -103,7 +108,7 @@ describe('an import', () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     await edit(old.id, 1, { projectEntity: 'Theirs' });
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
-    const { rows } = await runs([change, made('One')]);
+    const { rows } = await runs([change, projectRow('One')]);
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'done']);
     expect(rows[0]?.message).toBe(
       `Changed by ${emailOf('partner')} since the check; nothing was overwritten.`,
@@ -112,7 +117,7 @@ describe('an import', () => {
   });
 
   it('keeps records that another user changed since the import, and names the user', async () => {
-    const { rows } = await runs([made('One'), made('Two')]);
+    const { rows } = await runs([projectRow('One'), projectRow('Two')]);
     const [first] = rows;
     await edit(first?.id ?? '', 1, { projectEntity: 'Theirs' });
     const back = await runs(rows, 'undo');
@@ -126,19 +131,19 @@ describe('an import', () => {
   it('creates no duplicates when answers are lost, for new or changed rows', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     const rows = [
-      made('One'),
+      projectRow('One'),
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
     const lost = new Set<unknown>();
-    const losing: ImportApi['saveRows'] = async (of, all, values) => {
-      const saved = await portal.saveRows(of, all, values);
+    const losing: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
+      const saved = await portal.saveRows(savedJob, rowCount, values);
       const [{ id }] = values as [{ id: string }];
       if (lost.has(id)) return saved;
       lost.add(id);
       throw new ApiError(0, {});
     };
-    const after = await runs(rows, 'import', { saveRows: losing });
-    expect(after.rows.map(({ state, result }) => [state, result])).toEqual([
+    const rowsAfter = await runs(rows, 'import', { saveRows: losing });
+    expect(rowsAfter.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 2],
     ]);
@@ -148,14 +153,14 @@ describe('an import', () => {
   it('resumes or undoes after its tab was closed, including rows with an unknown outcome', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
     const sent = [
-      { ...made('Arrived'), state: 'sent' as const },
-      { ...made('Lost'), state: 'sent' as const },
+      { ...projectRow('Arrived'), state: 'sent' as const },
+      { ...projectRow('Lost'), state: 'sent' as const },
       {
         ...row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
         state: 'sent' as const,
       },
     ];
-    for (const { id, version, values } of [sent[0], sent[2]].flatMap((one) => one ?? []))
+    for (const { id, version, values } of [sent[0], sent[2]].flatMap((jobRow) => jobRow ?? []))
       await portal.save('project', { ...values, id, ...(version !== undefined && { version }) });
     const on = await runs(sent);
     expect(on.rows.map(({ state, result }) => [state, result])).toEqual([
@@ -172,7 +177,7 @@ describe('an import', () => {
   it('waits to be resumed when the portal is unreachable or the session ends', async () => {
     for (const status of [0, 401]) {
       const saveRows = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
-      const { rows, stopped } = await runs([made('One')], 'import', { saveRows });
+      const { rows, stopped } = await runs([projectRow('One')], 'import', { saveRows });
       expect(stopped).toBe(`Status ${status}`);
       expect(rows[0]?.state).toBe('sent');
       expect((await runs(rows)).rows[0]).toMatchObject({ state: 'done', result: 1 });
@@ -181,23 +186,23 @@ describe('an import', () => {
 
   it('starts no further row once it is paused', async () => {
     const control = new AbortController();
-    const kept: JobRow[] = [];
-    const rows = Array.from({ length: 60 }, (_, at) => made(`Paused ${at}`));
+    const savedRows: JobRow[] = [];
+    const rows = Array.from({ length: 60 }, (_, index) => projectRow(`Paused ${index}`));
     const onRows = async (some: readonly JobRow[]) => {
-      kept.push(...some);
+      savedRows.push(...some);
       control.abort();
     };
     await run(rows, { portal, job, direction: 'import', onRows, signal: control.signal });
-    expect(kept.filter(({ state }) => state === 'done').length).toBeLessThan(rows.length);
-    expect(kept.filter(({ state }) => state === 'done')).toHaveLength(
-      kept.filter(({ state }) => state === 'sent').length,
+    expect(savedRows.filter(({ state }) => state === 'done').length).toBeLessThan(rows.length);
+    expect(savedRows.filter(({ state }) => state === 'done')).toHaveLength(
+      savedRows.filter(({ state }) => state === 'sent').length,
     );
   });
 
   it('notifies the team with one mail for any number of rows and requests', async () => {
-    const rows = Array.from({ length: 23 }, (_, at) => made(`Told ${at}`));
-    const after = await runs(rows);
-    expect(after.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
+    const rows = Array.from({ length: 23 }, (_, index) => projectRow(`Told ${index}`));
+    const rowsAfter = await runs(rows);
+    expect(rowsAfter.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
     expect(mails.map(({ mail }) => Object(mail).subject)).toEqual(['Projects are being imported']);
     expect(mails[0]?.['mail']).toMatchObject({
@@ -217,31 +222,31 @@ describe('an import', () => {
   });
 
   it('sends no notification if every row was refused', async () => {
-    await runs([made('', {})]);
+    await runs([projectRow('', {})]);
     expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);
   });
 
   it('sends rows with long texts in requests below the size limit', async () => {
-    const words = '項'.repeat(LONG_TEXT_LIMIT);
-    const long = { additionalDetails: words, transactionUpdates: words };
-    const rows = Array.from({ length: 10 }, (_, at) => made(`Long ${at}`, long));
+    const longText = '項'.repeat(LONG_TEXT_LIMIT);
+    const long = { additionalDetails: longText, transactionUpdates: longText };
+    const rows = Array.from({ length: 10 }, (_, index) => projectRow(`Long ${index}`, long));
     expect((await runs(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   });
 
   it('keeps a company that has new contacts', async () => {
-    const of = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
-    const ofCompany = row({ values: of });
+    const companyValues = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
+    const ofCompany = row({ values: companyValues });
     const company: Job = { ...job, noun: 'company' };
-    const kept: JobRow[] = [];
+    const savedRows: JobRow[] = [];
     const options = {
       portal,
-      onRows: async (some: readonly JobRow[]) => void kept.push(...some),
+      onRows: async (some: readonly JobRow[]) => void savedRows.push(...some),
       signal: new AbortController().signal,
     };
     await run([ofCompany], { ...options, job: company, direction: 'import' });
     await w.put('contact', a.contact({ companyId: ofCompany.id }));
-    await run(kept.slice(-1), { ...options, job: company, direction: 'undo' });
-    expect(kept.at(-1)).toMatchObject({ state: 'kept' });
-    expect(kept.at(-1)?.message).not.toBe('');
+    await run(savedRows.slice(-1), { ...options, job: company, direction: 'undo' });
+    expect(savedRows.at(-1)).toMatchObject({ state: 'kept' });
+    expect(savedRows.at(-1)?.message).not.toBe('');
   });
 });

@@ -27,18 +27,18 @@ const answersFor = async (who: Person) => many(await read(who)).map(({ answer })
 
 test('a funder answers once for each project, changes the answer, and withdraws it', async () => {
   await say('funder', { answer: 'interested' });
-  const changed = one(await say('funder', interestForm));
-  expect(changed).toMatchObject({ version: 2, answer: 'not_for_us', reasons: ['size'] });
+  const changedInterest = one(await say('funder', interestForm));
+  expect(changedInterest).toMatchObject({ version: 2, answer: 'not_for_us', reasons: ['size'] });
   expect(await answersFor('funder')).toEqual(['not_for_us']);
-  await w.call('funder', 'interest.remove', { params: { id: changed.id } });
+  await w.call('funder', 'interest.remove', { params: { id: changedInterest.id } });
   expect(await answersFor('admin')).toEqual([]);
 });
 
 test('the same answer sent again adds no version and no history entry', async () => {
   const first = one(await say('funder', interestForm));
-  const before = await w.table.all();
+  const tableBefore = await w.table.all();
   expect(one(await say('funder', interestForm))).toEqual(first);
-  expect(await w.table.all()).toEqual(before);
+  expect(await w.table.all()).toEqual(tableBefore);
 });
 
 test('the same answer sent concurrently by two users of a company is stored once', async () => {
@@ -71,22 +71,22 @@ describe('the team is notified', () => {
   test('of the company, the project, the answer, its reasons and its text', async () => {
     const outbox = await openOutbox(w);
     await say('funder', { ...interestForm, reasons: ['location', 'size'], text: 'Too far <b>north</b>' });
-    const [mail, ...others] = await outbox.sent();
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = await outbox.sent();
+    expect(otherMails).toEqual([]);
     expect(mail?.subject).toBe(`Not for us: ${project.projectName}`);
     expect(mail?.to).toEqual(TEAM_MAILBOXES);
-    for (const words of ['Capital One', 'Location, Size', '> Too far <b>north</b>'])
-      expect(mail?.text).toContain(words);
+    for (const expectedText of ['Capital One', 'Location, Size', '> Too far <b>north</b>'])
+      expect(mail?.text).toContain(expectedText);
     await outbox.close();
   });
 
   test('once for a repeated answer, and again for a changed answer', async () => {
     const outbox = await openOutbox(w);
-    const before = (await outbox.sent()).length;
+    const mailsBefore = (await outbox.sent()).length;
     await say('funder', { answer: 'interested' });
     await say('funder', { answer: 'interested' });
     await say('funder', interestForm);
-    const subjects = (await outbox.sent()).slice(before).map(({ subject }) => subject);
+    const subjects = (await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
       `Interested: ${project.projectName}`,
       `Not for us: ${project.projectName}`,
@@ -96,7 +96,7 @@ describe('the team is notified', () => {
 });
 
 test('the project partner sees no answer before a funder is assigned', async () => {
-  const told = async () =>
+  const notifiedPartner = async () =>
     JSON.stringify(
       [
         await w.call('partner', 'project.read', { params: { id: project.id } }),
@@ -111,18 +111,18 @@ test('the project partner sees no answer before a funder is assigned', async () 
         }),
       ].map(({ status, body }) => ({ status, body: status === 403 ? '' : body })),
     );
-  const before = await told();
+  const notifiedBefore = await notifiedPartner();
   const outbox = await openOutbox(w);
   await say('funder', { ...interestForm, text: 'Not in that suburb' });
   await say('otherFunder', { answer: 'interested' });
-  expect(await told()).toBe(before);
+  expect(await notifiedPartner()).toBe(notifiedBefore);
   expect((await outbox.sent()).flatMap(({ to }) => to)).not.toContain('partner@cast.test');
   await outbox.close();
 });
 
 test('an answer for another company, or for a hidden project, is refused', async () => {
-  const made = one(await say('funder', { answer: 'interested', companyId: companies.otherFunder.id }));
-  expect(made['companyId']).toBe(companies.funder.id);
+  const created = one(await say('funder', { answer: 'interested', companyId: companies.otherFunder.id }));
+  expect(created['companyId']).toBe(companies.funder.id);
   expect(await say('admin', { answer: 'interested', companyId: companies.funder.id })).toMatchObject({
     status: 403,
   });
@@ -131,7 +131,7 @@ test('an answer for another company, or for a hidden project, is refused', async
     projectStatus: 'assigned',
     capitalCompanyId: companies.otherFunder.id,
   });
-  expect(await say('funder', { id: made.id, answer: 'interested', projectId: made.id })).toMatchObject({
+  expect(await say('funder', { id: created.id, answer: 'interested', projectId: created.id })).toMatchObject({
     status: 400,
     body: { issues: { projectId: 'Please select project' } },
   });

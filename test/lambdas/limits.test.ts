@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 const tokenOf = async (who: Person) => {
-  const at = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
-  return (await signInBySrp(cognito, at)).id;
+  const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
+  return (await signInBySrp(cognito, credentials)).id;
 };
 const ask = async (token: string) =>
   Object(
@@ -46,7 +46,7 @@ const ask = async (token: string) =>
   );
 
 test('one user over the limit gets 429 with the time to wait, under a separate usage plan; other users are served', async () => {
-  const [token, other] = [await tokenOf('partner'), await tokenOf('admin')];
+  const [token, adminToken] = [await tokenOf('partner'), await tokenOf('admin')];
   for (let turn = 0; turn < OWN + BURST; turn += 1) {
     const { usageIdentifierKey, context } = await ask(token);
     expect([usageIdentifierKey, context.retryAfter]).toEqual(['key', undefined]);
@@ -71,5 +71,5 @@ test('one user over the limit gets 429 with the time to wait, under a separate u
     issues: {},
     correlationId: 'r',
   });
-  expect(await ask(other)).toMatchObject({ usageIdentifierKey: 'key', context: { role: 'admin' } });
+  expect(await ask(adminToken)).toMatchObject({ usageIdentifierKey: 'key', context: { role: 'admin' } });
 });

@@ -62,8 +62,8 @@ function plant({ noun, index, value }: Partition): void {
 }
 
 const lists = routes.filter(({ noun, route }) => 'cursor' in (route.query ?? {}) && nounOf(noun));
-const cells = lists.flatMap(({ name, noun: of }) => {
-  const noun = nounOf(of) ?? 'project';
+const cells = lists.flatMap(({ name, noun: nounName }) => {
+  const noun = nounOf(nounName) ?? 'project';
   return foreignPartitions(noun).map((partition) => ({
     name,
     noun,
@@ -89,9 +89,9 @@ describe.each(cells)(
       await w.reset();
       await storeForeign(noun);
       const { ask: own } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
-      const before = await w.call(who, name, own);
+      const answerBefore = await w.call(who, name, own);
       plant(partition);
-      return { before, planted: await w.call(who, name, own) };
+      return { before: answerBefore, planted: await w.call(who, name, own) };
     }
 
     test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {

@@ -34,31 +34,31 @@ const datesOf = (records: readonly Stored[]) =>
   records.map((record) => String(record['targetFundingDate'] || '9999'));
 
 describe("a funder's list", () => {
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   const hidden: string[] = [];
   beforeAll(async () => {
     await w.reset();
     const funder = companies.funder.id;
-    const other = companies.otherFunder.id;
+    const otherFunderId = companies.otherFunder.id;
     const rows: [seen: boolean, of: Partial<Project>][] = [
       [true, { projectStatus: 'new' }],
       [true, { projectStatus: 'new', targetFundingDate: '2026-03-01' }],
       [false, { projectStatus: 'new', draft: true }],
       [true, { projectStatus: 'matched', targetFundingDate: '2026-05-05' }],
       [false, { projectStatus: 'matched', capitalCompanyId: funder }],
-      [false, { projectStatus: 'matched', capitalCompanyId: other }],
+      [false, { projectStatus: 'matched', capitalCompanyId: otherFunderId }],
       ...(['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const).flatMap(
-        (projectStatus, at): [boolean, Partial<Project>][] => [
-          [true, { projectStatus, capitalCompanyId: funder, targetFundingDate: `2026-0${at + 2}-15` }],
-          [false, { projectStatus, capitalCompanyId: other }],
+        (projectStatus, index): [boolean, Partial<Project>][] => [
+          [true, { projectStatus, capitalCompanyId: funder, targetFundingDate: `2026-0${index + 2}-15` }],
+          [false, { projectStatus, capitalCompanyId: otherFunderId }],
           [false, { projectStatus, capitalCompanyId: '' }],
         ],
       ),
     ];
-    for (const [isSeen, of] of rows) {
-      const record = a.project({ projectCompanyId: companies.partner.id, ...of });
+    for (const [isSeen, overrides] of rows) {
+      const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
       await w.put('project', record);
-      (isSeen ? seen : hidden).push(record.id);
+      (isSeen ? seenIds : hidden).push(record.id);
     }
   });
 
@@ -66,16 +66,16 @@ describe("a funder's list", () => {
     'has exactly the permitted projects, by date, in pages of %s',
     async (limit) => {
       const pages = await everyPage('funder', 'project.forFunder', funderParams('funder'), limit);
-      const all = pages.flat();
-      expect(ids(all).sort()).toEqual([...seen].sort());
-      const dates = datesOf(all);
+      const records = pages.flat();
+      expect(ids(records).sort()).toEqual([...seenIds].sort());
+      const dates = datesOf(records);
       expect(dates).toEqual([...dates].sort());
       if (limit) expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(Number(limit));
     },
   );
 
   test('has the same access rules as each single project', async () => {
-    for (const id of seen)
+    for (const id of seenIds)
       expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
     for (const id of hidden)
       expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
@@ -120,12 +120,12 @@ describe("a funder's list", () => {
       encode({ [own]: { pk: 'a', sk: 'é'.repeat(600), forFunderPk: own, forFunderSk: 'c' } }),
       encode({ [own]: { pk: 'a'.repeat(3000), sk: 'b', forFunderPk: own, forFunderSk: 'c' } }).slice(0, 1999),
     ];
-    for (const one of bad) await refused('funder', 'project.forFunder', one, funderParams('funder'));
-    const other = await w.call('otherFunder', 'project.forFunder', {
+    for (const query of bad) await refused('funder', 'project.forFunder', query, funderParams('funder'));
+    const otherPage = await w.call('otherFunder', 'project.forFunder', {
       params: funderParams('otherFunder'),
       query: { cursor },
     });
-    expect(other).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+    expect(otherPage).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   });
 
   test.each(['0', '101', '-1', 'x', '1.5', ''])('answers 400 to a limit of "%s"', async (limit) => {
@@ -137,14 +137,14 @@ describe("a funder's list", () => {
 describe('1,000 projects', () => {
   beforeAll(async () => {
     await w.reset();
-    const records = Array.from({ length: 1000 }, (_, at) =>
+    const records = Array.from({ length: 1000 }, (_, index) =>
       a.project({
         id: randomUUID(),
         projectCompanyId: companies.partner.id,
-        projectName: `Project ${at}`,
-        targetFundingDate: at % 10 === 0 ? '' : `2026-${String((at % 12) + 1).padStart(2, '0')}-10`,
+        projectName: `Project ${index}`,
+        targetFundingDate: index % 10 === 0 ? '' : `2026-${String((index % 12) + 1).padStart(2, '0')}-10`,
         additionalDetails: 'é'.repeat(5000),
-        projectStatus: at % 4 === 0 ? 'closed' : 'new',
+        projectStatus: index % 4 === 0 ? 'closed' : 'new',
       }),
     );
     await w.table.putAll('project', records);
@@ -158,10 +158,10 @@ describe('1,000 projects', () => {
     ['funder', 'project.forFunder', { companyId: companies.funder.id }, 750],
   ] as const)('%s reads %s page by page', async (who, route, params, count) => {
     const pages = await everyPage(who, route, params);
-    const all = pages.flat();
-    expect(new Set(ids(all)).size).toBe(count);
-    expect(all).toHaveLength(count);
-    const dates = datesOf(all);
+    const records = pages.flat();
+    expect(new Set(ids(records)).size).toBe(count);
+    expect(records).toHaveLength(count);
+    const dates = datesOf(records);
     expect(dates).toEqual([...dates].sort());
     expect(pages.length).toBeGreaterThanOrEqual(count / 100);
   });
@@ -176,7 +176,7 @@ test.each(['漢', '😀', 'ﷺ'])('names of 200 "%s" are saved, listed and paged
     email: 'a@b.nz',
     phone: '0412345678',
   };
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     expect((await w.call('partner', 'contact.save', { body: { contact: person } })).status).toBe(200);
     const project = { ...projectForm, projectName: `P${long.slice(2)}` };
     expect((await w.call('partner', 'project.save', { body: { project } })).status).toBe(200);

@@ -83,10 +83,10 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
         (field.write === 'everyone' || (field.write === 'admin' && who === 'admin')) && !field.fixed;
       const named = { id: record.id, email: record['email'], version: record.version };
       const answer = one(await save(who, noun, { ...named, ...SYSTEM, [name]: value }));
-      const after = await w.table.record(noun, keyOf(noun, record));
-      const answered = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
-      expect(after, name).toMatchObject({
-        [name]: may ? value : answered,
+      const storedRecord = await w.table.record(noun, keyOf(noun, record));
+      const answeredValue = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
+      expect(storedRecord, name).toMatchObject({
+        [name]: may ? value : answeredValue,
         createdAt: record['createdAt'],
       });
       // Derived values are computed from other fields, never taken from the body.
@@ -136,22 +136,23 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       });
       return;
     }
-    const made = one(answer);
-    if (noun === 'grant') expect(made['projectId']).not.toBe(body['projectId']);
+    const created = one(answer);
+    if (noun === 'grant') expect(created['projectId']).not.toBe(body['projectId']);
     for (const [name, field] of Object.entries(entity.fields)) {
       fields += 1;
       // Of the document.
       if (noun === 'grant' && name === 'projectId') continue;
       const may = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
-      if (may) expect(made[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
-      else if (!isDerived(noun, name) && !PARENT.has(name)) expect(made[name], name).toEqual(field.initial);
-      else expect(made[name], name).not.toEqual(hostile(name, field, field.initial));
+      if (may) expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
+      else if (!isDerived(noun, name) && !PARENT.has(name))
+        expect(created[name], name).toEqual(field.initial);
+      else expect(created[name], name).not.toEqual(hostile(name, field, field.initial));
     }
     // An answer has the id of its project and company.
-    expect(made).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
-    expect(made['createdAt']).not.toBe(SYSTEM.createdAt);
+    expect(created).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
+    expect(created['createdAt']).not.toBe(SYSTEM.createdAt);
     const owner = ownerOf(noun);
-    if (owner !== undefined && who !== 'admin') expect(made[owner]).toBe(ownCompany(who));
+    if (owner !== undefined && who !== 'admin') expect(created[owner]).toBe(ownCompany(who));
   });
 });
 
@@ -169,8 +170,13 @@ test('a user without a profile creates only their own', async () => {
     name,
     hostile(name, field, field.initial),
   ]);
-  const made = one(await save('nobody', 'user', Object.fromEntries(values)));
-  expect(made).toMatchObject({ email: emailOf('nobody'), role: 'guest', companyId: '', signedOutAt: null });
+  const created = one(await save('nobody', 'user', Object.fromEntries(values)));
+  expect(created).toMatchObject({
+    email: emailOf('nobody'),
+    role: 'guest',
+    companyId: '',
+    signedOutAt: null,
+  });
   expect(await w.table.record('user', 'hostile@else.test')).toBeUndefined();
 });
 

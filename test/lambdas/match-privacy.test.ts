@@ -20,11 +20,11 @@ const missing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricin
 
 /** Adds capital partners, each with a profile. */
 async function addFunders(count: number): Promise<readonly (Company | FundingProfile)[]> {
-  const made = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
+  const created = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
       const company = await w.put(
         'company',
-        a.company({ companyType: 'capital_partner', companyName: `Secret Lender ${at}` }),
+        a.company({ companyType: 'capital_partner', companyName: `Secret Lender ${index}` }),
       );
       const profile = await w.put(
         'funding-profile',
@@ -33,7 +33,7 @@ async function addFunders(count: number): Promise<readonly (Company | FundingPro
       return [company, profile];
     }),
   );
-  return made.flat();
+  return created.flat();
 }
 
 /** All answers of the match routes to a non-administrator. */
@@ -73,14 +73,14 @@ describe('match answers to a funder and a project partner', () => {
     expect(Object.values(answers).map(({ status }) => status)).toEqual([
       200, 200, 200, 403, 403, 403, 403, 404,
     ]);
-    const told = textOf(answers);
+    const answersText = textOf(answers);
     // The answers are not empty.
-    expect(told).toContain('the profile asks for at most 55 %');
-    expect(told).not.toContain('Secret Lender');
-    for (const { id } of funders) expect(told).not.toContain(id);
+    expect(answersText).toContain('the profile asks for at most 55 %');
+    expect(answersText).not.toContain('Secret Lender');
+    for (const { id } of funders) expect(answersText).not.toContain(id);
     for (const limit of Object.values(limits)) {
-      expect(told).not.toContain(String(limit));
-      expect(told).not.toContain(limit.toLocaleString('en-AU'));
+      expect(answersText).not.toContain(String(limit));
+      expect(answersText).not.toContain(limit.toLocaleString('en-AU'));
     }
   });
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-const project = (over: Partial<Project> = {}) =>
-  w.put('project', a.project({ projectCompanyId: companies.partner.id, ...over }));
+const project = (overrides: Partial<Project> = {}) =>
+  w.put('project', a.project({ projectCompanyId: companies.partner.id, ...overrides }));
 /** A profile that accepts everything in Victoria. */
 const wide: Partial<FundingProfile> = {
   state: ['victoria'],
@@ -28,8 +28,8 @@ const wide: Partial<FundingProfile> = {
   maxAmountSenior: null,
   seniorIRR: null,
 };
-const profile = (companyId: string, over: Partial<FundingProfile> = {}) =>
-  w.put('funding-profile', a['funding-profile']({ companyId, ...wide, ...over }));
+const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...wide, ...overrides }));
 const ranking = async (id: string, query = {}) =>
   w.call('admin', 'match.project', { params: { projectId: id }, query });
 const bodyOf = ({ body }: Answer) => Object(body);
@@ -38,12 +38,12 @@ const idsOf = (answer: Answer): string[] =>
 
 describe('GET /api/match/project/{projectId}', () => {
   test('ranks every new and active profile of current capital partners, with a text for each criterion', async () => {
-    const wanted = await project({ state: 'victoria' });
+    const newProject = await project({ state: 'victoria' });
     const fits = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
     const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
     await profile(companies.funder.id, { fundingProfileStatus: 'inactive' });
     await profile(companies.guest.id);
-    const answer = await ranking(wanted.id);
+    const answer = await ranking(newProject.id);
     expect(idsOf(answer)).toEqual([fits.id, misses.id]);
     expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
     const [best, last] = bodyOf(answer).matches;
@@ -63,11 +63,11 @@ describe('GET /api/match/project/{projectId}', () => {
   });
 
   test('ranks the stored state, however often the same function ranked before', async () => {
-    const wanted = await project({ state: 'victoria' });
-    const kept = await profile(companies.funder.id);
-    const changed = await profile(companies.otherFunder.id);
+    const newProject = await project({ state: 'victoria' });
+    const unchangedProfile = await profile(companies.funder.id);
+    const changedProfile = await profile(companies.otherFunder.id);
     const verdicts = async () => {
-      const { fits, matches } = bodyOf(await ranking(wanted.id));
+      const { fits, matches } = bodyOf(await ranking(newProject.id));
       const each = matches.map(
         (match: { profileId: string; companyName: string; verdict: string }) =>
           [match.profileId, [match.companyName, match.verdict]] as const,
@@ -77,46 +77,46 @@ describe('GET /api/match/project/{projectId}', () => {
     const { companyName } = companies.otherFunder;
     const both = {
       fits: 2,
-      [kept.id]: [companies.funder.companyName, 'fits'],
-      [changed.id]: [companyName, 'fits'],
+      [unchangedProfile.id]: [companies.funder.companyName, 'fits'],
+      [changedProfile.id]: [companyName, 'fits'],
     };
     expect(await verdicts()).toEqual(both);
     expect(await verdicts()).toEqual(both);
-    await w.put('funding-profile', { ...changed, version: 2, state: ['tasmania'] });
-    expect(await verdicts()).toEqual({ ...both, fits: 1, [changed.id]: [companyName, 'misses'] });
+    await w.put('funding-profile', { ...changedProfile, version: 2, state: ['tasmania'] });
+    expect(await verdicts()).toEqual({ ...both, fits: 1, [changedProfile.id]: [companyName, 'misses'] });
     await w.put('company', { ...companies.otherFunder, companyName: 'Renamed Capital' });
     expect(await verdicts()).toEqual({
       ...both,
       fits: 1,
-      [changed.id]: ['Renamed Capital', 'misses'],
+      [changedProfile.id]: ['Renamed Capital', 'misses'],
     });
-    await w.put('funding-profile', { ...changed, version: 3, fundingProfileStatus: 'inactive' });
-    expect(await verdicts()).toEqual({ fits: 1, [kept.id]: both[kept.id] });
+    await w.put('funding-profile', { ...changedProfile, version: 3, fundingProfileStatus: 'inactive' });
+    expect(await verdicts()).toEqual({ fits: 1, [unchangedProfile.id]: both[unchangedProfile.id] });
   });
 
   test('is paged to its end in the order of the whole ranking', async () => {
-    const wanted = await project();
-    for (let at = 0; at < 7; at += 1) await profile(companies.funder.id, { maxLTV: 10 * at });
-    const all = idsOf(await ranking(wanted.id, { limit: '100' }));
+    const newProject = await project();
+    for (let index = 0; index < 7; index += 1) await profile(companies.funder.id, { maxLTV: 10 * index });
+    const allIds = idsOf(await ranking(newProject.id, { limit: '100' }));
     const paged: string[] = [];
     let query: Record<string, string> | undefined = { limit: '3' };
     while (query) {
-      const answer: Answer = await ranking(wanted.id, query);
+      const answer: Answer = await ranking(newProject.id, query);
       paged.push(...idsOf(answer));
       query = nextOf(answer)?.query;
     }
-    expect(all).toHaveLength(7);
-    expect(paged).toEqual(all);
-    expect((await ranking(wanted.id, { cursor: 'nonsense' })).status).toBe(400);
+    expect(allIds).toHaveLength(7);
+    expect(paged).toEqual(allIds);
+    expect((await ranking(newProject.id, { cursor: 'nonsense' })).status).toBe(400);
   });
 
   test('of 2,000 profiles of 200 companies takes six table reads, at every page', async () => {
-    const of = await storeProfiles(w, 200, 2_000);
-    const wanted = await project();
+    const profiles = await storeProfiles(w, 200, 2_000);
+    const newProject = await project();
     for (const query of [{}, { limit: '100', cursor: Buffer.from('1900').toString('base64url') }]) {
       w.meter.start();
-      const answer = await ranking(wanted.id, query);
-      expect(bodyOf(answer).considered).toBe(of.length);
+      const answer = await ranking(newProject.id, query);
+      expect(bodyOf(answer).considered).toBe(profiles.length);
       expect(w.meter.calls.toSorted()).toEqual(['BatchGetItem', 'GetItem', ...Array(4).fill('Query')]);
     }
   });
@@ -128,8 +128,8 @@ describe('GET /api/match/project/{projectId}', () => {
       { projectStatus: 'assigned' },
       'This project is past matched: it has no ranking any more.',
     ],
-  ] as const)('refuses %s with the reason', async (_, over, message) => {
-    const { id } = await project(over);
+  ] as const)('refuses %s with the reason', async (_, overrides, message) => {
+    const { id } = await project(overrides);
     expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
   });
 });
@@ -160,10 +160,10 @@ describe('POST /api/match/preview', () => {
   test('counts the criteria that can be judged, and names the field of each remaining criterion', async () => {
     await project({ state: 'victoria' });
     await project({ state: 'tasmania' });
-    const preview = async (over: object) =>
+    const preview = async (overrides: object) =>
       bodyOf(
         await w.call('funder', 'match.preview', {
-          body: { fundingProfile: { ...fundingForm, ...wide, ...over } },
+          body: { fundingProfile: { ...fundingForm, ...wide, ...overrides } },
         }),
       );
     expect(await preview({})).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
@@ -185,8 +185,8 @@ describe('GET /api/match/gaps/{projectId}', () => {
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
     );
-    for (const [at, { id }] of funders.entries())
-      await profile(id, { maxLTV: 60, minPTD: at < 2 ? 50 : null, seniorIRR: 9 });
+    for (const [index, { id }] of funders.entries())
+      await profile(id, { maxLTV: 60, minPTD: index < 2 ? 50 : null, seniorIRR: 9 });
     await profile(funders[0]?.id ?? '', { maxLTV: 65, minPTD: null });
     const gaps = await w.call('partner', 'match.gaps', { params: { projectId: open.id } });
     expect(gaps.body).toEqual([{ field: 'maxLTV', band: '6-10' }]);
@@ -206,23 +206,23 @@ describe('GET /api/match/gaps/{projectId}', () => {
 
 describe('PUT /api/project/{id}/capital with a profile', () => {
   test('stores the verdict and score of that moment in the history', async () => {
-    const wanted = await project({ state: 'victoria' });
+    const newProject = await project({ state: 'victoria' });
     const { id: profileId } = await profile(companies.funder.id);
-    const params = { id: wanted.id };
-    const body = { capitalCompanyId: companies.funder.id, version: wanted.version, profileId };
+    const params = { id: newProject.id };
+    const body = { capitalCompanyId: companies.funder.id, version: newProject.version, profileId };
     one(await w.call('admin', 'project.assign', { params, body }));
-    const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: wanted.id } });
+    const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: newProject.id } });
     expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
   });
 
   test('refuses a profile of another company, and shows the second of two callers the funder already assigned', async () => {
-    const wanted = await project();
+    const newProject = await project();
     const { id: profileId } = await profile(companies.otherFunder.id);
-    const params = { id: wanted.id };
+    const params = { id: newProject.id };
     const assign = (body: object) =>
       w.call('admin', 'project.assign', {
         params,
-        body: { capitalCompanyId: companies.funder.id, version: wanted.version, ...body },
+        body: { capitalCompanyId: companies.funder.id, version: newProject.version, ...body },
       });
     expect(await assign({ profileId })).toMatchObject({
       status: 400,

@@ -24,9 +24,15 @@ afterAll(() => w.close());
 
 const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
   w.call('admin', route, { params, body });
-const start = (kept: Company, removed: Company, of: Readonly<Record<string, unknown>> = {}) => {
-  const merge = { id: randomUUID(), keptId: kept.id, removedId: removed.id, version: kept.version, take: [] };
-  return admin('merge.start', {}, { merge: { ...merge, ...of } });
+const start = (keptCompany: Company, removed: Company, overrides: Readonly<Record<string, unknown>> = {}) => {
+  const merge = {
+    id: randomUUID(),
+    keptId: keptCompany.id,
+    removedId: removed.id,
+    version: keptCompany.version,
+    take: [],
+  };
+  return admin('merge.start', {}, { merge: { ...merge, ...overrides } });
 };
 const proceed = (id: string, direction: 'merge' | 'undo', atMost = 50) =>
   admin('merge.proceed', { id }, { direction, atMost });
@@ -44,8 +50,12 @@ async function run(id: string, direction: 'merge' | 'undo' = 'merge', atMost = 5
   }
   throw new Error('It does not end.');
 }
-async function begun(kept: Company, removed: Company, take: readonly string[] = []): Promise<string> {
-  const answer = await start(kept, removed, { take });
+async function beginMerge(
+  keptCompany: Company,
+  removed: Company,
+  take: readonly string[] = [],
+): Promise<string> {
+  const answer = await start(keptCompany, removed, { take });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return (answer.body as Merge).id;
 }
@@ -60,7 +70,7 @@ async function naming(companyId: string): Promise<readonly string[]> {
 }
 
 /** All references to companies in records, without versions and times. */
-async function told(): Promise<readonly string[]> {
+async function companyReferences(): Promise<readonly string[]> {
   const items = await w.table.all();
   const records = items.filter(({ sk }) => sk === 'record').map(({ record }) => Object(record));
   const timeless = { version: undefined, updatedAt: undefined };
@@ -81,7 +91,7 @@ async function fullPartner({ id, companyName }: Company) {
       projectStatus: 'assigned',
     }),
   );
-  const of = { projectId: project.id, partnerId: id };
+  const parents = { projectId: project.id, partnerId: id };
   const person = await w.put('user', a.user({ companyId: id, companyName }));
   return {
     project,
@@ -92,16 +102,16 @@ async function fullPartner({ id, companyName }: Company) {
     contact: await w.put('contact', a.contact({ companyId: id, company: companyName })),
     person,
     document: await w.put('document', a.document({ projectId: project.id, companyId: id })),
-    message: await w.put('message', a.message({ ...of, audience: 'partner' })),
-    together: await w.put('message', a.message({ ...of, audience: 'everyone', funderId: funder.id })),
-    task: await w.put('task', a.task({ ...of, ownerSide: 'partner', makerId: id })),
+    message: await w.put('message', a.message({ ...parents, audience: 'partner' })),
+    together: await w.put('message', a.message({ ...parents, audience: 'everyone', funderId: funder.id })),
+    task: await w.put('task', a.task({ ...parents, ownerSide: 'partner', makerId: id })),
     notice: await w.put('notice', a.notice({ userId: person.email, companyId: id, projectId: project.id })),
   };
 }
 
 /** An offer, and its submitted revision. */
-async function submitted(of: Partial<RecordFor['terms']>) {
-  const terms = await w.put('terms', a.terms({ ...of, termsStatus: 'submitted', revision: 1 }));
+async function putSubmitted(overrides: Partial<RecordFor['terms']>) {
+  const terms = await w.put('terms', a.terms({ ...overrides, termsStatus: 'submitted', revision: 1 }));
   await w.table.putItems([{ ...itemKeys.termsRevision(terms.id, 1), terms }]);
   return terms;
 }
@@ -115,8 +125,8 @@ async function fullFunder({ id, companyName }: Company, projects: readonly Recor
     'document',
     a.document({ projectId, companyId: partner.id, documentStatus: 'approved' }),
   );
-  const interestIn = (of: string) =>
-    w.put('interest', a.interest({ ...name, id: interestId(of, id), projectId: of }));
+  const interestIn = (ofProject: string) =>
+    w.put('interest', a.interest({ ...name, id: interestId(ofProject, id), projectId: ofProject }));
   return {
     document,
     assigned: await w.put(
@@ -130,7 +140,7 @@ async function fullFunder({ id, companyName }: Company, projects: readonly Recor
       }),
     ),
     profile: await w.put('funding-profile', a['funding-profile']({ companyId: id })),
-    terms: await submitted({ ...name, projectId }),
+    terms: await putSubmitted({ ...name, projectId }),
     interest: await interestIn(projectId),
     twice: await interestIn(second?.id ?? ''),
     grant: await w.put(
@@ -156,28 +166,30 @@ const twoProjects = () =>
 
 describe('merging two project partners', () => {
   test('moves every reference, each with a history entry, however often the merge is interrupted', async () => {
-    const of = await fullPartner(otherPartner);
-    const before = await w.table.childrenOf(partner.id);
-    const id = await begun(partner, otherPartner, ['phone', 'website']);
+    const partnerRecords = await fullPartner(otherPartner);
+    const childrenBefore = await w.table.childrenOf(partner.id);
+    const id = await beginMerge(partner, otherPartner, ['phone', 'website']);
     const { merge } = await run(id, 'merge', 1);
     expect(merge).toMatchObject({ state: 'merged', moved: merge.total, keptName: partner.companyName });
     expect(await naming(otherPartner.id)).toEqual([]);
     expect(await w.table.record('company', otherPartner.id)).toBeUndefined();
-    expect(await w.table.record('project', of.project.id)).toMatchObject({
+    expect(await w.table.record('project', partnerRecords.project.id)).toMatchObject({
       projectCompanyId: partner.id,
       projectCompanyName: partner.companyName,
       capitalCompanyId: funder.id,
       version: 2,
     });
-    expect(await w.table.record('document', of.document.id)).toMatchObject({ companyId: partner.id });
-    expect(await w.table.record('task', of.task.id)).toMatchObject({
+    expect(await w.table.record('document', partnerRecords.document.id)).toMatchObject({
+      companyId: partner.id,
+    });
+    expect(await w.table.record('task', partnerRecords.task.id)).toMatchObject({
       partnerId: partner.id,
       makerId: partner.id,
       version: 2,
     });
     // Two projects, one contact, its user and the user of the cast.
-    expect(await w.table.childrenOf(partner.id)).toBe(Number(before) + 5);
-    expect(await latest('message', of.message.id)).toMatchObject({
+    expect(await w.table.childrenOf(partner.id)).toBe(Number(childrenBefore) + 5);
+    expect(await latest('message', partnerRecords.message.id)).toMatchObject({
       action: 'changed',
       by: 'admin@cast.test',
       changes: {
@@ -185,14 +197,16 @@ describe('merging two project partners', () => {
         merge: { to: `${otherPartner.companyName} merged into ${partner.companyName}` },
       },
     });
-    expect(many(await w.call('partner', 'project.open')).map((one) => one.id)).toContain(of.project.id);
+    expect(many(await w.call('partner', 'project.open')).map((child) => child.id)).toContain(
+      partnerRecords.project.id,
+    );
   });
 
   test('can be undone completely, including the removed company', async () => {
     await fullPartner(otherPartner);
     await admin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
-    const before = await told();
-    const id = await begun(partner, otherPartner, ['website', 'companyName']);
+    const referencesBefore = await companyReferences();
+    const id = await beginMerge(partner, otherPartner, ['website', 'companyName']);
     await run(id);
     expect(await w.table.record('company', partner.id)).toMatchObject({
       companyName: 'Beta Homes',
@@ -204,7 +218,7 @@ describe('merging two project partners', () => {
       undone: merge.moved,
       left: 0,
     });
-    expect(await told()).toEqual(before);
+    expect(await companyReferences()).toEqual(referencesBefore);
     expect(await w.table.childrenOf(otherPartner.id)).toBe(5);
     // Both can be merged again.
     expect((await start(partner, otherPartner, { version: 3 })).status).toBe(200);
@@ -212,7 +226,7 @@ describe('merging two project partners', () => {
 
   test('reports and keeps later changes in an undo, and reverts the rest', async () => {
     const { contact, project, person, notice } = await fullPartner(otherPartner);
-    const id = await begun(partner, otherPartner);
+    const id = await beginMerge(partner, otherPartner);
     await run(id);
     const save = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
     expect((await admin('contact.save', {}, save)).status).toBe(200);
@@ -233,20 +247,20 @@ describe('merging two project partners', () => {
 
   test('can be undone from any point', async () => {
     await fullPartner(otherPartner);
-    const before = await told();
+    const referencesBefore = await companyReferences();
     for (const parts of [0, 1, 4, 8]) {
       const version = (await w.table.record('company', partner.id))?.version ?? 0;
-      const id = await begun({ ...partner, version }, otherPartner);
+      const id = await beginMerge({ ...partner, version }, otherPartner);
       for (let part = 0; part < parts; part += 1) progressOf(await proceed(id, 'merge', 1));
       expect((await run(id, 'undo', 2)).merge).toMatchObject({ moved: parts, undone: parts, refused: 0 });
-      expect(await told()).toEqual(before);
+      expect(await companyReferences()).toEqual(referencesBefore);
     }
   });
 
   test('skips and reports a user who became an administrator during the merge, then continues or is undone', async () => {
     const { person, contact } = await fullPartner(otherPartner);
-    const before = await told();
-    const id = await begun(partner, otherPartner);
+    const referencesBefore = await companyReferences();
+    const id = await beginMerge(partner, otherPartner);
     const save = (role: string, version: number) =>
       admin('user.save', {}, { user: { ...person, role, version } });
     expect((await save('admin', 1)).status).toBe(200);
@@ -268,13 +282,14 @@ describe('merging two project partners', () => {
     expect(await naming(otherPartner.id)).toEqual([]);
     await run(id, 'undo');
     const signOut = /"signedOutAt":(null|\d+)/;
-    const timeless = (all: readonly string[]) => all.map((one) => one.replace(signOut, '')).toSorted();
-    expect(timeless(await told())).toEqual(timeless(before));
+    const timeless = (references: readonly string[]) =>
+      references.map((reference) => reference.replace(signOut, '')).toSorted();
+    expect(timeless(await companyReferences())).toEqual(timeless(referencesBefore));
   });
 
   test('moves records that are added during the merge', async () => {
     const { project } = await fullPartner(otherPartner);
-    const id = await begun(partner, otherPartner);
+    const id = await beginMerge(partner, otherPartner);
     progressOf(await proceed(id, 'merge', 6));
     await w.put('contact', a.contact({ companyId: otherPartner.id }));
     await w.put('document', a.document({ projectId: project.id, companyId: otherPartner.id }));
@@ -284,7 +299,7 @@ describe('merging two project partners', () => {
 
   test('keeps concurrent saves, and tolerates two concurrent continuations', async () => {
     const { contact } = await fullPartner(otherPartner);
-    const id = await begun(partner, otherPartner);
+    const id = await beginMerge(partner, otherPartner);
     const [saved] = await Promise.all([
       admin('contact.save', {}, { contact: { ...contact, lastName: 'New' } }),
       proceed(id, 'merge', 3),
@@ -293,27 +308,27 @@ describe('merging two project partners', () => {
     ]);
     await run(id);
     expect(await naming(otherPartner.id)).toEqual([]);
-    const after = await w.table.record('contact', contact.id);
-    expect(after).toMatchObject({ companyId: partner.id, company: partner.companyName });
-    expect(after?.lastName).toBe(saved?.status === 200 ? 'New' : contact.lastName);
+    const contactAfter = await w.table.record('contact', contact.id);
+    expect(contactAfter).toMatchObject({ companyId: partner.id, company: partner.companyName });
+    expect(contactAfter?.lastName).toBe(saved?.status === 200 ? 'New' : contact.lastName);
   });
 });
 
 describe('merging two capital partners', () => {
   test("moves offers, answers, shared documents, threads and tasks, and keeps the remaining company's answer if both answered", async () => {
     const projects = await twoProjects();
-    const of = await fullFunder(otherFunder, projects);
+    const funderRecords = await fullFunder(otherFunder, projects);
     const own = await w.put(
       'interest',
       a.interest({
-        id: interestId(of.twice.projectId, funder.id),
-        projectId: of.twice.projectId,
+        id: interestId(funderRecords.twice.projectId, funder.id),
+        projectId: funderRecords.twice.projectId,
         companyId: funder.id,
         companyName: funder.companyName,
         answer: 'interested',
       }),
     );
-    const before = await told();
+    const referencesBefore = await companyReferences();
     const preview = await admin('merge.preview', { keptId: funder.id, removedId: otherFunder.id });
     expect(preview.body).toMatchObject({
       refused: [],
@@ -323,94 +338,104 @@ describe('merging two capital partners', () => {
       ]),
       ending: [{ noun: 'interest', count: 1 }],
     });
-    const id = await begun(funder, otherFunder);
+    const id = await beginMerge(funder, otherFunder);
     const { merge } = await run(id, 'merge', 1);
     expect(merge.moved).toBe(merge.total);
     expect(await naming(otherFunder.id)).toEqual([]);
     expect(await w.table.record('interest', own.id)).toEqual(own);
     expect(
-      many(await w.call('funder', 'interest.ofProject', { params: { projectId: of.interest.projectId } })),
+      many(
+        await w.call('funder', 'interest.ofProject', {
+          params: { projectId: funderRecords.interest.projectId },
+        }),
+      ),
     ).toMatchObject([{ companyName: funder.companyName, reasons: ['size'] }]);
     expect(
-      many(await w.call('admin', 'terms.ofProject', { params: { projectId: of.terms.projectId } })),
-    ).toMatchObject([{ id: of.terms.id, companyId: funder.id, companyName: funder.companyName }]);
-    // The document is shared with the people of the remaining company.
-    expect(many(await w.call('funder', 'document.read', { params: { id: of.document.id } }))).toHaveLength(1);
-    expect(
-      many(await w.call('funder', 'message.ofProject', { params: { projectId: of.message.projectId } })).map(
-        (one) => one.id,
+      many(
+        await w.call('admin', 'terms.ofProject', { params: { projectId: funderRecords.terms.projectId } }),
       ),
-    ).toEqual([of.message.id]);
+    ).toMatchObject([{ id: funderRecords.terms.id, companyId: funder.id, companyName: funder.companyName }]);
+    // The document is shared with the people of the remaining company.
+    expect(
+      many(await w.call('funder', 'document.read', { params: { id: funderRecords.document.id } })),
+    ).toHaveLength(1);
+    expect(
+      many(
+        await w.call('funder', 'message.ofProject', {
+          params: { projectId: funderRecords.message.projectId },
+        }),
+      ).map((child) => child.id),
+    ).toEqual([funderRecords.message.id]);
     expect((await run(id, 'undo', 1)).merge.refused).toBe(0);
-    expect(await told()).toEqual(before);
+    expect(await companyReferences()).toEqual(referencesBefore);
   });
 });
 
 describe('a reference to a company that was merged', () => {
   test('in the access log becomes a reference to the remaining company', async () => {
     const projects = await twoProjects();
-    const of = await fullFunder(otherFunder, projects);
+    const funderRecords = await fullFunder(otherFunder, projects);
     const document = await w.put(
       'document',
-      a.document({ projectId: of.assigned.id, companyId: partner.id, documentStatus: 'approved' }),
+      a.document({ projectId: funderRecords.assigned.id, companyId: partner.id, documentStatus: 'approved' }),
     );
     await w.call('otherFunder', 'document.link', { params: { id: document.id } });
     const readers = async () =>
-      many(await w.call('partner', 'opening.ofProject', { params: { projectId: of.assigned.id } })).map(
-        ({ company }) => company,
-      );
+      many(
+        await w.call('partner', 'opening.ofProject', { params: { projectId: funderRecords.assigned.id } }),
+      ).map(({ company }) => company);
     expect(await readers()).toEqual([otherFunder.companyName]);
-    await run(await begun(funder, otherFunder));
+    await run(await beginMerge(funder, otherFunder));
     expect(await readers()).toEqual([otherFunder.companyName]);
   });
 
   const recipientsOf = async (to: { companies: readonly string[]; person?: string }) => {
     const recipients = await import('../../lambdas/domain/mail/recipients.ts');
     const about = { kind: 'status', projectId: '', path: '/admin' } as const;
-    const found = await recipients.recipientsOf({ footer: '', subject: 'Hello', blocks: [], to, about });
-    return found.map(({ user }) => user.email).toSorted();
+    const resolved = await recipients.recipientsOf({ footer: '', subject: 'Hello', blocks: [], to, about });
+    return resolved.map(({ user }) => user.email).toSorted();
   };
   const [own, moved] = ['partner@cast.test', 'otherpartner@cast.test'];
 
   test('as recipient of a mail reaches its people', async () => {
-    const told = () => recipientsOf({ companies: [otherPartner.id] });
-    expect(await told()).toEqual([moved]);
-    const id = await begun(partner, otherPartner);
+    const recipientEmails = () => recipientsOf({ companies: [otherPartner.id] });
+    expect(await recipientEmails()).toEqual([moved]);
+    const id = await beginMerge(partner, otherPartner);
     await run(id);
-    expect(await told()).toEqual([moved, own]);
+    expect(await recipientEmails()).toEqual([moved, own]);
     await run(id, 'undo');
-    expect(await told()).toEqual([moved]);
+    expect(await recipientEmails()).toEqual([moved]);
   });
 
   test('as recipient of a mail beside another company reaches the people of both', async () => {
-    await run(await begun(partner, otherPartner));
-    const told = await recipientsOf({ companies: [funder.id, otherPartner.id] });
-    expect(told).toEqual(['funder@cast.test', moved, own]);
+    await run(await beginMerge(partner, otherPartner));
+    const recipientEmails = await recipientsOf({ companies: [funder.id, otherPartner.id] });
+    expect(recipientEmails).toEqual(['funder@cast.test', moved, own]);
   });
 
   test('as recipient of a mail to one of its users reaches that user', async () => {
-    await run(await begun(partner, otherPartner));
+    await run(await beginMerge(partner, otherPartner));
     expect(await recipientsOf({ companies: [otherPartner.id], person: moved })).toEqual([moved]);
   });
 
   test('as recipient of a mail reaches users moved by the merge, and users not moved yet', async () => {
     const late = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
-    const id = await begun(partner, otherPartner);
+    const id = await beginMerge(partner, otherPartner);
     for (let part = 0; part < 4; part += 1) {
-      const told = await recipientsOf({ companies: [otherPartner.id] });
-      expect(told).toEqual([moved, own, late.email]);
+      const recipientEmails = await recipientsOf({ companies: [otherPartner.id] });
+      expect(recipientEmails).toEqual([moved, own, late.email]);
       await proceed(id, 'merge', 1);
     }
   });
 });
 
 describe('two companies cannot be merged', () => {
-  const reason = async (kept: Company, removed: Company) => {
-    const answer = await start(kept, removed);
-    const seen = await admin('merge.preview', { keptId: kept.id, removedId: removed.id });
+  const reason = async (keptCompany: Company, removed: Company) => {
+    const answer = await start(keptCompany, removed);
+    const preview = await admin('merge.preview', { keptId: keptCompany.id, removedId: removed.id });
     expect(answer.status).toBe(409);
     const { message } = answer.body as { message: string };
-    expect((seen.body as { refused: string[] }).refused.join(' ')).toBe(message);
+    expect((preview.body as { refused: string[] }).refused.join(' ')).toBe(message);
     return message;
   };
 
@@ -462,9 +487,10 @@ describe('two companies cannot be merged', () => {
     expect(lost).toMatchObject({
       message: expect.stringMatching(/is part of an unfinished merge/),
     });
-    const [kept, removed] = won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
-    expect(await start(kept, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
-    expect((await start(removed, kept, { id: won.id })).status).toBe(409);
+    const [keptCompany, removed] =
+      won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
+    expect(await start(keptCompany, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
+    expect((await start(removed, keptCompany, { id: won.id })).status).toBe(409);
     expect((await start(partner, guest)).status).toBe(409);
     expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });
@@ -497,9 +523,9 @@ describe('the list of duplicates', () => {
         createdAt: '2026-02-01T00:00:00.000Z',
       }),
     );
-    const [one, other] = [a.contact({ companyId: trust.id }), a.contact({ companyId: partner.id })];
-    await w.put('contact', one);
-    await w.put('contact', other);
+    const [first, second] = [a.contact({ companyId: trust.id }), a.contact({ companyId: partner.id })];
+    await w.put('contact', first);
+    await w.put('contact', second);
     const jo = { firstName: 'Jo', lastName: 'Kay', phone: '+61412345678' };
     const users = [await w.put('user', a.user(jo)), await w.put('user', a.user(jo))];
     expect(await pairs('company')).toEqual([
@@ -514,10 +540,10 @@ describe('the list of duplicates', () => {
       },
     ]);
     expect((await pairs('contact')).map(({ reasons }) => reasons)).toEqual([['name', 'email']]);
-    const found = (await pairs('user')).filter(({ older, newer }) =>
+    const foundPairs = (await pairs('user')).filter(({ older, newer }) =>
       [older.key, newer.key].includes(users[0]?.email ?? ''),
     );
-    expect(found.map(({ reasons }) => reasons)).toEqual([['name', 'phone']]);
+    expect(foundPairs.map(({ reasons }) => reasons)).toEqual([['name', 'phone']]);
   });
 
   test('omits pairs dismissed as different, in any order, until the dismissal is undone', async () => {

@@ -27,8 +27,8 @@ const read = (who: Person, query?: Ask['query']) =>
 const textsOf = (answer: Answer) => many(answer).map(({ text }) => text);
 const unread = async (who: Person) =>
   Object(await w.call(who, 'message.unread', { params: { projectId: project.id } })).body.count;
-const change = async (over: Partial<Project>) => {
-  project = await w.put('project', { ...project, ...over });
+const change = async (overrides: Partial<Project>) => {
+  project = await w.put('project', { ...project, ...overrides });
 };
 const assignTo = ({ id }: { id: string }) => change({ projectStatus: 'assigned', capitalCompanyId: id });
 const issuesOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).issues ?? {})];
@@ -47,7 +47,7 @@ async function writeEverywhere() {
 }
 
 describe('access to threads', () => {
-  const before = {
+  const beforeAssignment = {
     nobody: '403',
     guest: '403',
     partner: ['partner'],
@@ -63,21 +63,21 @@ describe('access to threads', () => {
 
   test('while funders compete, each side reads its own threads and sees no other funder', async () => {
     await writeEverywhere();
-    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, before[who]]);
+    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, beforeAssignment[who]]);
   });
 
   test('once the project is assigned, its partner and its funder read the messages to everyone', async () => {
     await writeEverywhere();
     await assignTo(funder);
     await write('partner', { text: 'everyone', audience: 'everyone' });
-    const after = {
-      ...before,
+    const afterAssignment = {
+      ...beforeAssignment,
       partner: ['partner', 'everyone'],
       funder: ['funder', 'everyone'],
       otherFunder: [],
-      admin: [...before.admin, 'everyone'],
+      admin: [...beforeAssignment.admin, 'everyone'],
     };
-    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, after[who]]);
+    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, afterAssignment[who]]);
   });
 
   test('after unassignment, neither reads the messages to everyone, nor does the next funder', async () => {
@@ -98,8 +98,8 @@ describe('access to threads', () => {
     await assignTo(funder);
     const { createdAt } = await write('partner', { text: 'everyone', audience: 'everyone' });
     await write('funder', { text: 'own', audience: 'funder' });
-    const poll = async (who: Person, of = funder) =>
-      (await read(who, { since: String(createdAt), everyone: of.id })).status;
+    const poll = async (who: Person, funderCompany = funder) =>
+      (await read(who, { since: String(createdAt), everyone: funderCompany.id })).status;
     for (const who of ['partner', 'funder', 'admin'] as const)
       expect([who, await poll(who)]).toEqual([who, 200]);
     for (const who of ['partner', 'funder'] as const)
@@ -141,16 +141,17 @@ describe('access to threads', () => {
         w.call(who, 'message.unread', { params }),
         save(who, { text: 'New', audience: who === 'partner' ? 'partner' : 'funder' }),
       ]);
-      const said = JSON.stringify(answers);
+      const answersText = JSON.stringify(answers);
       const cursors = answers.flatMap((answer) => nextOf(answer)?.query['cursor'] ?? []);
-      const told = said + cursors.map((one) => Buffer.from(one, 'base64url').toString()).join();
-      for (const other of secretsFor[who] ?? []) {
-        expect(told).not.toContain(`"${emailOf(other)}`);
-        const company = other === 'admin' ? undefined : companies[other as 'partner' | 'funder'];
+      const allText =
+        answersText + cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()).join();
+      for (const otherCaller of secretsFor[who] ?? []) {
+        expect(allText).not.toContain(`"${emailOf(otherCaller)}`);
+        const company = otherCaller === 'admin' ? undefined : companies[otherCaller as 'partner' | 'funder'];
         // A funder sees the partner of a project, by id and name.
-        if (company && other !== 'partner') {
-          expect(told).not.toContain(company.id);
-          expect(told).not.toContain(company.companyName);
+        if (company && otherCaller !== 'partner') {
+          expect(allText).not.toContain(company.id);
+          expect(allText).not.toContain(company.companyName);
         }
       }
     }
@@ -164,8 +165,10 @@ describe('access to threads', () => {
     await assignTo(funder);
     for (const who of ['admin', 'partner', 'funder'] as const)
       await write(who, { text: who, audience: 'everyone' });
-    const seen = many(await read('partner'));
-    expect(seen.map(({ author, authorName, authorCompany }) => [author, authorName, authorCompany])).toEqual([
+    const messages = many(await read('partner'));
+    expect(
+      messages.map(({ author, authorName, authorCompany }) => [author, authorName, authorCompany]),
+    ).toEqual([
       ['', 'Ann Lee', 'Team'],
       [emailOf('partner'), 'Ann Lee', partner.companyName],
       ['', funder.companyName, funder.companyName],
@@ -204,8 +207,8 @@ describe('writing', () => {
 
   test('a message twice shows it once, and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
-    const asked = await write('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
-    const answer = { id, audience: 'partner', text: 'Today', answers: asked.id };
+    const question = await write('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
+    const answer = { id, audience: 'partner', text: 'Today', answers: question.id };
     await write('partner', answer);
     await write('partner', answer);
     expect(textsOf(await read('partner'))).toEqual(['When?', 'Today']);
@@ -216,17 +219,17 @@ describe('writing', () => {
 });
 
 describe('documents', () => {
-  const attach = async (who: Person, thread: object, of: Parameters<typeof a.document>[0] = {}) => {
+  const attach = async (who: Person, thread: object, overrides: Parameters<typeof a.document>[0] = {}) => {
     const owner = { projectId: project.id, companyId: partner.id };
-    const { id } = await w.put('document', a.document({ ...owner, ...of }));
+    const { id } = await w.put('document', a.document({ ...owner, ...overrides }));
     return issuesOf(await save(who, { text: 'See this', documentIds: [id], ...thread }));
   };
   const refused = [400, ['documentIds']];
-  const taken = [200, []];
+  const withdrawn = [200, []];
 
   test('in review are attached for the partner and the team only, before a funder is assigned', async () => {
-    expect(await attach('admin', THREADS.team)).toEqual(taken);
-    expect(await attach('partner', THREADS.partner)).toEqual(taken);
+    expect(await attach('admin', THREADS.team)).toEqual(withdrawn);
+    expect(await attach('partner', THREADS.partner)).toEqual(withdrawn);
     expect(await attach('admin', THREADS.funder)).toEqual(refused);
     expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(refused);
     expect(await attach('partner', THREADS.partner, { projectId: partner.id })).toEqual(refused);
@@ -236,9 +239,9 @@ describe('documents', () => {
     await assignTo(funder);
     const everyone = { audience: 'everyone' };
     expect(await attach('partner', everyone)).toEqual(refused);
-    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(taken);
+    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(withdrawn);
     expect(await attach('funder', everyone)).toEqual(refused);
-    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(taken);
+    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(withdrawn);
     const body = Object(await save('funder', { text: 'x', ...everyone, documentIds: [partner.id] })).body;
     expect(JSON.stringify(body)).not.toContain('Valuation');
   });
@@ -248,9 +251,9 @@ describe('a document shared with a funder before the assignment', () => {
   let valuation: Stored;
   let contract: Stored;
   beforeEach(async () => {
-    const of = { projectId: project.id, companyId: partner.id, documentStatus: 'approved' } as const;
-    valuation = await w.put('document', a.document(of));
-    contract = await w.put('document', a.document(of));
+    const values = { projectId: project.id, companyId: partner.id, documentStatus: 'approved' } as const;
+    valuation = await w.put('document', a.document(values));
+    contract = await w.put('document', a.document(values));
   });
   const open = async ({ id: documentId }: Stored, { id: companyId } = funder) =>
     one(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
@@ -281,8 +284,10 @@ describe('a document shared with a funder before the assignment', () => {
     expect(issuesOf(await attach('admin', THREADS.funder, valuation, contract))).toEqual(refused);
     expect(issuesOf(await attach('funder', toFunder, contract))).toEqual(refused);
     // A forbidden document is answered like a missing document.
-    const told = Object(await attach('funder', toFunder, contract)).body;
-    expect(told).toMatchObject({ issues: Object(await attach('funder', toFunder, project)).body.issues });
+    const answerBody = Object(await attach('funder', toFunder, contract)).body;
+    expect(answerBody).toMatchObject({
+      issues: Object(await attach('funder', toFunder, project)).body.issues,
+    });
     expect(textsOf(await read('funder'))).toEqual([]);
   });
 
@@ -297,8 +302,8 @@ describe('a document shared with a funder before the assignment', () => {
     for (const who of ['admin', 'funder'] as const)
       expect(issuesOf(await attach(who, THREADS.funder, valuation))).toEqual(refused);
     // The author can still correct the message, but cannot attach documents.
-    const correct = (documentIds: readonly unknown[], of: unknown) =>
-      save('funder', { id, version: of, text: 'Corrected', documentIds });
+    const correct = (documentIds: readonly unknown[], messageVersion: unknown) =>
+      save('funder', { id, version: messageVersion, text: 'Corrected', documentIds });
     const corrected = one(await correct([valuation.id], version));
     expect(corrected).toMatchObject({ text: 'Corrected' });
     expect(issuesOf(await correct([valuation.id, contract.id], corrected['version']))).toEqual(refused);
@@ -318,7 +323,7 @@ describe('a document shared with a funder before the assignment', () => {
 });
 
 describe("the author's own message", () => {
-  const written = (minutes: number, over: Partial<Message> = {}) =>
+  const written = (minutes: number, overrides: Partial<Message> = {}) =>
     w.put(
       'message',
       a.message({
@@ -326,7 +331,7 @@ describe("the author's own message", () => {
         partnerId: partner.id,
         author: emailOf('partner'),
         createdAt: minutesAgo(minutes),
-        ...over,
+        ...overrides,
       }),
     );
   const edit = (who: Person, { id, version }: Pick<Message, 'id' | 'version'>, text = 'Corrected') =>
@@ -406,12 +411,12 @@ describe('a long conversation', () => {
   const fill = (count: number) =>
     w.table.putAll(
       'message',
-      Array.from({ length: count }, (_, at) =>
+      Array.from({ length: count }, (_, index) =>
         a.message({
           projectId: project.id,
           partnerId: partner.id,
-          text: String(at),
-          createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+          text: String(index),
+          createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
         }),
       ),
     );
@@ -419,18 +424,18 @@ describe('a long conversation', () => {
   test('opens at its end and goes back by pages, to the first message, each once', async () => {
     await fill(45);
     for (const who of ['partner', 'admin'] as const) {
-      const seen: unknown[] = [];
+      const texts: unknown[] = [];
       let query: Ask['query'] | undefined = { limit: '20', audience: 'partner' };
       const sizes: number[] = [];
       while (query) {
         const page: Answer = await read(who, query);
         sizes.push(many(page).length);
-        seen.unshift(...textsOf(page));
+        texts.unshift(...textsOf(page));
         query = nextOf(page)?.query;
         if (query) expect(query['audience']).toBe('partner');
       }
       expect(sizes.slice(0, 3)).toEqual([20, 20, 5]);
-      expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => String(at)));
+      expect(texts).toEqual(Array.from({ length: 45 }, (_, index) => String(index)));
     }
   });
 
@@ -475,8 +480,8 @@ describe('unread messages', () => {
   });
 
   test('have no history, and a read mark in the future hides nothing', async () => {
-    const at = '2999-01-01T00:00:00.000Z';
-    await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at } });
+    const future = '2999-01-01T00:00:00.000Z';
+    await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at: future } });
     const later = new Date(Date.now() + 60_000).toISOString();
     await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: later }));
     expect(await unread('partner')).toBe(1);
@@ -498,7 +503,9 @@ describe('a message mail', () => {
     async (who, thread, to) => {
       await write(who, { ...thread, text: 'Secret words' });
       const mails = await mailsOf();
-      const readers = mails.flatMap(({ to: one }) => (typeof one === 'string' ? [one] : one.companies));
+      const readers = mails.flatMap(({ to: recipient }) =>
+        typeof recipient === 'string' ? [recipient] : recipient.companies,
+      );
       expect(readers.toSorted()).toEqual(to.toSorted());
       for (const mail of mails) {
         expect(mail.about).toMatchObject({ except: emailOf(who), kind: 'messages', projectId: project.id });

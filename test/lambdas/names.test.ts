@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const named = async (query: Record<string, string>, route = 'company.ofType') =>
-  many(await w.call('admin', route, { ...guests, query })).map((one) => one['companyName']);
+  many(await w.call('admin', route, { ...guests, query })).map((company) => company['companyName']);
 
 test.each([
   [{ initial: 'a' }, ['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']],
@@ -33,23 +33,23 @@ test.each([
 });
 
 test('all initials together are the whole list, and each name is under one initial', async () => {
-  const all = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
-  expect(all.toSorted()).toEqual((await named({})).toSorted());
+  const allNames = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
+  expect(allNames.toSorted()).toEqual((await named({})).toSorted());
 });
 
 test('a window is continued by its own cursors only', async () => {
-  const seen: unknown[] = [];
+  const names: unknown[] = [];
   let query: Record<string, string> | undefined = { initial: 'a', limit: '1' };
   let cursor = '';
   while (query) {
     const page = await w.call('admin', 'company.ofType', { ...guests, query });
-    seen.push(...many(page).map((one) => one['companyName']));
+    names.push(...many(page).map((company) => company['companyName']));
     query = nextOf(page)?.query;
     cursor ||= query?.['cursor'] ?? '';
   }
-  expect(seen).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
-  for (const other of ['initial=e', 'begins=z']) {
-    const query = { ...Object.fromEntries(new URLSearchParams(other)), cursor };
+  expect(names).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
+  for (const otherWindow of ['initial=e', 'begins=z']) {
+    const query = { ...Object.fromEntries(new URLSearchParams(otherWindow)), cursor };
     const answer = await w.call('admin', 'company.ofType', { ...guests, query });
     expect(answer).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   }
@@ -63,7 +63,7 @@ test('user lists have the same windows, for administrators only', async () => {
   expect((await w.call('partner', 'user.all', { query: { initial: 'a' } })).status).toBe(403);
 });
 
-test.each(['initial=A', 'initial=ab', 'initial=', 'begins='])('%s is 400', async (asked) => {
-  const query = Object.fromEntries(new URLSearchParams(asked));
+test.each(['initial=A', 'initial=ab', 'initial=', 'begins='])('%s is 400', async (queryText) => {
+  const query = Object.fromEntries(new URLSearchParams(queryText));
   expect((await w.call('admin', 'company.ofType', { ...guests, query })).status).toBe(400);
 });

@@ -63,18 +63,18 @@ describe('a project that a user muted', () => {
   test('sends them no message notice or mail until they unmute it; other users are notified', async () => {
     await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
     const { id } = await w.put('project', a.project(assigned));
-    const other = await w.put('project', a.project(assigned));
+    const otherProject = await w.put('project', a.project(assigned));
     await mute(id, true);
-    expect([await isMuted(id), await isMuted(other.id)]).toEqual([true, false]);
+    expect([await isMuted(id), await isMuted(otherProject.id)]).toEqual([true, false]);
     await say(id);
     expect((await settled()).map(({ to }) => to)).toEqual([['mate@cast.test']]);
     expect(await noticesOf('partner')).toEqual([]);
-    await say(other.id);
+    await say(otherProject.id);
     await settled();
     await mute(id, false);
     await say(id);
     await settled();
-    expect((await noticesOf('partner')).map(({ projectId }) => projectId)).toEqual([id, other.id]);
+    expect((await noticesOf('partner')).map(({ projectId }) => projectId)).toEqual([id, otherProject.id]);
   });
 
   test('still notifies them of status changes', async () => {
@@ -92,26 +92,27 @@ describe('a mail becomes a notice', () => {
     const { id } = await w.put('project', a.project(assigned));
     await move(id, 1, 'in_progress');
     await settled();
-    const told = {
+    const expectedNotice = {
       kind: 'status',
       title: 'Project in progress: Harbour Quarter',
       projectId: id,
       path: `/admin/project-page?projectId=${id}`,
       readAt: '',
     };
-    for (const who of ['partner', 'funder'] as const) expect(await noticesOf(who)).toMatchObject([told]);
-    const all = (await w.table.all()).filter(({ noun }) => noun === 'notice');
-    expect(all.map(({ record }) => Object(record).userId).sort()).toEqual(
+    for (const who of ['partner', 'funder'] as const)
+      expect(await noticesOf(who)).toMatchObject([expectedNotice]);
+    const notices = (await w.table.all()).filter(({ noun }) => noun === 'notice');
+    expect(notices.map(({ record }) => Object(record).userId).sort()).toEqual(
       [emailOf('funder'), mate.email, emailOf('partner')].sort(),
     );
-    const days = (Number(all[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
+    const days = (Number(notices[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
     expect(days).toBeCloseTo(180, 1);
   });
 
   test('for administrators if it goes to the mailboxes, except its author', async () => {
-    const other = { role: 'admin', sub: 'other', email: 'otheradmin@cast.test' } as const;
-    await w.put('user', a.user(other));
-    await w.put('user', a.user({ ...other, email: 'gone@cast.test', disabled: true }));
+    const otherAdmin = { role: 'admin', sub: 'other', email: 'otheradmin@cast.test' } as const;
+    await w.put('user', a.user(otherAdmin));
+    await w.put('user', a.user({ ...otherAdmin, email: 'gone@cast.test', disabled: true }));
     const project = { ...projectForm, projectCompanyId: partner.id };
     one(await w.call('admin', 'project.save', { body: { project } }));
     one(await w.call('partner', 'project.save', { body: { project } }));
@@ -119,7 +120,7 @@ describe('a mail becomes a notice', () => {
     const people = (await w.table.all()).flatMap(({ noun, record }) =>
       noun === 'notice' ? [Object(record).userId] : [],
     );
-    expect(people.sort()).toEqual([emailOf('admin'), other.email, other.email].sort());
+    expect(people.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
     expect(await titles('admin')).toEqual(['A project was submitted: Harbour Quarter']);
   });
 
@@ -140,16 +141,16 @@ describe('a mail becomes a notice', () => {
     });
     await move(id, 1, 'in_progress');
     await settled();
-    const [before] = await noticesOf('partner');
-    await mark('partner', { ids: [before?.id] });
+    const [noticeBefore] = await noticesOf('partner');
+    await mark('partner', { ids: [noticeBefore?.id] });
     const letters = brought.filter((record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail');
     await (
       await handlerOf('triggers.follow')
     )({ Records: letters }, { awsRequestId: 'stream' });
     end();
-    const after = await noticesOf('partner');
-    expect(after).toHaveLength(1);
-    expect(after[0]?.readAt).not.toBe('');
+    const noticesAfter = await noticesOf('partner');
+    expect(noticesAfter).toHaveLength(1);
+    expect(noticesAfter[0]?.readAt).not.toBe('');
   });
 
   test('once per user and deal, whatever the project becomes', async () => {
@@ -195,7 +196,7 @@ describe('a user with the preference', () => {
     expect(await titles('partner')).toHaveLength(notices);
   });
 
-  test('for no deal mails has no deal notices; one preference for matches covers both', async () => {
+  test('for no deal mails keeps deal notices; the preference for matches updates both fields', async () => {
     await wish('funder', { mailDealAlerts: false });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
     await wish('funder', { noticeMatches: 'mail' });
@@ -206,7 +207,7 @@ describe('a user with the preference', () => {
 });
 
 describe('the list of notices', () => {
-  const put = (title: string, minute: number, over: Partial<Notice> = {}) =>
+  const put = (title: string, minute: number, overrides: Partial<Notice> = {}) =>
     w.put(
       'notice',
       a.notice({
@@ -214,7 +215,7 @@ describe('the list of notices', () => {
         userId: emailOf('partner'),
         companyId: partner.id,
         createdAt: `2026-11-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
-        ...over,
+        ...overrides,
       }),
     );
 
@@ -261,14 +262,14 @@ describe('the list of notices', () => {
   const free = { capitalCompanyId: '', projectStatus: 'new' } as const;
 
   test.each([
-    ['is assigned to another', assigned, assignTo(otherFunder.id)],
+    ['is assigned to another funder', assigned, assignTo(otherFunder.id)],
     ['was on the market until it was assigned', free, assignTo(otherFunder.id)],
     ['is deleted', free, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
-  ])('omits and does not count notices of a project that %s', async (_, over, leave) => {
-    const { id: projectId } = await w.put('project', a.project({ ...assigned, ...over }));
-    const of = { userId: emailOf('funder'), companyId: funder.id };
-    await w.put('notice', a.notice({ ...of, projectId }));
-    await w.put('notice', a.notice({ ...of, title: 'Of none' }));
+  ])('omits and does not count notices of a project that %s', async (_, overrides, leave) => {
+    const { id: projectId } = await w.put('project', a.project({ ...assigned, ...overrides }));
+    const owner = { userId: emailOf('funder'), companyId: funder.id };
+    await w.put('notice', a.notice({ ...owner, projectId }));
+    await w.put('notice', a.notice({ ...owner, title: 'Of none' }));
     expect(unreadIn(await list('funder'))).toBe('2');
     expect((await leave(projectId)).status).toBe(200);
     expect(await titles('funder')).toEqual(['Of none']);
@@ -286,20 +287,20 @@ describe('the list of notices', () => {
 });
 
 describe('read marks', () => {
-  const one3 = async (over: Partial<Notice> = {}) => {
-    const of = { userId: emailOf('partner'), companyId: partner.id };
-    return w.put('notice', a.notice({ ...of, ...over }));
+  const one3 = async (overrides: Partial<Notice> = {}) => {
+    const owner = { userId: emailOf('partner'), companyId: partner.id };
+    return w.put('notice', a.notice({ ...owner, ...overrides }));
   };
   const unread = async () => (await noticesOf('partner', { unread: 'yes' })).map(({ id }) => id);
 
   test('are set and removed for the named notices, and never for those of other users', async () => {
     const own = await one3();
-    const others = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
-    const ids = [own.id, others.id];
+    const otherNotice = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
+    const ids = [own.id, otherNotice.id];
     expect(many(await mark('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
     expect(many(await mark('partner', { ids }))).toEqual([]);
     expect(await unread()).toEqual([]);
-    expect((await w.table.record('notice', others.id))?.readAt).toBe('');
+    expect((await w.table.record('notice', otherNotice.id))?.readAt).toBe('');
     expect(many(await mark('partner', { ids, unread: true }))).toHaveLength(1);
     expect(await unread()).toEqual([own.id]);
     const item = await w.table.item(`notice#${own.id}`, 'record');
@@ -316,11 +317,11 @@ describe('read marks', () => {
   test('are set for one kind of a project up to a time; later notices stay unread', async () => {
     const { id: projectId } = await w.put('project', a.project(assigned));
     const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
-    const shown = await one3({ projectId, kind: 'terms', createdAt });
+    const notice = await one3({ projectId, kind: 'terms', createdAt });
     const status = await one3({ projectId, createdAt });
     const later = await one3({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
     const read = many(await mark('partner', { projectId, kind: 'terms', until }));
-    expect(read.map(({ id }) => id)).toEqual([shown.id]);
+    expect(read.map(({ id }) => id)).toEqual([notice.id]);
     expect((await unread()).sort()).toEqual([status.id, later.id].sort());
   });
 

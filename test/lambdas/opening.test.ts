@@ -88,10 +88,10 @@ test('the partner reads that a funder opened it, and the company once that funde
   await opens('otherFunder');
   await opens('admin');
   expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'A funder of ']);
-  const told = JSON.stringify(await openings('partner'));
+  const entriesText = JSON.stringify(await openings('partner'));
   for (const { id, companyName } of [funder, otherFunder]) {
-    expect(told).not.toContain(id);
-    expect(told).not.toContain(companyName);
+    expect(entriesText).not.toContain(id);
+    expect(entriesText).not.toContain(companyName);
   }
   await w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: funder.id });
   expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'Ann Lee of Capital One']);

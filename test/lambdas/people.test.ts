@@ -61,8 +61,8 @@ describe('companies', () => {
   });
 
   test('a company is deleted only when nothing belongs to it', async () => {
-    const made = one(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
-    const companyId = made.id;
+    const created = one(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
+    const companyId = created.id;
     const contact = one(
       await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } }),
     );
@@ -87,12 +87,12 @@ describe('companies', () => {
     const capitalPartner = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const project = { projectCompanyId: projectPartner.id };
     const fundingProfile = { ...fundingForm, companyId: capitalPartner.id };
-    const made = one(await w.call('admin', 'project.save', { body: { project } }));
+    const created = one(await w.call('admin', 'project.save', { body: { project } }));
     const funded = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
     const remove = (companyId: string) => w.call('admin', 'company.remove', { params: { companyId } });
     expect((await remove(projectPartner.id)).body).toBe(false);
     expect((await remove(capitalPartner.id)).body).toBe(false);
-    await w.call('admin', 'project.remove', { params: { id: made.id } });
+    await w.call('admin', 'project.remove', { params: { id: created.id } });
     await w.call('admin', 'funding-profile.remove', { params: { id: funded.id } });
     expect((await remove(projectPartner.id)).body).toBe(true);
     expect((await remove(capitalPartner.id)).body).toBe(true);
@@ -114,12 +114,12 @@ describe('users', () => {
       await save('admin', { email, version: 1, role: 'guest', companyId: companies.guest.id }),
     );
     expect(role).toMatchObject({ role: 'admin', companyId: '', companyName: '' });
-    const other = await w.put('user', a.user({ role: 'admin', companyId: companies.guest.id }));
-    const kept = one(
-      await save('admin', { email: other.email, version: 1, companyId: companies.partner.id }),
+    const otherAdmin = await w.put('user', a.user({ role: 'admin', companyId: companies.guest.id }));
+    const movedAdmin = one(
+      await save('admin', { email: otherAdmin.email, version: 1, companyId: companies.partner.id }),
     );
-    expect(kept).toMatchObject({ companyId: companies.guest.id });
-    expect((await move(companies.guest.id, other.email, companies.partner.id, 2)).status).toBe(403);
+    expect(movedAdmin).toMatchObject({ companyId: companies.guest.id });
+    expect((await move(companies.guest.id, otherAdmin.email, companies.partner.id, 2)).status).toBe(403);
   });
 
   test("a change of role signs the user out; a change of company updates the counters and the company's name", async () => {
@@ -206,10 +206,10 @@ describe('users', () => {
   });
 
   test('a user without a profile gets a blank guest profile, whatever the body contains', async () => {
-    const made = one(
+    const created = one(
       await save('nobody', { email: emailOf('admin'), role: 'admin', companyId: companies.partner.id }),
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       email: emailOf('nobody'),
       role: 'guest',
       companyId: '',
@@ -286,8 +286,8 @@ describe('contacts and funding profiles', () => {
   });
 
   test('only a new funding profile is deleted, only a capital partner has one', async () => {
-    const of = { companyId: companies.funder.id, fundingProfileStatus: 'active' } as const;
-    const { id } = await w.put('funding-profile', a['funding-profile'](of));
+    const values = { companyId: companies.funder.id, fundingProfileStatus: 'active' } as const;
+    const { id } = await w.put('funding-profile', a['funding-profile'](values));
     expect((await w.call('funder', 'funding-profile.remove', { params: { id } })).body).toBe(false);
     expect((await w.call('admin', 'funding-profile.remove', { params: { id } })).body).toBe(false);
     const fundingProfile = { ...fundingForm, companyId: companies.partner.id };

@@ -36,10 +36,10 @@ describe('drafts', () => {
     expect(incomplete.status).toBe(400);
     expect(await subjects()).toEqual([]);
 
-    const submitted = one(await save('partner', { id, version: 1, ...projectForm }));
-    expect(submitted).toMatchObject({ draft: false, version: 2 });
+    const submittedProject = one(await save('partner', { id, version: 1, ...projectForm }));
+    expect(submittedProject).toMatchObject({ draft: false, version: 2 });
     expect(await subjects()).toEqual(['A project was submitted']);
-    expect(Object.entries(Object(submitted['flags'])).filter(([, on]) => on === 1)).toHaveLength(5);
+    expect(Object.entries(Object(submittedProject['flags'])).filter(([, on]) => on === 1)).toHaveLength(5);
 
     one(await save('partner', { id, version: 2, projectName: 'Another name' }));
     expect(await subjects()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('drafts', () => {
 
   test.each([
     ['nothing', {}],
-    ['an id alone', { id: randomUUID() }],
+    ['only an id', { id: randomUUID() }],
     ['an unknown key', { unknown: 1 }],
     ['the parent and an unknown key', { projectCompanyId: companies.partner.id, unknown: 1 }],
     ['an empty parent', { projectCompanyId: '' }],
@@ -102,20 +102,22 @@ describe('drafts', () => {
     const draft = one(await save('admin', { id, projectCompanyId: companies.partner.id }));
     expect(draft).toMatchObject({ id, draft: true, projectCompanyId: companies.partner.id });
     const document = { projectId: id };
-    const made = one(await w.call('partner', 'document.save', { body: { document } }));
-    expect(made).toMatchObject({ draft: true, companyId: companies.partner.id });
+    const created = one(await w.call('partner', 'document.save', { body: { document } }));
+    expect(created).toMatchObject({ draft: true, companyId: companies.partner.id });
   });
 
   test('no funder sees a draft', async () => {
     const draft = one(await save('partner', { projectCompanyId: companies.partner.id }));
-    const seen = await w.call('funder', 'project.forFunder', { params: { companyId: companies.funder.id } });
-    expect(seen.body).toEqual([]);
+    const funderList = await w.call('funder', 'project.forFunder', {
+      params: { companyId: companies.funder.id },
+    });
+    expect(funderList.body).toEqual([]);
     expect((await w.call('funder', 'project.read', { params: { id: draft.id } })).body).toEqual([]);
   });
 
   test('a project of a company other than a project partner is refused', async () => {
-    const of = { ...projectForm, projectCompanyId: companies.funder.id };
-    expect(await save('admin', of)).toMatchObject({
+    const values = { ...projectForm, projectCompanyId: companies.funder.id };
+    expect(await save('admin', values)).toMatchObject({
       body: { issues: { projectCompanyId: 'Please select partner' } },
     });
   });
@@ -221,9 +223,9 @@ describe('assigning a capital partner', () => {
     const project = a.project({ ...stored, projectStatus: 'assigned', matched: true });
     const { id } = await w.put('project', project);
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
-    const before = await w.table.all();
+    const tableBefore = await w.table.all();
     expect(one(await w.call('admin', 'project.unassign', { params: { id } }))).toEqual(free);
-    expect(await w.table.all()).toEqual(before);
+    expect(await w.table.all()).toEqual(tableBefore);
   });
 
   test('keeps later statuses, and refuses other types of companies and stale versions', async () => {
@@ -251,8 +253,8 @@ describe('assigning a capital partner', () => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
-    const after = projectStatus === 'assigned' ? 'matched' : projectStatus;
-    expect(free).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: after });
+    const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
+    expect(free).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
   });
 
   test('counts twice for a company that is both partner and capital partner of the project', async () => {
@@ -269,8 +271,8 @@ describe('assigning a capital partner', () => {
 });
 
 describe('a project form accepts', () => {
-  const issuesOf = async (of: object) => {
-    const answer = await save('admin', { ...projectForm, projectCompanyId: companies.partner.id, ...of });
+  const issuesOf = async (values: object) => {
+    const answer = await save('admin', { ...projectForm, projectCompanyId: companies.partner.id, ...values });
     return answer.status === 200 ? one(answer) : Object(answer.body).issues;
   };
   test.each([

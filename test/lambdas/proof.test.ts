@@ -103,13 +103,13 @@ const signatures = () => admin<SignedHead[]>('proof.signed');
 describe('a run of the signer', () => {
   const newProject = () =>
     w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
-  const renameOf = (other: Project) =>
-    w.call('admin', 'project.save', { body: { project: { ...other, projectName: 'Other' } } });
+  const renameOf = (savedProject: Project) =>
+    w.call('admin', 'project.save', { body: { project: { ...savedProject, projectName: 'Other' } } });
 
   test('signs the head of each chain that grew since the last run', async () => {
-    const other = await newProject();
+    const otherProject = await newProject();
     await rename('One');
-    await renameOf(other);
+    await renameOf(otherProject);
     expect(await sign()).toEqual({ chains: 2 });
     expect(await signatures()).toHaveLength(1);
     await rename('Two');
@@ -139,9 +139,9 @@ describe('a run of the signer', () => {
   });
 
   test('stores its signed heads in one object of the bucket, with the same content as the table', async () => {
-    const other = await newProject();
+    const otherProject = await newProject();
     await rename('One');
-    await renameOf(other);
+    await renameOf(otherProject);
     w.meter.start();
     await sign();
     expect([w.meter.count('Sign'), w.meter.count('GetPublicKey'), w.meter.count('PutObject')]).toEqual([
@@ -151,7 +151,7 @@ describe('a run of the signer', () => {
     const object = await w.s3.read(PROOF_BUCKET, `heads/${head?.statement.at}.json`);
     const stored = JSON.parse(String(object?.body)) as SignedHead[];
     expect(stored.map(({ statement }) => statement.chain).toSorted()).toEqual(
-      [project.id, other.id].toSorted(),
+      [project.id, otherProject.id].toSorted(),
     );
     expect(stored).toContainEqual(head);
     expect(String(object?.body)).toBe(canonical(stored));

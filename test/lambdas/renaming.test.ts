@@ -44,11 +44,11 @@ async function follow(): Promise<StreamRecord[]> {
 }
 
 async function putContacts(count: number): Promise<readonly string[]> {
-  const all = Array.from({ length: count }, () => a.contact({ companyId: id, company: OLD }));
-  await w.table.putAll('contact', all);
+  const contacts = Array.from({ length: count }, () => a.contact({ companyId: id, company: OLD }));
+  await w.table.putAll('contact', contacts);
   await w.db.drained();
   changes = [];
-  return all.map((contact) => contact.id);
+  return contacts.map((contact) => contact.id);
 }
 async function rename(companyName: string, version: number): Promise<void> {
   one(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
@@ -129,11 +129,11 @@ describe('a company in many records', () => {
   });
 
   it('is renamed in all records except those that cannot be written, which administrators see', async () => {
-    const [full = '', ...others] = await putContacts(MANY);
+    const [full = '', ...otherContacts] = await putContacts(MANY);
     await fill(full);
     await rename('A name that is longer than the one before', 1);
     await run();
-    expect(await namesOf(others)).toEqual(new Set(['A name that is longer than the one before']));
+    expect(await namesOf(otherContacts)).toEqual(new Set(['A name that is longer than the one before']));
     expect(await renaming()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
     for (let turn = 0; turn < 5; turn += 1) {
       await makeDue();
@@ -145,11 +145,11 @@ describe('a company in many records', () => {
   it('gets its new name in a record saved with the old name during the job', async () => {
     const ids = await putContacts(MANY);
     const [key = ''] = ids;
-    const before = await stored(key);
+    const itemBefore = await stored(key);
     await rename('Alpha Renamed', 1);
     await run();
     // The save read the record before the job wrote it, and writes it after.
-    await w.table.putItems([{ pk: '', sk: '', ...before }]);
+    await w.table.putItems([{ pk: '', sk: '', ...itemBefore }]);
     expect(await namesOf([key])).toEqual(new Set([OLD]));
     await follow();
     expect(await namesOf([key])).toEqual(new Set(['Alpha Renamed']));
@@ -157,9 +157,9 @@ describe('a company in many records', () => {
 
   it('gets its new name in a record created during the job', async () => {
     await rename('Alpha Renamed', 1);
-    const made = await w.put('contact', a.contact({ companyId: id, company: OLD }));
+    const created = await w.put('contact', a.contact({ companyId: id, company: OLD }));
     await follow();
-    expect(await namesOf([made.id])).toEqual(new Set(['Alpha Renamed']));
+    expect(await namesOf([created.id])).toEqual(new Set(['Alpha Renamed']));
   });
 
   it('keeps a later name over a late delivery of an earlier name', async () => {
@@ -218,8 +218,8 @@ describe('a renamed record', () => {
   });
 
   it("is listed under its company's new name", async () => {
-    const grants = ['Cedar', 'Birch'].map((companyName, at) =>
-      a.grant({ projectId: 'p1', companyId: `c${at}`, companyName }),
+    const grants = ['Cedar', 'Birch'].map((companyName, index) =>
+      a.grant({ projectId: 'p1', companyId: `c${index}`, companyName }),
     );
     await w.table.putAll('grant', grants);
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
@@ -227,7 +227,7 @@ describe('a renamed record', () => {
     if (copy) await writeCopy(copy, grants[0]?.id ?? '', { parentKey: 'c0', value: 'Acorn', version: 2 });
     const { everyRecordIn } = await import('../../lambdas/engine/page.ts');
     const names: string[] = [];
-    for await (const one of everyRecordIn(grant.indexes.ofProject('p1'))) names.push(one.companyName);
+    for await (const record of everyRecordIn(grant.indexes.ofProject('p1'))) names.push(record.companyName);
     expect(names).toEqual(['Acorn', 'Birch']);
   });
 });

@@ -61,11 +61,11 @@ describe('access to tasks', () => {
 
   test("after unassignment, the funder sees no task and the partner none of the funder's", async () => {
     await giveEachSideOne();
-    const [seen] = many(await listFor('funder')).filter(({ title }) => title === 'F');
+    const [listed] = many(await listFor('funder')).filter(({ title }) => title === 'F');
     await assign('');
     expect(await titlesFor('funder')).toEqual([]);
     expect(await titlesFor('partner')).toEqual(['P']);
-    const params = { id: seen?.id ?? '' };
+    const params = { id: listed?.id ?? '' };
     for (const who of ['partner', 'funder'] as const)
       expect((await w.call(who, 'task.read', { params })).body).toEqual([]);
     expect(await tick('funder', { ...params, version: 1 })).toMatchObject({ status: 404 });
@@ -81,10 +81,10 @@ describe('access to tasks', () => {
   });
 
   test('a deleted project hides its tasks', async () => {
-    const made = one(await add('partner', 'partner'));
+    const created = one(await add('partner', 'partner'));
     await w.call('partner', 'project.remove', { params: { id: project.id } });
     expect(await titlesFor('partner')).toEqual([]);
-    expect((await w.call('partner', 'task.read', { params: { id: made.id } })).body).toEqual([]);
+    expect((await w.call('partner', 'task.read', { params: { id: created.id } })).body).toEqual([]);
   });
 });
 
@@ -127,8 +127,8 @@ describe('names and e-mails', () => {
     ['guest', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
   ] as const)('after the assignment, %s never sees %j', async (who, kinds) => {
     await giveEachSideOne();
-    const said = await answersTo(who);
-    for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
+    const answers = await answersTo(who);
+    for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
   test.each([
@@ -137,15 +137,15 @@ describe('names and e-mails', () => {
   ] as const)('before the assignment, %s never sees %j', async (who, kinds) => {
     await giveEachSideOne();
     await assign('');
-    const said = await answersTo(who);
-    for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
+    const answers = await answersTo(who);
+    for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
   test("each company sees its own people, and only the name on the other company's task", async () => {
     await giveEachSideOne();
-    const seen = many(await listFor('partner'));
-    expect(seen.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
-    expect(seen.find(({ title }) => title === 'F')).toMatchObject({
+    const tasks = many(await listFor('partner'));
+    expect(tasks.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
+    expect(tasks.find(({ title }) => title === 'F')).toMatchObject({
       ownerId: '',
       ownerName: lender.fullName,
     });
@@ -180,24 +180,26 @@ describe('writing tasks', () => {
       title: 'Sooner',
     });
     expect((await w.call('partner', 'task.remove', { params: { id: own.id } })).body).toBe(true);
-    const given = one(await add('admin', 'partner'));
-    expect(await save('partner', { id: given.id, version: 1, title: 'Else' })).toMatchObject({ status: 403 });
-    expect((await w.call('partner', 'task.remove', { params: { id: given.id } })).body).toBe(false);
-    const done = one(await tick('partner', given));
+    const assigned = one(await add('admin', 'partner'));
+    expect(await save('partner', { id: assigned.id, version: 1, title: 'Else' })).toMatchObject({
+      status: 403,
+    });
+    expect((await w.call('partner', 'task.remove', { params: { id: assigned.id } })).body).toBe(false);
+    const done = one(await tick('partner', assigned));
     expect(done).toMatchObject({ done: true, doneBy: 'Ann Lee', doneAt: expect.stringMatching(/^\d{4}-/) });
     expect(one(await tick('partner', done, false))).toMatchObject({ done: false, doneBy: '', doneAt: '' });
   });
 
   test('a task of the other company cannot be completed', async () => {
     await assign(funder.id);
-    const given = one(await add('partner', 'partner'));
-    expect(await tick('funder', given)).toMatchObject({ status: 404 });
+    const assigned = one(await add('partner', 'partner'));
+    expect(await tick('funder', assigned)).toMatchObject({ status: 404 });
   });
 
   test.each([
     ['of another side', lender.email],
     ['of another company', emailOf('otherPartner')],
-    ['whom nobody knows', 'nobody.knows@people.test'],
+    ['without a profile', 'nobody.knows@people.test'],
     ['of the team', broker.email],
   ])('an owner %s is refused by the name of the field', async (_, ownerId) => {
     expect(await add('admin', 'partner', { ownerId })).toMatchObject({
@@ -212,8 +214,8 @@ describe('writing tasks', () => {
   });
 
   test('of two concurrent completions, the second is answered with 409', async () => {
-    const given = one(await add('admin', 'partner'));
-    const statuses = (await Promise.all([tick('partner', given), tick('admin', given)])).map(
+    const assigned = one(await add('admin', 'partner'));
+    const statuses = (await Promise.all([tick('partner', assigned), tick('admin', assigned)])).map(
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([200, 409]);
@@ -221,15 +223,15 @@ describe('writing tasks', () => {
 });
 
 describe('tasks from templates', () => {
-  const all = taskTemplates.map(({ value }) => value);
+  const templateIds = taskTemplates.map(({ value }) => value);
 
   test('are added with one request, each once, and again for another funder', async () => {
     await assign(funder.id);
     await addUsual('admin', 'valuation');
-    expect(many(await addUsual('admin', ...all))).toHaveLength(all.length - 1);
-    expect(many(await addUsual('admin', ...all))).toEqual([]);
+    expect(many(await addUsual('admin', ...templateIds))).toHaveLength(templateIds.length - 1);
+    expect(many(await addUsual('admin', ...templateIds))).toEqual([]);
     await assign(otherFunder.id);
-    expect(many(await addUsual('admin', ...all)).map(({ ownerSide }) => ownerSide)).toEqual(
+    expect(many(await addUsual('admin', ...templateIds)).map(({ ownerSide }) => ownerSide)).toEqual(
       taskTemplates.flatMap(({ side }) => (side === 'funder' ? [side] : [])),
     );
   });
@@ -244,7 +246,7 @@ describe('tasks from templates', () => {
 
   test('are announced to each company in one mail', async () => {
     await assign(funder.id);
-    await addUsual('admin', ...all);
+    await addUsual('admin', ...templateIds);
     const sent = (await mails()).map(({ subject, to }) => `${to.companies} ${subject}`);
     expect(sent.toSorted()).toEqual([
       `${partner.id} 5 tasks: Harbour Quarter`,
@@ -270,10 +272,10 @@ describe('a task mail', () => {
   });
 
   test('is sent again only for a new owner', async () => {
-    const given = one(await add('admin', 'partner', { ownerId: emailOf('partner') }));
-    const moved = one(await save('admin', { id: given.id, version: 1, title: 'Else' }));
+    const assigned = one(await add('admin', 'partner', { ownerId: emailOf('partner') }));
+    const moved = one(await save('admin', { id: assigned.id, version: 1, title: 'Else' }));
     expect(await mails()).toHaveLength(1);
-    await save('admin', { id: given.id, version: moved.version, ownerId: developer.email });
+    await save('admin', { id: assigned.id, version: moved.version, ownerId: developer.email });
     expect((await mails()).map(({ to }) => to.person).toSorted()).toEqual([
       developer.email,
       emailOf('partner'),

@@ -23,9 +23,9 @@ const draft = async (who: Person, values: object = {}) =>
   one(await save(who, { ...termsForm, projectId: project.id, ...values }));
 const step = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
   w.call(who, 'terms.step', { params: { id, step: name }, body });
-const taken = async (who: Person, of: { id: string }, name: string, body?: object) =>
-  one(await step(who, of, name, body));
-const submitted = async (who: Person, values?: object) => taken(who, await draft(who, values), 'submit');
+const takeStep = async (who: Person, target: { id: string }, name: string, body?: object) =>
+  one(await step(who, target, name, body));
+const submitOffer = async (who: Person, values?: object) => takeStep(who, await draft(who, values), 'submit');
 const offersFor = async (who: Person): Promise<readonly Stored[]> =>
   many(await w.call(who, 'terms.ofProject', { params: { projectId: project.id } }));
 const offer = async (who: Person, { id }: { id: string }) =>
@@ -40,8 +40,11 @@ const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version 
 describe('a draft offer', () => {
   test('is visible only to the people of its company', async () => {
     const { id } = await draft('funder');
-    for (const who of people.filter((one) => one !== 'nobody' && one !== 'guest'))
-      expect([who, (await offersFor(who)).map((one) => one.id)]).toEqual([who, who === 'funder' ? [id] : []]);
+    for (const who of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
+      expect([who, (await offersFor(who)).map((terms) => terms.id)]).toEqual([
+        who,
+        who === 'funder' ? [id] : [],
+      ]);
   });
 
   test('shows all validation messages together, at the fields', async () => {
@@ -71,7 +74,7 @@ describe('a draft offer', () => {
 
   test('is created for a project that its funder sees, and that still needs funding', async () => {
     const hidden = await w.put('project', a.project({ projectCompanyId: companies.partner.id, draft: true }));
-    const taken = await w.put(
+    const takenProject = await w.put(
       'project',
       a.project({
         projectCompanyId: companies.partner.id,
@@ -79,7 +82,7 @@ describe('a draft offer', () => {
         projectStatus: 'completed',
       }),
     );
-    for (const { id } of [hidden, taken])
+    for (const { id } of [hidden, takenProject])
       expect(await save('funder', { ...termsForm, projectId: id })).toMatchObject({
         status: 400,
         body: { issues: { projectId: expect.any(String) } },
@@ -87,10 +90,14 @@ describe('a draft offer', () => {
   });
 
   test('is one of at most 20 of its company for a project, independent of other companies', async () => {
-    const others = Array.from({ length: 120 }, (_, at) =>
-      a.terms({ projectId: project.id, companyId: `company-${at}`, createdAt: '2020-01-01T00:00:00.000Z' }),
+    const otherDrafts = Array.from({ length: 120 }, (_, index) =>
+      a.terms({
+        projectId: project.id,
+        companyId: `company-${index}`,
+        createdAt: '2020-01-01T00:00:00.000Z',
+      }),
     );
-    await w.table.putAll('terms', others);
+    await w.table.putAll('terms', otherDrafts);
     await w.table.putAll('terms', offersOfFunder(20));
     const message = 'You have 20 offers for this project. Delete a draft, or change one of them.';
     expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({
@@ -118,7 +125,7 @@ describe('a draft offer', () => {
 
 describe('a deleted draft', () => {
   const named = (id: string) => ({ params: { noun: 'terms', id } });
-  const told = async (id: string) =>
+  const changesSeenByAdmin = async (id: string) =>
     JSON.stringify([
       await w.call('admin', 'history.read', named(id)),
       await w.call('admin', 'terms.read', { params: { id } }),
@@ -130,23 +137,23 @@ describe('a deleted draft', () => {
 
   test('cannot be restored by an administrator, who learns nothing of it', async () => {
     const { id } = await draft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
-    expect(await told(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     await w.call('funder', 'terms.remove', { params: { id } });
     const restored = await w.call('admin', 'history.restore', named(id));
     expect(restored).toMatchObject({ status: 200, body: false });
-    expect(await told(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     expect(await w.table.record('terms', id)).toBeUndefined();
   });
 });
 
 describe('submitting an offer', () => {
   test('separates the submitted revision from later changes', async () => {
-    const first = await submitted('funder');
+    const first = await submitOffer('funder');
     expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
-    const changed = one(await save('funder', { id: first.id, version: first.version, rate: 8.5 }));
-    expect(changed).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
+    const changedOffer = one(await save('funder', { id: first.id, version: first.version, rate: 8.5 }));
+    expect(changedOffer).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
     expect(await offer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
-    expect(await taken('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
+    expect(await takeStep('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
     expect(await offer('admin', first)).toMatchObject({ rate: 8.5, revision: 2 });
     const revisions = many(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
     expect(revisions.map(({ revision, rate }) => [revision, rate])).toEqual([
@@ -156,7 +163,7 @@ describe('submitting an offer', () => {
   });
 
   test('reveals a change to administrators, who cannot see it earlier in the history', async () => {
-    const first = await submitted('funder');
+    const first = await submitOffer('funder');
     await save('funder', { id: first.id, version: first.version, rate: 8.123 });
     const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
     expect(JSON.stringify(body)).toContain('termsStatus');
@@ -165,7 +172,7 @@ describe('submitting an offer', () => {
   });
 
   test('requires a change, and a validity date that is not past', async () => {
-    const { id } = await submitted('funder');
+    const { id } = await submitOffer('funder');
     expect(await step('funder', { id }, 'submit')).toMatchObject({
       status: 409,
       body: { message: 'This offer has not changed since it was submitted.' },
@@ -178,27 +185,36 @@ describe('submitting an offer', () => {
   });
 
   test('twice concurrently makes one revision', async () => {
-    const of = await draft('funder');
-    const answers = await Promise.all([step('funder', of, 'submit'), step('funder', of, 'submit')]);
+    const draftOffer = await draft('funder');
+    const answers = await Promise.all([
+      step('funder', draftOffer, 'submit'),
+      step('funder', draftOffer, 'submit'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(many(await w.call('admin', 'terms.revisions', { params: { id: of.id } }))).toHaveLength(1);
+    expect(many(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } }))).toHaveLength(1);
   });
 });
 
 describe('the project partner', () => {
   test('sees the shared revision, under a letter, without the funder, the writer or the broker fee', async () => {
-    const one = await submitted('funder');
-    const other = await submitted('otherFunder', { rate: 9.4 });
-    await save('admin', { id: other.id, version: other.version, brokerFee: 1.1 });
+    const first = await submitOffer('funder');
+    const second = await submitOffer('otherFunder', { rate: 9.4 });
+    await save('admin', { id: second.id, version: second.version, brokerFee: 1.1 });
     expect(await offersFor('partner')).toEqual([]);
-    await taken('admin', other, 'share');
-    const [seen, ...rest] = await offersFor('partner');
+    await takeStep('admin', second, 'share');
+    const [shared, ...rest] = await offersFor('partner');
     expect(rest).toEqual([]);
-    expect(seen).toMatchObject({ id: other.id, offerLetter: 'A', rate: 9.4, companyId: '', brokerFee: null });
-    await taken('admin', one, 'share');
+    expect(shared).toMatchObject({
+      id: second.id,
+      offerLetter: 'A',
+      rate: 9.4,
+      companyId: '',
+      brokerFee: null,
+    });
+    await takeStep('admin', first, 'share');
     const answers = [
       await w.call('partner', 'terms.ofProject', { params: { projectId: project.id } }),
-      await w.call('partner', 'terms.read', { params: { id: one.id } }),
+      await w.call('partner', 'terms.read', { params: { id: first.id } }),
     ];
     for (const secret of [
       funder.id,
@@ -209,33 +225,33 @@ describe('the project partner', () => {
     ])
       expect(JSON.stringify(answers)).not.toContain(secret);
     expect((await offersFor('partner')).map(({ offerLetter }) => offerLetter).sort()).toEqual(['A', 'B']);
-    expect((await w.call('partner', 'terms.revisions', { params: { id: one.id } })).status).toBe(403);
+    expect((await w.call('partner', 'terms.revisions', { params: { id: first.id } })).status).toBe(403);
   });
 
   test('sees the same revision until another is shared', async () => {
-    const of = await submitted('funder');
-    await taken('admin', of, 'share');
-    const { version } = await offer('funder', of);
-    await save('funder', { id: of.id, version, rate: 7 });
-    await taken('funder', of, 'submit');
-    expect(await offer('partner', of)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
-    await taken('admin', of, 'share');
-    expect(await offer('partner', of)).toMatchObject({ rate: 7, offerLetter: 'A' });
+    const submittedOffer = await submitOffer('funder');
+    await takeStep('admin', submittedOffer, 'share');
+    const { version } = await offer('funder', submittedOffer);
+    await save('funder', { id: submittedOffer.id, version, rate: 7 });
+    await takeStep('funder', submittedOffer, 'submit');
+    expect(await offer('partner', submittedOffer)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
+    await takeStep('admin', submittedOffer, 'share');
+    expect(await offer('partner', submittedOffer)).toMatchObject({ rate: 7, offerLetter: 'A' });
   });
 
   test('sees the funder once its offer is accepted', async () => {
-    const of = await submitted('funder');
-    await taken('admin', of, 'accept');
-    expect(await offer('partner', of)).toMatchObject({
+    const submittedOffer = await submitOffer('funder');
+    await takeStep('admin', submittedOffer, 'accept');
+    expect(await offer('partner', submittedOffer)).toMatchObject({
       companyName: funder.companyName,
       termsStatus: 'accepted',
     });
   });
 
-  test('appears to a funder without the offers of other funders', async () => {
-    await submitted('otherFunder');
-    const own = await submitted('funder');
-    await taken('admin', own, 'share');
+  test('sees offers that stay hidden from competing funders', async () => {
+    await submitOffer('otherFunder');
+    const own = await submitOffer('funder');
+    await takeStep('admin', own, 'share');
     await save('admin', { id: own.id, version: (await offer('admin', own)).version, brokerFee: 2 });
     const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
     expect(many(answer).map(({ id }) => id)).toEqual([own.id]);
@@ -245,12 +261,12 @@ describe('the project partner', () => {
 
 describe('accepting an offer', () => {
   test('assigns the funder, reserves the other active offers, and leaves drafts unchanged', async () => {
-    const chosen = await submitted('funder');
-    const other = await submitted('otherFunder');
+    const chosen = await submitOffer('funder');
+    const otherOffer = await submitOffer('otherFunder');
     await draft('otherFunder');
-    const withdrawn = await submitted('otherFunder');
-    await taken('otherFunder', withdrawn, 'withdraw');
-    await taken('admin', chosen, 'accept');
+    const withdrawn = await submitOffer('otherFunder');
+    await takeStep('otherFunder', withdrawn, 'withdraw');
+    await takeStep('admin', chosen, 'accept');
     expect(await stored()).toMatchObject({
       projectStatus: 'assigned',
       capitalCompanyId: funder.id,
@@ -258,14 +274,16 @@ describe('accepting an offer', () => {
       matched: true,
     });
     expect([...(await statusesFor('otherFunder'))].sort()).toEqual(['draft', 'reserved', 'withdrawn']);
-    expect(await step('otherFunder', other, 'submit')).toMatchObject({ status: 409 });
+    expect(await step('otherFunder', otherOffer, 'submit')).toMatchObject({ status: 409 });
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: project.id } });
     expect(Object(history.body)[0].changes.terms).toEqual({ from: null, to: 'Revision 1' });
   });
 
   test('concurrently with another has one winner, and the second caller reads the name of the first', async () => {
-    const offers = [await submitted('funder'), await submitted('otherFunder')];
-    const answers = await Promise.all(offers.map((of) => step('admin', of, 'accept')));
+    const offers = [await submitOffer('funder'), await submitOffer('otherFunder')];
+    const answers = await Promise.all(
+      offers.map((submittedOffer) => step('admin', submittedOffer, 'accept')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     const winner = (await stored())?.capitalCompanyName;
@@ -274,26 +292,26 @@ describe('accepting an offer', () => {
   });
 
   test('is refused for an expired offer', async () => {
-    const of = await submitted('funder');
-    const record = await w.table.record('terms', of.id);
+    const submittedOffer = await submitOffer('funder');
+    const record = await w.table.record('terms', submittedOffer.id);
     if (record) await w.put('terms', { ...record, validUntil: '2020-01-01' });
     for (const name of ['accept', 'share', 'shortlist', 'improve'])
-      expect(await step('admin', of, name)).toMatchObject({ status: 409 });
-    await taken('admin', of, 'decline');
+      expect(await step('admin', submittedOffer, name)).toMatchObject({ status: 409 });
+    await takeStep('admin', submittedOffer, 'decline');
   });
 
   test('is refused for a project that is assigned to another funder', async () => {
-    const of = await submitted('otherFunder');
+    const submittedOffer = await submitOffer('otherFunder');
     const { id, version } = project;
     one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
-    expect(await step('admin', of, 'accept')).toMatchObject({ status: 409 });
+    expect(await step('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
     expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
   test('is undone with the assignment: all offers are active again', async () => {
-    const chosen = await submitted('funder');
-    await submitted('otherFunder');
-    await taken('admin', chosen, 'accept');
+    const chosen = await submitOffer('funder');
+    await submitOffer('otherFunder');
+    await takeStep('admin', chosen, 'accept');
     one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
     expect(await statusesFor('admin')).toEqual(['submitted', 'submitted']);
     // It was never shared: the partner saw it while it was accepted.
@@ -301,16 +319,16 @@ describe('accepting an offer', () => {
   });
 
   test('declines the reserved offers once the project is in progress', async () => {
-    const chosen = await submitted('funder');
-    const other = await submitted('otherFunder');
-    await taken('admin', chosen, 'accept');
+    const chosen = await submitOffer('funder');
+    const otherOffer = await submitOffer('otherFunder');
+    await takeStep('admin', chosen, 'accept');
     const { id, version } = (await stored()) ?? project;
     one(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectStatus: 'in_progress' } },
       }),
     );
-    expect(await offer('otherFunder', other)).toMatchObject({ termsStatus: 'declined' });
+    expect(await offer('otherFunder', otherOffer)).toMatchObject({ termsStatus: 'declined' });
     const mails = JSON.stringify(await w.table.outbox());
     expect(mails).toContain('Terms declined');
     expect(mails).toContain('Terms accepted');
@@ -326,24 +344,24 @@ describe('open offers of a project', () => {
     const drafts = [await draft('funder'), await draft('otherFunder')];
     await fill(39);
     const answers = await Promise.all(
-      drafts.map((of, at) => step(at === 0 ? 'funder' : 'otherFunder', of, 'submit')),
+      drafts.map((draftOffer, index) => step(index === 0 ? 'funder' : 'otherFunder', draftOffer, 'submit')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.map(messageOf)).toContain(full);
   });
 
   test('stay at most 40 when a reserved offer is shortlisted', async () => {
-    const of = await submitted('funder');
-    await taken('admin', of, 'reserve');
+    const submittedOffer = await submitOffer('funder');
+    await takeStep('admin', submittedOffer, 'reserve');
     await fill(40);
-    const answer = await step('admin', of, 'shortlist');
+    const answer = await step('admin', submittedOffer, 'shortlist');
     expect([answer.status, messageOf(answer)]).toEqual([409, full]);
   });
 
   test('are all reserved when an offer is accepted, which makes room for more', async () => {
-    const of = await submitted('funder');
+    const submittedOffer = await submitOffer('funder');
     await fill(39);
-    await taken('admin', of, 'accept');
+    await takeStep('admin', submittedOffer, 'accept');
     expect((await statusesFor('admin')).filter((status) => status === 'submitted')).toEqual([]);
     const live = await w.table.item(`terms#live offers#${project.id}`, 'dependants');
     expect(live).toMatchObject({ count: 0 });
@@ -352,16 +370,19 @@ describe('open offers of a project', () => {
 
 describe('requesting an improvement', () => {
   test('invites the funder until a due date, and ends with the next revision', async () => {
-    const of = await submitted('funder');
-    expect(await step('admin', of, 'improve', { until: '2020-01-01' })).toMatchObject({
+    const submittedOffer = await submitOffer('funder');
+    expect(await step('admin', submittedOffer, 'improve', { until: '2020-01-01' })).toMatchObject({
       status: 400,
       body: { issues: { until: expect.any(String) } },
     });
-    await taken('admin', of, 'improve', { until: '2099-01-01' });
-    const asked = await offer('funder', of);
-    expect(asked).toMatchObject({ improveUntil: '2099-01-01' });
-    await save('funder', { id: of.id, version: asked.version, rate: 8 });
-    expect(await taken('funder', of, 'submit')).toMatchObject({ improveUntil: '', revision: 2 });
+    await takeStep('admin', submittedOffer, 'improve', { until: '2099-01-01' });
+    const withRequest = await offer('funder', submittedOffer);
+    expect(withRequest).toMatchObject({ improveUntil: '2099-01-01' });
+    await save('funder', { id: submittedOffer.id, version: withRequest.version, rate: 8 });
+    expect(await takeStep('funder', submittedOffer, 'submit')).toMatchObject({
+      improveUntil: '',
+      revision: 2,
+    });
   });
 });
 
@@ -371,35 +392,50 @@ describe('offer steps', () => {
     ['reserve', 'reserved'],
     ['decline', 'declined'],
   ])('%s makes an offer %s, with its history', async (name, status) => {
-    const of = await submitted('funder');
-    expect(await taken('admin', of, name)).toMatchObject({ termsStatus: status });
-    const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: of.id } });
+    const submittedOffer = await submitOffer('funder');
+    expect(await takeStep('admin', submittedOffer, name)).toMatchObject({ termsStatus: status });
+    const { body } = await w.call('admin', 'history.read', {
+      params: { noun: 'terms', id: submittedOffer.id },
+    });
     expect(Object(body)[0].changes.termsStatus).toEqual({ from: 'submitted', to: status });
   });
 
   test("refuse a stale version, and a step that the offer's status does not allow", async () => {
-    const of = await submitted('funder');
-    expect(await step('admin', of, 'shortlist', { version: 1 })).toMatchObject({ status: 409 });
-    await taken('admin', of, 'decline');
-    expect(await step('admin', of, 'accept')).toMatchObject({
+    const submittedOffer = await submitOffer('funder');
+    expect(await step('admin', submittedOffer, 'shortlist', { version: 1 })).toMatchObject({ status: 409 });
+    await takeStep('admin', submittedOffer, 'decline');
+    expect(await step('admin', submittedOffer, 'accept')).toMatchObject({
       status: 409,
       body: { message: 'These terms are declined: “Accept” is not possible.' },
     });
     expect(
-      await w.call('admin', 'terms.step', { params: { id: of.id, step: 'sell' }, body: {} }),
+      await w.call('admin', 'terms.step', { params: { id: submittedOffer.id, step: 'sell' }, body: {} }),
     ).toMatchObject({
       status: 400,
     });
   });
 
   test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
-    const of = await submitted('funder');
-    const changed = one(await save('admin', { id: of.id, version: of.version, rate: 1, brokerFee: 1.5 }));
-    expect(changed).toMatchObject({ rate: 8.9, brokerFee: 1.5 });
-    expect(await w.table.record('terms', of.id)).toMatchObject({ rate: 8.9, brokerFee: 1.5, unsent: false });
-    expect(await save('funder', { id: of.id, version: changed.version, brokerFee: 9 })).toMatchObject({
+    const submittedOffer = await submitOffer('funder');
+    const changedOffer = one(
+      await save('admin', {
+        id: submittedOffer.id,
+        version: submittedOffer.version,
+        rate: 1,
+        brokerFee: 1.5,
+      }),
+    );
+    expect(changedOffer).toMatchObject({ rate: 8.9, brokerFee: 1.5 });
+    expect(await w.table.record('terms', submittedOffer.id)).toMatchObject({
+      rate: 8.9,
+      brokerFee: 1.5,
+      unsent: false,
+    });
+    expect(
+      await save('funder', { id: submittedOffer.id, version: changedOffer.version, brokerFee: 9 }),
+    ).toMatchObject({
       status: 200,
     });
-    expect(await w.table.record('terms', of.id)).toMatchObject({ brokerFee: 1.5 });
+    expect(await w.table.record('terms', submittedOffer.id)).toMatchObject({ brokerFee: 1.5 });
   });
 });

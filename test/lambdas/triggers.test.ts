@@ -108,13 +108,13 @@ describe('follow', () => {
   test.each(['new', 'matched', 'assigned', 'completed'] as const)(
     'a renamed funder is followed by a %s project that names it',
     async (projectStatus) => {
-      const of = { projectCompanyId: companies.partner.id, projectStatus };
+      const values = { projectCompanyId: companies.partner.id, projectStatus };
       const { id } = await w.put(
         'project',
-        a.project({ ...of, capitalCompanyId: companies.funder.id, capitalCompanyName: 'Capital One' }),
+        a.project({ ...values, capitalCompanyId: companies.funder.id, capitalCompanyName: 'Capital One' }),
       );
-      const others = { capitalCompanyId: companies.otherFunder.id, capitalCompanyName: 'Delta Credit' };
-      const other = await w.put('project', a.project({ ...of, ...others }));
+      const otherFunder = { capitalCompanyId: companies.otherFunder.id, capitalCompanyName: 'Delta Credit' };
+      const otherProject = await w.put('project', a.project({ ...values, ...otherFunder }));
       const company = { id: companies.funder.id, version: 1, companyName: 'Capital Two' };
       one(await w.call('funder', 'company.save', { body: { company } }));
       await follow();
@@ -122,7 +122,7 @@ describe('follow', () => {
         capitalCompanyName: 'Capital Two',
         version: 1,
       });
-      expect(await w.table.record('project', other.id)).toEqual(other);
+      expect(await w.table.record('project', otherProject.id)).toEqual(otherProject);
     },
   );
 
@@ -252,8 +252,8 @@ describe('registration', () => {
       },
     });
     const user = { email, firstName: 'Ignored' };
-    const made = one(await w.call('nobody', 'user.save', { body: { user } }));
-    expect(made).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
+    const created = one(await w.call('nobody', 'user.save', { body: { user } }));
+    expect(created).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
@@ -289,12 +289,12 @@ describe('registration', () => {
   });
 
   test('a registration belongs to its own identity and e-mail', async () => {
-    const [email, other] = [someone(), someone()];
+    const [email, otherEmail] = [someone(), someone()];
     const { UserSub: sub = '' } = await signUp(email);
     await confirmed(email, 'another-sub');
-    await confirmed(other, sub);
+    await confirmed(otherEmail, sub);
     expect(await w.table.record('user', email)).toBeUndefined();
-    expect(await w.table.record('user', other)).toBeUndefined();
+    expect(await w.table.record('user', otherEmail)).toBeUndefined();
   });
 
   test.each([

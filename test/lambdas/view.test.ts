@@ -35,9 +35,9 @@ test('all users, including administrators, list only their own views, in order',
 
 test('a view belongs to its caller, whatever owner the body names, on creation and change', async () => {
   const owner = emailOf('funder');
-  const made = one(await save('partner', { ...viewForm, owner }));
-  expect(made).toMatchObject({ owner: emailOf('partner') });
-  const { id } = made;
+  const created = one(await save('partner', { ...viewForm, owner }));
+  expect(created).toMatchObject({ owner: emailOf('partner') });
+  const { id } = created;
   expect(one(await save('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
     owner: emailOf('partner'),
     viewName: 'Mine',
@@ -58,9 +58,9 @@ test('view names are in no history that other users read', async () => {
   const { id } = one(await save('partner', viewForm));
   one(await save('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
-  const left = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
+  const viewItems = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
   const counter = { pk: `view#views#${emailOf('partner')}`, sk: 'dependants', count: 0 };
-  expect(left).toEqual([counter]);
+  expect(viewItems).toEqual([counter]);
   const answer = await w.call('admin', 'history.read', { params: { noun: 'view', id } });
   expect(answer).toMatchObject({ status: 400, body: { issues: { noun: 'Invalid noun' } } });
 });

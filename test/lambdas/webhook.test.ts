@@ -37,7 +37,7 @@ afterAll(() => w.close());
 const { partner } = companies;
 const run = () => send({}, { awsRequestId: 'schedule' });
 /** Hands all changes since the last call to the follower. */
-async function followed(times = 1): Promise<void> {
+async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.splice(0);
   for (let time = 0; time < times; time += 1) await follow({ Records }, { awsRequestId: 'stream' });
@@ -45,29 +45,29 @@ async function followed(times = 1): Promise<void> {
 }
 
 /** A webhook with a secret. */
-async function add(over: object = {}) {
-  const body = { webhook: { ...webhookForm, url: receiver.url, ...over } };
+async function add(overrides: object = {}) {
+  const body = { webhook: { ...webhookForm, url: receiver.url, ...overrides } };
   const { id } = one(await w.call('admin', 'webhook.save', { body }));
   return { id, secret: await renew(id) };
 }
 const renew = async (id: string) =>
   String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
-const saveProject = async (over: object = {}) => {
-  const project = { ...projectForm, projectCompanyId: partner.id, ...over };
+const saveProject = async (overrides: object = {}) => {
+  const project = { ...projectForm, projectCompanyId: partner.id, ...overrides };
   return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
 };
 /** Creates a project; every enabled webhook has a delivery for it. */
-async function happen(over: object = {}) {
-  const project = await saveProject(over);
-  await followed();
+async function happen(overrides: object = {}) {
+  const project = await saveProject(overrides);
+  await runFollower();
   return project;
 }
 const logOf = async (id: string): Promise<HookDelivery[]> =>
   z.parse(routes.deliveries.answer, (await w.call('admin', 'webhook.deliveries', { params: { id } })).body);
 const only = async (id: string): Promise<HookDelivery> => {
-  const [first, ...others] = await logOf(id);
-  if (!first || others.length > 0)
-    throw new Error(`There are ${others.length + (first ? 1 : 0)} deliveries.`);
+  const [first, ...otherDeliveries] = await logOf(id);
+  if (!first || otherDeliveries.length > 0)
+    throw new Error(`There are ${otherDeliveries.length + (first ? 1 : 0)} deliveries.`);
   return first;
 };
 /** Advances the clock to the next attempt. */
@@ -104,7 +104,7 @@ describe('a change', () => {
   test('that the stream delivers three times is one delivery', async () => {
     const { id } = await add();
     await saveProject();
-    await followed(3);
+    await runFollower(3);
     await run();
     await only(id);
     expect(receiver.received).toHaveLength(1);
@@ -114,17 +114,17 @@ describe('a change', () => {
     const { id } = await add();
     const project = await happen();
     await saveProject({ id: project.id, version: 1, fundingAmount: 30_000_000 });
-    await followed();
+    await runFollower();
     await w.call('admin', 'project.remove', { params: { id: project.id } });
-    await followed();
-    const said = (await logOf(id)).map(({ payload }) => JSON.parse(payload));
-    expect(said.map(({ type }) => type).toSorted()).toEqual([
+    await runFollower();
+    const payloads = (await logOf(id)).map(({ payload }) => JSON.parse(payload));
+    expect(payloads.map(({ type }) => type).toSorted()).toEqual([
       'project.changed',
       'project.created',
       'project.deleted',
     ]);
-    expect(said.find(({ type }) => type === 'project.changed').data.changed).toContain('fundingAmount');
-    expect(said.find(({ type }) => type === 'project.deleted').data).toMatchObject({
+    expect(payloads.find(({ type }) => type === 'project.changed').data.changed).toContain('fundingAmount');
+    expect(payloads.find(({ type }) => type === 'project.deleted').data).toMatchObject({
       version: 3,
       record: { id: project.id, fundingAmount: 30_000_000 },
     });
@@ -136,7 +136,7 @@ describe('a change', () => {
     const terms = a.terms({ projectId: project.id, companyId: companies.funder.id });
     await w.put('terms', { ...terms, updatedAt: new Date().toISOString() });
     await w.put('project', { ...project, projectCompanyName: 'Copied' });
-    await followed();
+    await runFollower();
     expect(await logOf(id)).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('a change', () => {
     const terms = a.terms({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });
     await w.put('terms', terms);
     await w.put('terms', { ...terms, version: 2, termsStatus: 'submitted' });
-    await followed();
+    await runFollower();
     expect(await only(id)).toMatchObject({ event: 'terms.created' });
   });
 
@@ -176,26 +176,29 @@ describe('a receiver that', () => {
     [404, 'Answered 404.'],
     [301, 'Answered 301: redirects are not followed.'],
     [307, 'Answered 307: redirects are not followed.'],
-  ])('answers %d is retried with the same id and payload until it succeeds', async (status, words) => {
-    const { id } = await add();
-    receiver.answerWith(status, { location: receiver.url });
-    await happen();
-    await run();
-    await run();
-    expect(receiver.received).toHaveLength(1);
-    const waiting = await only(id);
-    expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: words }] });
-    expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
-    receiver.answerWith(204);
-    await becomeDue(id, waiting);
-    await run();
-    await run();
-    const [first, second, ...others] = receiver.received;
-    expect(others).toEqual([]);
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    expect(second?.body).toBe(first?.body);
-    expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
-  });
+  ])(
+    'answers %d is retried with the same id and payload until it succeeds',
+    async (status, expectedError) => {
+      const { id } = await add();
+      receiver.answerWith(status, { location: receiver.url });
+      await happen();
+      await run();
+      await run();
+      expect(receiver.received).toHaveLength(1);
+      const waiting = await only(id);
+      expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: expectedError }] });
+      expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
+      receiver.answerWith(204);
+      await becomeDue(id, waiting);
+      await run();
+      await run();
+      const [first, second, ...otherRequests] = receiver.received;
+      expect(otherRequests).toEqual([]);
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      expect(second?.body).toBe(first?.body);
+      expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
+    },
+  );
 
   test('requests a pause gets it', async () => {
     const { id } = await add();
@@ -211,7 +214,7 @@ describe('a receiver that', () => {
     receiver.answerWith(410);
     await happen();
     await saveProject();
-    await followed();
+    await runFollower();
     await run();
     expect(receiver.received).toHaveLength(1);
     expect(await hookNow(id)).toMatchObject({
@@ -277,7 +280,7 @@ describe('a receiver that', () => {
     const { id } = await add({ url: good.url });
     await happen();
     await saveProject();
-    await followed();
+    await runFollower();
     await run();
     expect([receiver.received.length, good.received.length]).toEqual([1, 2]);
     expect((await logOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
@@ -297,8 +300,8 @@ describe('a receiver that', () => {
     }
     expect(await only(id)).toMatchObject({ state: 'failed', dueAt: '' });
     expect(await hookNow(id)).toMatchObject({ hookStatus: 'enabled' });
-    const told = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
-    expect(told).toContain('A webhook is failing: Ledger');
+    const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    expect(subjects).toContain('A webhook is failing: Ledger');
   });
 });
 
@@ -324,11 +327,11 @@ describe('a delivery attempt', () => {
 
   test('calls the resolver once, and connects to the address that was checked', async () => {
     const { post } = await load();
-    let asked = 0;
-    const resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    let lookUps = 0;
+    const resolve = async () => [{ address: (lookUps += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const url = receiver.url.replace('127.0.0.1', 'hooks.example.com');
     expect(await post(url, '{}', headers, { resolve })).toMatchObject({ status: 200 });
-    expect(asked).toBe(1);
+    expect(lookUps).toBe(1);
     expect(receiver.received[0]?.headers.host).toBe(new URL(url).host);
   });
 
@@ -353,7 +356,8 @@ describe('a delivery attempt', () => {
 });
 
 describe('a signing secret', () => {
-  const signatures = (at: number) => String(receiver.received[at]?.headers['webhook-signature']).split(' ');
+  const signatures = (index: number) =>
+    String(receiver.received[index]?.headers['webhook-signature']).split(' ');
 
   test('that is renewed signs beside the new secret', async () => {
     const { id, secret: old } = await add();
@@ -370,9 +374,9 @@ describe('a signing secret', () => {
     const { id, secret: old } = await add();
     const fresh = await renew(id);
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
-    const after = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
-    expect(await after(23.9)).toEqual([fresh, old]);
-    expect(await after(24.1)).toEqual([fresh]);
+    const secretsAfter = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
+    expect(await secretsAfter(23.9)).toEqual([fresh, old]);
+    expect(await secretsAfter(24.1)).toEqual([fresh]);
   });
 
   test('is stored together with its record, or not at all, so that an undelivered secret replaces none', async () => {
@@ -456,19 +460,21 @@ describe('the delivery log', () => {
   test('lists the newest first, page by page', async () => {
     const { id } = await add();
     const { deliveryId, deliveryItem } = await import('../../lambdas/domain/webhook/delivery.ts');
-    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    const made = Array.from({ length: 25 }, (_, minute) => ({
+    const minuteTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const deliveries = Array.from({ length: 25 }, (_, minute) => ({
       webhookId: id,
-      id: deliveryId(at(minute).toISOString(), 'x'),
+      id: deliveryId(minuteTime(minute).toISOString(), 'x'),
       event: 'project.created' as const,
       payload: '{}',
     }));
-    await w.table.putItems(made.map((of, minute) => deliveryItem(of, at(minute))));
+    await w.table.putItems(deliveries.map((delivery, minute) => deliveryItem(delivery, minuteTime(minute))));
     const first = await logOf(id);
-    const before = first.at(-1)?.id ?? '';
-    const next = await w.call('admin', 'webhook.deliveries', { params: { id }, query: { before } });
-    const all = [...first, ...z.parse(routes.deliveries.answer, next.body)];
-    expect(all.map((of) => of.id)).toEqual(made.map((of) => of.id).toReversed());
+    const lastId = first.at(-1)?.id ?? '';
+    const next = await w.call('admin', 'webhook.deliveries', { params: { id }, query: { before: lastId } });
+    const allDeliveries = [...first, ...z.parse(routes.deliveries.answer, next.body)];
+    expect(allDeliveries.map((delivery) => delivery.id)).toEqual(
+      deliveries.map((delivery) => delivery.id).toReversed(),
+    );
   });
 
   test('two concurrent senders deliver once', async () => {

@@ -16,8 +16,8 @@ type Name = keyof typeof callers;
 export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
 
 /** The access decisions of all callers; omitted callers are denied. */
-export const verdicts = (of: Partial<Record<Name, AccessDecision>>) =>
-  Object.fromEntries(names.map((name) => [name, of[name] ?? 'deny']));
+export const verdicts = (decisions: Partial<Record<Name, AccessDecision>>) =>
+  Object.fromEntries(names.map((name) => [name, decisions[name] ?? 'deny']));
 export const everyone = (verdict: AccessDecision) => ({
   ...members(verdict),
   withoutProfile: verdict,

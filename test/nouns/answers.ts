@@ -46,8 +46,8 @@ type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
 const NO: Cells = ['403', '403', '403'];
 
 /** The answers of both partners, and of both funders, are equal; an omitted caller gets 403 everywhere. */
-export function row(of: Partial<Record<Kinds, Cells>>): Row {
-  const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = of;
+export function row(cellsByKind: Partial<Record<Kinds, Cells>>): Row {
+  const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = cellsByKind;
   return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
 }
 export const members = <T>(each: T) => ({ guest: each, partner: each, funder: each });

@@ -17,18 +17,18 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['api-key']> = {}): RecordFor['api-key'] => ({
+export const record = (overrides: Partial<RecordFor['api-key']> = {}): RecordFor['api-key'] => ({
   ...blank(entities['api-key']),
   ...stored(),
   ...form,
   scopes: [...form.scopes],
-  ...of,
+  ...overrides,
 });
 
 /** As {@link hook}. */
-async function programKey(of: Setting) {
-  const made = record();
-  return of.target === 'missing' ? made : of.w.put('api-key', made);
+async function programKey(setting: Setting) {
+  const newKey = record();
+  return setting.target === 'missing' ? newKey : setting.w.put('api-key', newKey);
 }
 
 export const expected = {
@@ -55,9 +55,9 @@ export const expected = {
 } satisfies Expected<'api-key'>;
 
 export const routes: Routes = {
-  'api-key.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (of) => {
-    await of.w.put('api-key', record());
-    return asks((await programKey(of)).id, {});
+  'api-key.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
+    await setting.w.put('api-key', record());
+    return asks((await programKey(setting)).id, {});
   }),
   'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(programKey)),
   'api-key.save': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {

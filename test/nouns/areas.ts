@@ -49,22 +49,25 @@ const FIRST_ENTRY = {
 };
 
 /** A new company that is merged into the target company. */
-const toMerge = (of: Setting, id: string) => {
-  const { id: keptId, version } = company(of);
+const toMerge = (setting: Setting, id: string) => {
+  const { id: keptId, version } = company(setting);
   return { id, keptId, removedId: companies.guest.id, version, take: [] };
 };
 
-async function merge(of: Setting): Promise<string> {
+async function merge(setting: Setting): Promise<string> {
   const id = randomUUID();
-  await of.w.call('admin', 'merge.start', { body: { merge: toMerge({ ...of, who: 'admin' }, id) } });
+  await setting.w.call('admin', 'merge.start', {
+    body: { merge: toMerge({ ...setting, who: 'admin' }, id) },
+  });
   return id;
 }
 
 /** A contact that was deleted, so that it has a history and can be restored. */
-async function deleted(of: Setting): Promise<Situation> {
-  const gone = await contact(of);
-  if (of.target !== 'missing') await of.w.call('admin', 'contact.remove', { params: { id: gone.id } });
-  return asks(gone.id, { params: { noun: 'contact', id: gone.id } });
+async function deleted(setting: Setting): Promise<Situation> {
+  const deletedContact = await contact(setting);
+  if (setting.target !== 'missing')
+    await setting.w.call('admin', 'contact.remove', { params: { id: deletedContact.id } });
+  return asks(deletedContact.id, { params: { noun: 'contact', id: deletedContact.id } });
 }
 
 export const routes: Routes = {
@@ -76,48 +79,48 @@ export const routes: Routes = {
   'identity.create': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
-    async (of) => {
-      const user = await colleague(of);
+    async (setting) => {
+      const user = await colleague(setting);
       return asks(user.id, { body: { email: user.email } });
     },
   ),
-  'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser']], async (of) => {
-    const user = await invited(of);
+  'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser']], async (setting) => {
+    const user = await invited(setting);
     return asks(user.id, { params: { email: user.email } });
   }),
   'identity.confirm': route(
     row({ admin: OUTCOME }),
     ['admin', ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
-    async (of) => {
-      const user = await invited(of);
+    async (setting) => {
+      const user = await invited(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
   'identity.disable': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
-    async (of) => {
-      const user = await invited(of);
+    async (setting) => {
+      const user = await invited(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
   'identity.enable': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, READ, 'AdminEnableUser', READ]],
-    async (of) => {
-      const user = await invited(of);
+    async (setting) => {
+      const user = await invited(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
-  'identity.code': route(row({ admin: OUTCOME }), ['admin', ['AdminGetUser']], async (of) => {
-    const user = await withApp(of);
+  'identity.code': route(row({ admin: OUTCOME }), ['admin', ['AdminGetUser']], async (setting) => {
+    const user = await withApp(setting);
     return asks(user.id, { params: { email: user.email } });
   }),
   'identity.endCode': route(
     row({ admin: OUTCOME }),
     ['admin', ['AdminGetUser', READ, WRITE, 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference']],
-    async (of) => {
-      const user = await withApp(of);
+    async (setting) => {
+      const user = await withApp(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
@@ -156,9 +159,9 @@ export const routes: Routes = {
   'opening.ofProject': route(
     row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
     ['partner', [READ, PAGE]],
-    async (of) => {
-      const { id, projectId } = await document(of, 'approved');
-      if (of.target !== 'missing') await of.w.call('admin', 'document.link', { params: { id } });
+    async (setting) => {
+      const { id, projectId } = await document(setting, 'approved');
+      if (setting.target !== 'missing') await setting.w.call('admin', 'document.link', { params: { id } });
       return asks(id, { params: { projectId } });
     },
   ),
@@ -168,64 +171,72 @@ export const routes: Routes = {
     ['admin', [READ, READ, READ, ...PAGES(7), READ, WRITE]],
     byKey(project),
   ),
-  'proof.entries': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [READ, PAGE]], async (of) => {
-    const { id } = await project(of);
-    if (of.target !== 'missing') await of.w.call('admin', 'proof.begin', { params: { id } });
-    return byId({ id });
-  }),
+  'proof.entries': route(
+    row({ admin: ['list', 'list', 'empty'] }),
+    ['admin', [READ, PAGE]],
+    async (setting) => {
+      const { id } = await project(setting);
+      if (setting.target !== 'missing') await setting.w.call('admin', 'proof.begin', { params: { id } });
+      return byId({ id });
+    },
+  ),
   'proof.earlier': route(
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', [READ, ...PAGES(7)]],
-    async (of) => {
-      const { id } = await project(of);
-      if (of.target !== 'missing')
-        await of.w.table.putItems([
+    async (setting) => {
+      const { id } = await project(setting);
+      if (setting.target !== 'missing')
+        await setting.w.table.putItems([
           { pk: `project#${id}`, sk: 'history#2026-11-01T00:00:00.000Z#00000001', entry: FIRST_ENTRY },
         ]);
       return byId({ id });
     },
   ),
-  'proof.signed': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [READ, PAGE]], async (of) => {
-    const { id } = await project(of);
-    if (of.target !== 'missing') {
-      await of.w.call('admin', 'proof.begin', { params: { id } });
-      await (
-        await handlerOf('triggers.head-signer')
-      )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'heads' });
-    }
-    return byId({ id });
-  }),
+  'proof.signed': route(
+    row({ admin: ['list', 'list', 'empty'] }),
+    ['admin', [READ, PAGE]],
+    async (setting) => {
+      const { id } = await project(setting);
+      if (setting.target !== 'missing') {
+        await setting.w.call('admin', 'proof.begin', { params: { id } });
+        await (
+          await handlerOf('triggers.head-signer')
+        )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'heads' });
+      }
+      return byId({ id });
+    },
+  ),
   // The types of companies, two shards each, and the dismissed duplicates.
   'merge.duplicates': route(row({ admin: ['pairs', 'pairs', 'pairs'] }), ['admin', PAGES(9)], async () =>
     asks('', { params: { noun: 'company' } }),
   ),
-  'merge.apart': route(row({ admin: ['true', 'true', 'true'] }), ['admin', [WRITE]], async (of) => {
-    const one = company(of).id;
-    const other = one === companies.guest.id ? companies.partner.id : companies.guest.id;
-    return asks('', { params: { noun: 'company' }, body: { one, other, apart: true } });
+  'merge.apart': route(row({ admin: ['true', 'true', 'true'] }), ['admin', [WRITE]], async (setting) => {
+    const companyId = company(setting).id;
+    const otherId = companyId === companies.guest.id ? companies.partner.id : companies.guest.id;
+    return asks('', { params: { noun: 'company' }, body: { one: companyId, other: otherId, apart: true } });
   }),
-  'merge.all': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', [PAGE]], async (of) =>
-    asks(of.target === 'missing' ? '' : await merge(of), {}),
+  'merge.all': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', [PAGE]], async (setting) =>
+    asks(setting.target === 'missing' ? '' : await merge(setting), {}),
   ),
   'merge.preview': route(
     row({ admin: ['preview', 'preview', '404'] }),
     ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
-    async (of) => asks('', { params: { keptId: company(of).id, removedId: companies.guest.id } }),
+    async (setting) => asks('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
   ),
   'merge.start': route(
     row({ admin: ['record', 'record', '404'] }),
     ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { merge: toMerge(of, id) } });
+      return asks(id, { body: { merge: toMerge(setting, id) } });
     },
   ),
   // The only user of the company, found by the eighth Query: read again, with the new company.
   'merge.proceed': route(
     row({ admin: ['progress', 'progress', '404'] }),
     ['admin', [READ, ...UP_TO_PEOPLE, ...MOVES, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
-    async (of) => {
-      const id = of.target === 'missing' ? randomUUID() : await merge(of);
+    async (setting) => {
+      const id = setting.target === 'missing' ? randomUUID() : await merge(setting);
       return asks(id, { params: { id }, body: { direction: 'merge' } });
     },
   ),
@@ -233,8 +244,8 @@ export const routes: Routes = {
   'import.save': route(
     row({ admin: ['saved', 'saved', 'unsaved'] }),
     ['admin', [...SAVE, 'PutItem']],
-    async (of) => {
-      const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(of).id };
+    async (setting) => {
+      const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(setting).id };
       const body = { import: { id: randomUUID(), file: 'projects.csv', rows: 1 }, rows: [row] };
       return asks(row.id, { params: { noun: 'project' }, body });
     },
@@ -242,13 +253,13 @@ export const routes: Routes = {
   'match.project': route(
     row({ admin: ['ranking', 'ranking', '404'] }),
     ['admin', [READ, ...PAGES(3)]],
-    async (of) => asksProject(await project(of)),
+    async (setting) => asksProject(await project(setting)),
   ),
   'match.company': route(
     row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
     ['funder', [READ, ...PAGES(5)]],
-    async (of) => {
-      const { id } = company(of, 'funder');
+    async (setting) => {
+      const { id } = company(setting, 'funder');
       return asks(id, { params: { companyId: id } });
     },
   ),
@@ -263,7 +274,7 @@ export const routes: Routes = {
   'match.gaps': route(
     row({ partner: ['empty', '404', '404'], admin: ['empty', 'empty', '404'] }),
     ['partner', [READ, ...PAGES(3)]],
-    async (of) => asksProject(await project(of)),
+    async (setting) => asksProject(await project(setting)),
   ),
   'desk.read': route(
     row({
@@ -282,12 +293,16 @@ export const routes: Routes = {
     async () => asks('', { query: { q: 'harbour quarter' } }),
   ),
   'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], deleted),
-  'history.changes': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', PAGES(4)], async (of) => {
-    const { ask } = await deleted(of);
-    const { id = '' } = ask.params ?? {};
-    const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
-    return asks(id, { query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' } });
-  }),
+  'history.changes': route(
+    row({ admin: ['item', 'item', 'empty'] }),
+    ['admin', PAGES(4)],
+    async (setting) => {
+      const { ask } = await deleted(setting);
+      const { id = '' } = ask.params ?? {};
+      const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
+      return asks(id, { query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' } });
+    },
+  ),
   'history.restore': route(row({ admin: ANY_DELETE }), ['admin', [PAGE, WRITE]], deleted),
   'mail.send': route(
     row({ ...members(['sent', 'sent', 'sent']), admin: ['sent', 'sent', 'sent'] }),

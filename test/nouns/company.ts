@@ -7,17 +7,17 @@ import { next, stored } from '../support/stored.ts';
 import { own, verdicts } from './access.ts';
 import { READ, WRITE, SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { company, asks, changed, route, type Routes } from './setting.ts';
+import { company, asks, changeRequest, route, type Routes } from './setting.ts';
 import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, ANY_DELETE } from './answers.ts';
 import { colleague } from './user.ts';
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
+export const record = (overrides: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
   ...blank(entities.company),
   ...stored(),
   companyName: `Company ${next()}`,
   phone: '+61290000000',
-  ...of,
+  ...overrides,
 });
 
 export const expected = {
@@ -45,16 +45,20 @@ export const expected = {
 } satisfies Expected<'company'>;
 
 export const routes: Routes = {
-  'company.read': route(row({ ...members(OWN), admin: ANY }), ['partner', [READ]], async (of) => {
-    const { id } = company(of);
+  'company.read': route(row({ ...members(OWN), admin: ANY }), ['partner', [READ]], async (setting) => {
+    const { id } = company(setting);
     return asks(id, { params: { companyId: id } });
   }),
-  'company.ofType': route(row({ admin: ['holds', 'holds', 'empty'] }), ['admin', PAGES(2)], async (of) => {
-    const { id } = company(of);
-    return asks(id, { params: { type: of.target === 'missing' ? 'admin' : 'project_partner' } });
-  }),
-  'company.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['partner', SAVE], async (of) =>
-    changed('company', company(of), { companyName: 'Changed' }),
+  'company.ofType': route(
+    row({ admin: ['holds', 'holds', 'empty'] }),
+    ['admin', PAGES(2)],
+    async (setting) => {
+      const { id } = company(setting);
+      return asks(id, { params: { type: setting.target === 'missing' ? 'admin' : 'project_partner' } });
+    },
+  ),
+  'company.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['partner', SAVE], async (setting) =>
+    changeRequest('company', company(setting), { companyName: 'Changed' }),
   ),
   'company.save create': route(
     row({ admin: ['record', 'record', 'record'] }),
@@ -64,24 +68,32 @@ export const routes: Routes = {
       return asks(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
     },
   ),
-  'company.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], async (of) => {
+  'company.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], async (setting) => {
     const bare = record();
-    if (of.target !== 'missing') await of.w.put('company', bare);
+    if (setting.target !== 'missing') await setting.w.put('company', bare);
     return asks(bare.id, { params: { companyId: bare.id } });
   }),
-  'company.dependants': route(row({ admin: ['count', 'count', '404'] }), ['admin', [READ]], async (of) => {
-    const bare = record();
-    if (of.target !== 'missing') await of.w.put('company', bare);
-    return asks(bare.id, { params: { companyId: bare.id } });
-  }),
+  'company.dependants': route(
+    row({ admin: ['count', 'count', '404'] }),
+    ['admin', [READ]],
+    async (setting) => {
+      const bare = record();
+      if (setting.target !== 'missing') await setting.w.put('company', bare);
+      return asks(bare.id, { params: { companyId: bare.id } });
+    },
+  ),
   // Nothing is renamed; renaming.test.ts covers renames.
-  'company.renaming': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async (of) => {
-    const bare = record();
-    if (of.target !== 'missing') await of.w.put('company', bare);
-    return asks(bare.id, { params: { companyId: bare.id } });
-  }),
-  'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (of) => {
-    const user = await colleague(of);
+  'company.renaming': route(
+    row({ admin: ['empty', 'empty', 'empty'] }),
+    ['admin', [READ]],
+    async (setting) => {
+      const bare = record();
+      if (setting.target !== 'missing') await setting.w.put('company', bare);
+      return asks(bare.id, { params: { companyId: bare.id } });
+    },
+  ),
+  'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (setting) => {
+    const user = await colleague(setting);
     return asks(user.id, {
       params: { companyId: user.companyId, userId: user.email },
       body: { companyId: companies.otherFunder.id, version: user.version },
@@ -90,8 +102,8 @@ export const routes: Routes = {
   'company.removeUser': route(
     row({ admin: ANY_DELETE }),
     ['admin', [READ, WRITE, READ, 'AdminDisableUser', READ]],
-    async (of) => {
-      const user = await colleague(of);
+    async (setting) => {
+      const user = await colleague(setting);
       return asks(user.id, { params: { companyId: user.companyId, userId: user.email } });
     },
   ),

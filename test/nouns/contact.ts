@@ -11,7 +11,7 @@ import {
   byKey,
   company,
   asks,
-  changed,
+  changeRequest,
   inCompany,
   ownCompany,
   route,
@@ -33,17 +33,17 @@ import {
 } from './answers.ts';
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['contact']> = {}): RecordFor['contact'] => ({
+export const record = (overrides: Partial<RecordFor['contact']> = {}): RecordFor['contact'] => ({
   ...blank(entities.contact),
   ...stored(),
   ...personForm,
   fullName: 'Ann Lee',
-  ...of,
+  ...overrides,
 });
 
-export async function contact(of: Setting) {
-  const made = record({ companyId: company(of).id });
-  return of.target === 'missing' ? made : of.w.put('contact', made);
+export async function contact(setting: Setting) {
+  const newContact = record({ companyId: company(setting).id });
+  return setting.target === 'missing' ? newContact : setting.w.put('contact', newContact);
 }
 
 export const expected = {
@@ -84,13 +84,17 @@ export const routes: Routes = {
     ['guest', [PAGE]],
     inCompany(contact),
   ),
-  'contact.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['guest', SAVE], async (of) =>
-    changed('contact', await contact(of), { firstName: 'Changed' }),
+  'contact.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['guest', SAVE], async (setting) =>
+    changeRequest('contact', await contact(setting), { firstName: 'Changed' }),
   ),
-  'contact.save create': route(row({ ...members(NEW_MINE), admin: NEW_ANY }), ['guest', SAVE], async (of) => {
-    const id = randomUUID();
-    return asks(id, { body: { contact: { ...personForm, id, companyId: company(of).id } } });
-  }),
+  'contact.save create': route(
+    row({ ...members(NEW_MINE), admin: NEW_ANY }),
+    ['guest', SAVE],
+    async (setting) => {
+      const id = randomUUID();
+      return asks(id, { body: { contact: { ...personForm, id, companyId: company(setting).id } } });
+    },
+  ),
   'contact.remove': route(
     row({ ...members(OWN_DELETE), admin: ANY_DELETE }),
     ['guest', SAVE],

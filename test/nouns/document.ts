@@ -14,7 +14,7 @@ import {
   isFunder,
   asks,
   byId,
-  changed,
+  changeRequest,
   upload,
   ownCompany,
   route,
@@ -31,7 +31,7 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['document']> = {}): RecordFor['document'] => ({
+export const record = (overrides: Partial<RecordFor['document']> = {}): RecordFor['document'] => ({
   ...blank(entities.document),
   ...stored(),
   ...form,
@@ -41,17 +41,17 @@ export const record = (of: Partial<RecordFor['document']> = {}): RecordFor['docu
   s3Version: 'first',
   fileName: 'file.pdf',
   uploadedAt: '2026-01-01T00:00:00.000Z',
-  ...of,
+  ...overrides,
 });
 
 /** A document of a {@link ownProject}: approved for a funder, who sees no others. */
 export async function document(
-  of: Setting,
-  documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(of)) ? 'approved' : 'new',
+  setting: Setting,
+  documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(setting)) ? 'approved' : 'new',
 ) {
-  const parent = await project(of);
-  const made = record({ projectId: parent.id, companyId: parent.projectCompanyId, documentStatus });
-  return of.target === 'missing' ? made : of.w.put('document', made);
+  const parent = await project(setting);
+  const newDocument = record({ projectId: parent.id, companyId: parent.projectCompanyId, documentStatus });
+  return setting.target === 'missing' ? newDocument : setting.w.put('document', newDocument);
 }
 
 export const expected = {
@@ -112,27 +112,27 @@ export const routes: Routes = {
   'document.read in review': route(
     row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
     ['partner', [READ, READ]],
-    async (of) => byId(await document(of, 'in_review')),
+    async (setting) => byId(await document(setting, 'in_review')),
   ),
   'document.ofProject in review': route(
     row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
     ['partner', [READ, PAGE]],
-    async (of) => {
-      const { id, projectId } = await document(of, 'in_review');
+    async (setting) => {
+      const { id, projectId } = await document(setting, 'in_review');
       return asks(id, { params: { projectId } });
     },
   ),
   'document.save': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
     ['partner', [READ, READ, ...LINKED]],
-    async (of) => changed('document', await document(of), { documentName: 'Changed' }),
+    async (setting) => changeRequest('document', await document(setting), { documentName: 'Changed' }),
   ),
   'document.save create': route(
     row({ partner: ['record', '400', '400'], admin: NEW_ANY }),
     ['partner', CHAINED],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { document: { id, projectId: (await project(of)).id } } });
+      return asks(id, { body: { document: { id, projectId: (await project(setting)).id } } });
     },
   ),
   'document.remove': route(
@@ -143,17 +143,17 @@ export const routes: Routes = {
   'document.grantUpload': route(
     row({ partner: ['grant', '404', '404'], admin: ['grant', 'grant', '404'] }),
     ['partner', [READ, READ]],
-    async (of) => {
-      const { id } = await document(of);
+    async (setting) => {
+      const { id } = await document(setting);
       return asks(id, { params: { id }, body: { contentType: 'application/pdf', size: 100 } });
     },
   ),
   'document.confirmUpload': route(
     row({ partner: OWN_SAVE, admin: ANY_SAVE }),
     ['partner', [READ, READ, 'HeadObject', 'GetObject', READ, 'CopyObject', ...LINKED]],
-    async (of) => {
-      const { id, version } = await document(of);
-      const uploadId = await upload(of.w, PDF, 'application/pdf');
+    async (setting) => {
+      const { id, version } = await document(setting);
+      const uploadId = await upload(setting.w, PDF, 'application/pdf');
       return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
     },
   ),
@@ -175,7 +175,7 @@ export const routes: Routes = {
       admin: ['url', 'url', '404'],
     }),
     ['partner', [READ, READ, ...KEEPS_OPENING]],
-    async (of) => byId(await document(of, 'in_review')),
+    async (setting) => byId(await document(setting, 'in_review')),
   ),
   'document.link version': route(
     row({
@@ -185,8 +185,8 @@ export const routes: Routes = {
       admin: ['url', 'url', '404'],
     }),
     ['admin', [READ, READ, PAGE, ...KEEPS_OPENING]],
-    async (of) => {
-      const { id } = await document(of);
+    async (setting) => {
+      const { id } = await document(setting);
       return asks(id, { params: { id }, query: { fileNumber: '1' } });
     },
   ),

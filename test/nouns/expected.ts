@@ -47,16 +47,16 @@ export interface Expected<N extends Noun> {
   /** All callers who can save a record. */
   readonly savers: readonly Person[];
   /** Creates a stored record that the caller can save. */
-  saved(of: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
+  saved(context: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
   /** Creates records that neither the guest, nor the partner, nor the funder of the cast can see. */
-  foreign(of: Foreign): readonly RecordFor[N][];
+  foreign(context: Foreign): readonly RecordFor[N][];
   /** The routes that answer pages of its records. */
   readonly lists: readonly string[];
 }
 
 /** The test file of a noun. */
 export interface NounTests<N extends Noun> {
-  record(of?: Partial<RecordFor[N]>): RecordFor[N];
+  record(overrides?: Partial<RecordFor[N]>): RecordFor[N];
   readonly expected: Expected<N>;
   readonly routes: Routes;
 }

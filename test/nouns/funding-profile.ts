@@ -12,7 +12,7 @@ import {
   company,
   asks,
   byId,
-  changed,
+  changeRequest,
   inCompany,
   route,
   type Setting,
@@ -44,7 +44,9 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['funding-profile']> = {}): RecordFor['funding-profile'] => ({
+export const record = (
+  overrides: Partial<RecordFor['funding-profile']> = {},
+): RecordFor['funding-profile'] => ({
   ...blank(entities['funding-profile']),
   ...stored(),
   ...structuredClone(form),
@@ -53,12 +55,12 @@ export const record = (of: Partial<RecordFor['funding-profile']> = {}): RecordFo
   projectSector: ['office'],
   fundingType: ['senior_debt'],
   fundingPurpose: ['construction'],
-  ...of,
+  ...overrides,
 });
 
-async function funding(of: Setting, over: Partial<RecordFor['funding-profile']> = {}) {
-  const made = record({ companyId: company(of, 'funder').id, ...over });
-  return of.target === 'missing' ? made : of.w.put('funding-profile', made);
+async function funding(setting: Setting, overrides: Partial<RecordFor['funding-profile']> = {}) {
+  const newProfile = record({ companyId: company(setting, 'funder').id, ...overrides });
+  return setting.target === 'missing' ? newProfile : setting.w.put('funding-profile', newProfile);
 }
 
 export const expected = {
@@ -116,16 +118,18 @@ export const routes: Routes = {
     ['funder', [PAGE]],
     inCompany(funding, 'funder'),
   ),
-  'funding-profile.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', SAVE], async (of) =>
-    changed('fundingProfile', await funding(of), { maxLTV: 60 }),
+  'funding-profile.save': route(
+    row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+    ['funder', SAVE],
+    async (setting) => changeRequest('fundingProfile', await funding(setting), { maxLTV: 60 }),
   ),
   'funding-profile.save create': route(
     row({ funder: NEW_MINE, admin: NEW_ANY }),
     ['funder', SAVE],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
       return asks(id, {
-        body: { fundingProfile: { ...form, id, companyId: company(of, 'funder').id } },
+        body: { fundingProfile: { ...form, id, companyId: company(setting, 'funder').id } },
       });
     },
   ),
@@ -134,7 +138,7 @@ export const routes: Routes = {
     ['funder', SAVE],
     byKey(funding),
   ),
-  'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (of) =>
-    byId(await funding(of, { confirmedOn: '2025-01-31' })),
+  'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) =>
+    byId(await funding(setting, { confirmedOn: '2025-01-31' })),
   ),
 };

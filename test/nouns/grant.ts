@@ -12,25 +12,25 @@ import { record as documentRecord } from './document.ts';
 import { record as projectRecord } from './project.ts';
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['grant']> = {}): RecordFor['grant'] => ({
+export const record = (overrides: Partial<RecordFor['grant']> = {}): RecordFor['grant'] => ({
   ...blank(entities.grant),
   ...stored(),
   grantedBy: 'Ann Lee',
-  ...of,
+  ...overrides,
 });
 
 /** An approved document of a project that every capital partner sees, and one of the capital partners. */
-async function grantable(of: Setting) {
-  const parent = await of.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
-  const made = documentRecord({ projectId: parent.id, documentStatus: 'approved' });
-  if (of.target !== 'missing') await of.w.put('document', made);
-  return { projectId: parent.id, documentId: made.id, companyId: company(of, 'funder').id };
+async function grantable(setting: Setting) {
+  const parent = await setting.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+  const newDocument = documentRecord({ projectId: parent.id, documentStatus: 'approved' });
+  if (setting.target !== 'missing') await setting.w.put('document', newDocument);
+  return { projectId: parent.id, documentId: newDocument.id, companyId: company(setting, 'funder').id };
 }
 
 /** An approved document, shared with a capital partner. */
-export async function grant(of: Setting) {
-  const made = record(await grantable(of));
-  return of.target === 'missing' ? made : of.w.put('grant', made);
+export async function grant(setting: Setting) {
+  const newGrant = record(await grantable(setting));
+  return setting.target === 'missing' ? newGrant : setting.w.put('grant', newGrant);
 }
 
 export const expected = {
@@ -84,8 +84,8 @@ export const routes: Routes = {
   'grant.save': route(
     row({ admin: NEW_ANY }),
     ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
-    async (of) => {
-      const { documentId, companyId } = await grantable(of);
+    async (setting) => {
+      const { documentId, companyId } = await grantable(setting);
       return asks(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
     },
   ),

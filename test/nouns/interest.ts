@@ -13,7 +13,7 @@ import {
   byKey,
   company,
   asks,
-  changed,
+  changeRequest,
   ownCompany,
   route,
   type Setting,
@@ -25,21 +25,21 @@ import { record as projectRecord } from './project.ts';
 export const form = { answer: 'not_for_us', reasons: ['size'] as ['size'], text: '' } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['interest']> = {}): RecordFor['interest'] => ({
+export const record = (overrides: Partial<RecordFor['interest']> = {}): RecordFor['interest'] => ({
   ...blank(entities.interest),
   ...stored(),
   ...form,
   reasons: ['size'],
-  ...of,
+  ...overrides,
 });
 
 /** An answer of a capital partner about a project that every capital partner sees. */
-export async function interest(of: Setting) {
-  const parent = await of.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
-  const { id: companyId } = company(of, 'funder');
+export async function interest(setting: Setting) {
+  const parent = await setting.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+  const { id: companyId } = company(setting, 'funder');
   const id = interestId(parent.id, companyId);
-  const made = record({ id, projectId: parent.id, companyId });
-  return of.target === 'missing' ? made : of.w.put('interest', made);
+  const newInterest = record({ id, projectId: parent.id, companyId });
+  return setting.target === 'missing' ? newInterest : setting.w.put('interest', newInterest);
 }
 
 export const expected = {
@@ -84,20 +84,20 @@ export const expected = {
 
 export const routes: Routes = {
   'interest.ofProject': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], inProject(interest)),
-  'interest.ofCompany': route(row({ funder: OWN_LIST, admin: ANY }), ['funder', [PAGE]], async (of) => {
-    const { id, companyId } = await interest(of);
+  'interest.ofCompany': route(row({ funder: OWN_LIST, admin: ANY }), ['funder', [PAGE]], async (setting) => {
+    const { id, companyId } = await interest(setting);
     return asks(id, { params: { companyId } });
   }),
   'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(interest)),
-  'interest.save': route(row({ funder: OWN_SAVE }), ['funder', [READ, READ, ...LINKED]], async (of) =>
-    changed('interest', await interest(of), { answer: 'interested' }),
+  'interest.save': route(row({ funder: OWN_SAVE }), ['funder', [READ, READ, ...LINKED]], async (setting) =>
+    changeRequest('interest', await interest(setting), { answer: 'interested' }),
   ),
   'interest.save create': route(
     row({ funder: NEW_MINE }),
     ['funder', [READ, READ, READ, READ, ...LINKED]],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      const { id: projectId } = await of.w.put(
+      const { id: projectId } = await setting.w.put(
         'project',
         projectRecord({ projectCompanyId: companies.partner.id }),
       );

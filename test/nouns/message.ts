@@ -12,9 +12,9 @@ import {
   byKey,
   company,
   isFunder,
-  OTHER,
+  FOREIGN_COMPANY,
   asks,
-  changed,
+  changeRequest,
   ownCompany,
   route,
   type Setting,
@@ -28,31 +28,31 @@ import { record as projectRecord, project } from './project.ts';
 export const form = { audience: 'partner', text: 'When is the valuation due?' } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['message']> = {}): RecordFor['message'] => ({
+export const record = (overrides: Partial<RecordFor['message']> = {}): RecordFor['message'] => ({
   ...blank(entities.message),
   ...stored(),
   ...form,
   documentIds: [],
   authorName: 'Ann Lee',
   authorSide: 'partner',
-  ...of,
+  ...overrides,
 });
 
 /** A message that its company wrote to the team a moment ago; an administrator's own message to a partner. */
-export async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
-  const parent = await project(of);
-  const owner = company(of);
-  const isAuthor = of.who === 'admin' || of.target === 'own';
-  const made = record({
+export async function message(setting: Setting, overrides: Partial<RecordFor['message']> = {}) {
+  const parent = await project(setting);
+  const owner = company(setting);
+  const isAuthor = setting.who === 'admin' || setting.target === 'own';
+  const newMessage = record({
     projectId: parent.id,
     partnerId: parent.projectCompanyId,
     audience: isFunder(owner) ? 'funder' : 'partner',
     funderId: isFunder(owner) ? owner.id : '',
-    author: emailOf(isAuthor ? of.who : OTHER[of.who]),
+    author: emailOf(isAuthor ? setting.who : FOREIGN_COMPANY[setting.who]),
     createdAt: new Date().toISOString(),
-    ...over,
+    ...overrides,
   });
-  return of.target === 'missing' ? made : of.w.put('message', made);
+  return setting.target === 'missing' ? newMessage : setting.w.put('message', newMessage);
 }
 
 /** Ids of a document of the project, and of a question in it. */
@@ -93,11 +93,11 @@ export const expected = {
   savers: ['partner'],
   saved: async ({ put, who }) => {
     const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const of = { projectId: project.id, partnerId: ownCompany(who) };
+    const parents = { projectId: project.id, partnerId: ownCompany(who) };
     await put('document', documentRecord({ id: NAMED, projectId: project.id }));
-    await put('message', record({ ...of, id: NAMED, asks: 'partner', authorSide: 'team' }));
+    await put('message', record({ ...parents, id: NAMED, asks: 'partner', authorSide: 'team' }));
     const createdAt = new Date().toISOString();
-    return put('message', record({ ...of, author: emailOf(who), asks: 'team', createdAt }));
+    return put('message', record({ ...parents, author: emailOf(who), asks: 'team', createdAt }));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [
     record({ id: id(), projectId, partnerId, asks: 'team' }),
@@ -135,8 +135,8 @@ export const routes: Routes = {
       admin: ['true', 'true', '404'],
     }),
     ['partner', [READ, 'PutItem']],
-    async (of) => {
-      const { id, projectId } = await message(of);
+    async (setting) => {
+      const { id, projectId } = await message(setting);
       return asks(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
     },
   ),
@@ -147,8 +147,8 @@ export const routes: Routes = {
       admin: ['true', 'true', '404'],
     }),
     ['partner', [READ, 'PutItem']],
-    async (of) => {
-      const { id, projectId } = await message(of);
+    async (setting) => {
+      const { id, projectId } = await message(setting);
       return asks(id, { params: { projectId }, body: { muted: true } });
     },
   ),
@@ -160,7 +160,7 @@ export const routes: Routes = {
   'message.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
     ['partner', [READ, READ, ...LINKED]],
-    async (of) => changed('message', await message(of), { text: 'Changed' }),
+    async (setting) => changeRequest('message', await message(setting), { text: 'Changed' }),
   ),
   'message.save create': route(
     row({
@@ -169,10 +169,10 @@ export const routes: Routes = {
       admin: NEW_ANY,
     }),
     ['partner', [READ, READ, READ, READ, ...LINKED]],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      const { id: projectId } = await project(of);
-      const audience = isFunder(company(of)) ? 'funder' : 'partner';
+      const { id: projectId } = await project(setting);
+      const audience = isFunder(company(setting)) ? 'funder' : 'partner';
       return asks(id, { body: { message: { ...form, id, projectId, audience } } });
     },
   ),

@@ -5,11 +5,11 @@ import { stored } from '../support/stored.ts';
 import { readers, verdicts } from './access.ts';
 import { PAGE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { OTHER, asks, route, type Setting, type Routes } from './setting.ts';
+import { FOREIGN_COMPANY, asks, route, type Setting, type Routes } from './setting.ts';
 import { row, members, OWN } from './answers.ts';
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['notice']> = {}): RecordFor['notice'] => ({
+export const record = (overrides: Partial<RecordFor['notice']> = {}): RecordFor['notice'] => ({
   ...blank(entities.notice),
   ...stored(),
   createdAt: new Date().toISOString(),
@@ -18,15 +18,16 @@ export const record = (of: Partial<RecordFor['notice']> = {}): RecordFor['notice
   path: '/admin/project-page',
   delivery: 'mail',
   userId: 'ann@people.test',
-  ...of,
+  ...overrides,
 });
 
 /** A notice of the caller as a member of their company, or of another user. */
-export async function notice(of: Setting) {
-  const userId = emailOf(of.target === 'own' ? of.who : OTHER[of.who]);
-  const companyId = of.target === 'own' && of.who !== 'admin' ? (companyOf(of.who)?.id ?? '') : '';
-  const made = record({ userId, companyId });
-  return of.target === 'missing' ? made : of.w.put('notice', made);
+export async function notice(setting: Setting) {
+  const userId = emailOf(setting.target === 'own' ? setting.who : FOREIGN_COMPANY[setting.who]);
+  const companyId =
+    setting.target === 'own' && setting.who !== 'admin' ? (companyOf(setting.who)?.id ?? '') : '';
+  const newNotice = record({ userId, companyId });
+  return setting.target === 'missing' ? newNotice : setting.w.put('notice', newNotice);
 }
 
 export const expected = {
@@ -55,14 +56,14 @@ export const expected = {
 
 export const routes: Routes = {
   // One page and the number of unread notices; the read marks are written after one read of the named notices.
-  'notice.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE, PAGE]], async (of) =>
-    asks((await notice(of)).id, {}),
+  'notice.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE, PAGE]], async (setting) =>
+    asks((await notice(setting)).id, {}),
   ),
   'notice.markRead': route(
     row({ ...members(OWN), admin: OWN }),
     ['guest', ['BatchGetItem', 'PutItem']],
-    async (of) => {
-      const { id } = await notice(of);
+    async (setting) => {
+      const { id } = await notice(setting);
       return asks(id, { body: { ids: [id] } });
     },
   ),

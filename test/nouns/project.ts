@@ -13,7 +13,7 @@ import {
   isFunder,
   asks,
   byId,
-  changed,
+  changeRequest,
   inCompany,
   ownCompany,
   route,
@@ -45,23 +45,27 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['project']> = {}): RecordFor['project'] => ({
+export const record = (overrides: Partial<RecordFor['project']> = {}): RecordFor['project'] => ({
   ...blank(entities.project),
   ...stored(),
   ...form,
-  ...of,
+  ...overrides,
 });
 
 /** A project of the company, or assigned to it if it is a funder. */
-export async function project(of: Setting, over: Partial<RecordFor['project']> = {}, kind?: 'funder') {
-  const owner = company(of, kind);
-  const made = record({
+export async function project(
+  setting: Setting,
+  overrides: Partial<RecordFor['project']> = {},
+  kind?: 'funder',
+) {
+  const owner = company(setting, kind);
+  const newProject = record({
     ...(isFunder(owner)
       ? { projectCompanyId: companies.partner.id, capitalCompanyId: owner.id, projectStatus: 'assigned' }
       : { projectCompanyId: owner.id }),
-    ...over,
+    ...overrides,
   });
-  return of.target === 'missing' ? made : of.w.put('project', made);
+  return setting.target === 'missing' ? newProject : setting.w.put('project', newProject);
 }
 
 export const expected = {
@@ -144,15 +148,17 @@ export const routes: Routes = {
   'project.forFunder': route(
     row({ funder: OWN_LIST, admin: ANY }),
     ['funder', PAGES(5)],
-    inCompany((of) => project(of, {}, 'funder'), 'funder'),
+    inCompany((setting) => project(setting, {}, 'funder'), 'funder'),
   ),
-  'project.open': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [PAGE]], async (of) =>
-    asks((await project(of)).id, {}),
+  'project.open': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [PAGE]],
+    async (setting) => asks((await project(setting)).id, {}),
   ),
   'project.closed': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['admin', [READ, ...PAGES(4)]],
-    async (of) => asks((await project(of, { projectStatus: 'closed' })).id, {}),
+    async (setting) => asks((await project(setting, { projectStatus: 'closed' })).id, {}),
   ),
   // These projects have no steps yet, so a hidden project is answered like a missing project.
   // The follower counts projects by year; closed-years.test.ts covers the list of years.
@@ -168,28 +174,36 @@ export const routes: Routes = {
     ['partner', [READ, PAGE]],
     byKey(project),
   ),
-  'project.save': route(row({ partner: OWN_SAVE, admin: ANY_SAVE }), ['partner', CHAINED], async (of) =>
-    changed('project', await project(of), { projectName: 'Changed' }),
+  'project.save': route(row({ partner: OWN_SAVE, admin: ANY_SAVE }), ['partner', CHAINED], async (setting) =>
+    changeRequest('project', await project(setting), { projectName: 'Changed' }),
   ),
   // Its chain begins with it: the route reads no end.
-  'project.save create': route(row({ partner: NEW_MINE, admin: NEW_ANY }), ['partner', SAVE], async (of) => {
-    const id = randomUUID();
-    return asks(id, { body: { project: { ...form, id, projectCompanyId: company(of).id } } });
-  }),
-  'project.save draft': route(row({ partner: NEW_MINE, admin: NEW_ANY }), ['partner', SAVE], async (of) => {
-    const id = randomUUID();
-    return asks(id, { body: { project: { id, projectCompanyId: company(of).id } } });
-  }),
+  'project.save create': route(
+    row({ partner: NEW_MINE, admin: NEW_ANY }),
+    ['partner', SAVE],
+    async (setting) => {
+      const id = randomUUID();
+      return asks(id, { body: { project: { ...form, id, projectCompanyId: company(setting).id } } });
+    },
+  ),
+  'project.save draft': route(
+    row({ partner: NEW_MINE, admin: NEW_ANY }),
+    ['partner', SAVE],
+    async (setting) => {
+      const id = randomUUID();
+      return asks(id, { body: { project: { id, projectCompanyId: company(setting).id } } });
+    },
+  ),
   'project.remove': route(
     row({ partner: OWN_DELETE, admin: ANY_DELETE }),
     ['partner', CHAINED],
     byKey(project),
   ),
-  'project.assign': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, ...LINKED]], async (of) => {
-    const { id, version } = await project(of);
+  'project.assign': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, ...LINKED]], async (setting) => {
+    const { id, version } = await project(setting);
     return asks(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
   }),
-  'project.unassign': route(row({ admin: ANY_SAVE }), ['admin', [READ, PAGE, ...LINKED]], async (of) =>
-    byId(await project(of, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
+  'project.unassign': route(row({ admin: ANY_SAVE }), ['admin', [READ, PAGE, ...LINKED]], async (setting) =>
+    byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),
 };

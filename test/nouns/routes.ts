@@ -19,5 +19,7 @@ export const situations = Object.fromEntries(
 );
 /** A caller who succeeds with the AWS calls of the request, by route. */
 export const calls = Object.fromEntries(
-  Object.entries(routeCases).flatMap(([name, { calls: made }]) => (made === 'refused' ? [] : [[name, made]])),
+  Object.entries(routeCases).flatMap(([name, { calls: awsCalls }]) =>
+    awsCalls === 'refused' ? [] : [[name, awsCalls]],
+  ),
 );

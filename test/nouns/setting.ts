@@ -16,9 +16,9 @@ export interface Situation {
   readonly id: string;
 }
 export type Setting = { readonly w: World; readonly who: Person; readonly target: Target };
-type Prepare = (of: Setting) => Promise<Situation>;
+type Prepare = (setting: Setting) => Promise<Situation>;
 
-export const OTHER: Readonly<Record<Person, CompanyName>> = {
+export const FOREIGN_COMPANY: Readonly<Record<Person, CompanyName>> = {
   nobody: 'partner',
   guest: 'partner',
   partner: 'otherPartner',
@@ -34,7 +34,7 @@ export function company({ who, target }: Setting, kind: 'partner' | 'funder' = '
   if (target === 'missing') return { ...companies[kind], id: randomUUID() };
   if (who === 'admin')
     return companies[target === 'own' ? kind : kind === 'funder' ? 'otherFunder' : 'otherPartner'];
-  return target === 'own' ? (companyOf(who) ?? companies.guest) : companies[OTHER[who]];
+  return target === 'own' ? (companyOf(who) ?? companies.guest) : companies[FOREIGN_COMPANY[who]];
 }
 
 export async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -47,29 +47,32 @@ export const asks = (id: string, ask: Ask): Situation => ({ id, ask });
 export const asksProject = ({ id }: { readonly id: string }): Situation =>
   asks(id, { params: { projectId: id } });
 export const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
-export const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
-  asks(id, { body: { [wrapper]: { ...values, id, version } } });
+export const changeRequest = (
+  wrapper: string,
+  { id, version }: { id: string; version: number },
+  values: object,
+) => asks(id, { body: { [wrapper]: { ...values, id, version } } });
 
 /** Requests the record by its id. */
 export const byKey =
-  (make: (of: Setting) => Promise<{ id: string }>): Prepare =>
-  async (of) =>
-    byId(await make(of));
+  (make: (setting: Setting) => Promise<{ id: string }>): Prepare =>
+  async (setting) =>
+    byId(await make(setting));
 
 /** Requests the records of the record's project. */
 export const inProject =
-  (make: (of: Setting) => Promise<{ id: string; projectId: string }>): Prepare =>
-  async (of) => {
-    const { id, projectId } = await make(of);
+  (make: (setting: Setting) => Promise<{ id: string; projectId: string }>): Prepare =>
+  async (setting) => {
+    const { id, projectId } = await make(setting);
     return asks(id, { params: { projectId } });
   };
 
 /** Requests the records of the company. */
 export const inCompany =
-  (make: (of: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
-  async (of) => {
-    const record = await make(of);
-    return asks(record.id, { params: { companyId: company(of, kind).id } });
+  (make: (setting: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
+  async (setting) => {
+    const record = await make(setting);
+    return asks(record.id, { params: { companyId: company(setting, kind).id } });
   };
 
 /** The company whose records a user saves; a partner's for an administrator. */

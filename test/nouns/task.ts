@@ -15,7 +15,7 @@ import {
   asks,
   asksProject,
   byId,
-  changed,
+  changeRequest,
   ownCompany,
   route,
   type Setting,
@@ -28,34 +28,34 @@ import { record as projectRecord, project } from './project.ts';
 export const form = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['task']> = {}): RecordFor['task'] => ({
+export const record = (overrides: Partial<RecordFor['task']> = {}): RecordFor['task'] => ({
   ...blank(entities.task),
   ...stored(),
   ...form,
   ownerSide: 'partner',
-  ...of,
+  ...overrides,
 });
 
 /** A task that its company created for its own side, of a project with both a partner and a funder. */
-export async function task(of: Setting, over: Partial<RecordFor['task']> = {}) {
-  const isOfFunder = isFunder(company(of));
-  const parent = await project(of, isOfFunder ? {} : onOne);
-  const made = record({
+export async function task(setting: Setting, overrides: Partial<RecordFor['task']> = {}) {
+  const isOfFunder = isFunder(company(setting));
+  const parent = await project(setting, isOfFunder ? {} : onOne);
+  const newTask = record({
     projectId: parent.id,
     partnerId: parent.projectCompanyId,
     ownerSide: isOfFunder ? 'funder' : 'partner',
     funderId: isOfFunder ? parent.capitalCompanyId : '',
-    makerId: company(of).id,
-    ...over,
+    makerId: company(setting).id,
+    ...overrides,
   });
-  return of.target === 'missing' ? made : of.w.put('task', made);
+  return setting.target === 'missing' ? newTask : setting.w.put('task', newTask);
 }
 
 /** A task of the other company on the project. */
-const othersTask = (of: Setting) =>
-  isFunder(company(of))
-    ? task(of, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
-    : task(of, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
+const othersTask = (setting: Setting) =>
+  isFunder(company(setting))
+    ? task(setting, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
+    : task(setting, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
 
 /** Assigned to a funder that is none of the callers. */
 const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
@@ -89,8 +89,8 @@ export const expected = {
   savers: ['partner', 'admin'],
   saved: async ({ put, who }) => {
     const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
-    const of = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
-    return put('task', record(of));
+    const parents = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
+    return put('task', record(parents));
   },
   foreign: ({ id, projectId, partnerId, funderId }) => [
     record({ id: id(), projectId, partnerId }),
@@ -119,13 +119,13 @@ export const routes: Routes = {
       admin: ['people', 'people', '404'],
     }),
     ['partner', [READ, PAGE, READ]],
-    async (of) => asksProject(await project(of)),
+    async (setting) => asksProject(await project(setting)),
   ),
   'task.addUsual': route(
     row({ admin: ['list', 'list', '404'] }),
     ['admin', [READ, READ, ...LINKED]],
-    async (of) => {
-      const { id } = await project(of);
+    async (setting) => {
+      const { id } = await project(setting);
       return asks(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
     },
   ),
@@ -142,12 +142,12 @@ export const routes: Routes = {
       admin: ANY,
     }),
     ['admin', [READ, READ]],
-    async (of) => byId(await task(of, { ownerSide: 'team', makerId: '' })),
+    async (setting) => byId(await task(setting, { ownerSide: 'team', makerId: '' })),
   ),
   'task.save': route(
     row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
     ['partner', [READ, READ, READ, ...LINKED]],
-    async (of) => changed('task', await task(of), { title: 'Changed' }),
+    async (setting) => changeRequest('task', await task(setting), { title: 'Changed' }),
   ),
   'task.save of the other company': route(
     row({
@@ -156,7 +156,7 @@ export const routes: Routes = {
       admin: ANY_SAVE,
     }),
     ['admin', [READ, READ, READ, READ, ...LINKED]],
-    async (of) => changed('task', await othersTask(of), { done: true }),
+    async (setting) => changeRequest('task', await othersTask(setting), { done: true }),
   ),
   'task.save create': route(
     row({
@@ -165,10 +165,10 @@ export const routes: Routes = {
       admin: NEW_ANY,
     }),
     ['partner', [READ, READ, READ, ...LINKED]],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      const { id: projectId } = await project(of);
-      const ownerSide = isFunder(company(of)) ? 'funder' : 'partner';
+      const { id: projectId } = await project(setting);
+      const ownerSide = isFunder(company(setting)) ? 'funder' : 'partner';
       return asks(id, { body: { task: { ...form, id, projectId, ownerSide } } });
     },
   ),
@@ -184,6 +184,6 @@ export const routes: Routes = {
       admin: ANY_DELETE,
     }),
     ['admin', [READ, READ, ...LINKED]],
-    async (of) => byId(await task(of, { makerId: '' })),
+    async (setting) => byId(await task(setting, { makerId: '' })),
   ),
 };

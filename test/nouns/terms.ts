@@ -14,7 +14,7 @@ import {
   company,
   asks,
   byId,
-  changed,
+  changeRequest,
   ownCompany,
   route,
   type Setting,
@@ -36,30 +36,30 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['terms']> = {}): RecordFor['terms'] => ({
+export const record = (overrides: Partial<RecordFor['terms']> = {}): RecordFor['terms'] => ({
   ...blank(entities.terms),
   ...stored(),
   ...form,
-  ...of,
+  ...overrides,
 });
 
 /** An offer of the requested funder; for a partner, a shared offer. Submitted once, unless it is a draft. */
-export async function offer(of: Setting, over: Partial<RecordFor['terms']> = {}) {
-  const ofPartner = of.who === 'partner' || of.who === 'otherPartner';
-  const parent = projectRecord({ projectCompanyId: (ofPartner ? company(of) : companies.partner).id });
-  const made = record({
+export async function offer(setting: Setting, overrides: Partial<RecordFor['terms']> = {}) {
+  const ofPartner = setting.who === 'partner' || setting.who === 'otherPartner';
+  const parent = projectRecord({ projectCompanyId: (ofPartner ? company(setting) : companies.partner).id });
+  const newOffer = record({
     projectId: parent.id,
-    companyId: (ofPartner ? companies.funder : company(of, 'funder')).id,
+    companyId: (ofPartner ? companies.funder : company(setting, 'funder')).id,
     termsStatus: 'submitted',
     revision: 1,
     sharedRevision: 1,
     offerLetter: 'A',
-    ...over,
+    ...overrides,
   });
-  if (of.target === 'missing') return made;
-  await of.w.put('project', parent);
-  await of.w.table.putItems([{ ...itemKeys.termsRevision(made.id, 1), terms: made }]);
-  return of.w.put('terms', made);
+  if (setting.target === 'missing') return newOffer;
+  await setting.w.put('project', parent);
+  await setting.w.table.putItems([{ ...itemKeys.termsRevision(newOffer.id, 1), terms: newOffer }]);
+  return setting.w.put('terms', newOffer);
 }
 
 export const expected = {
@@ -136,38 +136,38 @@ export const routes: Routes = {
     ['funder', [READ, PAGE]],
     byKey(offer),
   ),
-  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED], async (of) =>
-    changed('terms', await offer(of), { brokerFee: 1, exitFee: 1 }),
+  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED], async (setting) =>
+    changeRequest('terms', await offer(setting), { brokerFee: 1, exitFee: 1 }),
   ),
   'terms.save create': route(
     row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),
     ['funder', [READ, READ, READ, ...LINKED]],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
-      const { id: projectId } = await of.w.put(
+      const { id: projectId } = await setting.w.put(
         'project',
         projectRecord({ projectCompanyId: companies.partner.id }),
       );
       return asks(id, {
-        body: { terms: { ...form, id, projectId, companyId: company(of, 'funder').id } },
+        body: { terms: { ...form, id, projectId, companyId: company(setting, 'funder').id } },
       });
     },
   ),
   'terms.step': route(
     row({ funder: OWN_SAVE, admin: ANY_SAVE }),
     ['funder', [READ, READ, ...LINKED]],
-    async (of) => {
-      const { id } = await offer(of);
-      const step = of.who === 'admin' ? 'shortlist' : 'withdraw';
+    async (setting) => {
+      const { id } = await offer(setting);
+      const step = setting.who === 'admin' ? 'shortlist' : 'withdraw';
       return asks(id, { params: { id, step }, body: {} });
     },
   ),
   'terms.step of the other side': route(
     row({ funder: ['403', '404', '404'], admin: ['403', '403', '404'] }),
     'refused',
-    async (of) => {
-      const { id } = await offer(of);
-      const step = of.who === 'admin' ? 'withdraw' : 'accept';
+    async (setting) => {
+      const { id } = await offer(setting);
+      const step = setting.who === 'admin' ? 'withdraw' : 'accept';
       return asks(id, { params: { id, step }, body: {} });
     },
   ),
@@ -178,10 +178,10 @@ export const routes: Routes = {
       admin: ['empty', 'empty', 'empty'],
     }),
     ['funder', [READ]],
-    async (of) => byId(await offer(of, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
+    async (setting) => byId(await offer(setting, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
   ),
-  'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], async (of) =>
-    byId(await offer(of, { termsStatus: 'draft' })),
+  'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], async (setting) =>
+    byId(await offer(setting, { termsStatus: 'draft' })),
   ),
   'terms.remove submitted': route(
     row({ funder: ['false', 'false', 'false'] }),

@@ -9,37 +9,46 @@ import { next, stored } from '../support/stored.ts';
 import { ownProfile, everyone, verdicts } from './access.ts';
 import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { company, OTHER, asks, changed, upload, route, type Setting, type Routes } from './setting.ts';
+import {
+  company,
+  FOREIGN_COMPANY,
+  asks,
+  changeRequest,
+  upload,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
 import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE } from './answers.ts';
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['user']> = {}): RecordFor['user'] => ({
+export const record = (overrides: Partial<RecordFor['user']> = {}): RecordFor['user'] => ({
   ...blank(entities.user),
   ...stored(),
   ...personForm,
   fullName: 'Ann Lee',
   email: `user${next()}@people.test`,
-  ...of,
+  ...overrides,
 });
 
 /** The caller's own profile, a profile of another company's user, or none. */
 export function profile({ who, target }: Setting): RecordFor['user'] {
-  const email = target === 'own' ? emailOf(who) : emailOf(OTHER[who]);
-  const known = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
-  return known ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
+  const email = target === 'own' ? emailOf(who) : emailOf(FOREIGN_COMPANY[who]);
+  const storedUser = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
+  return storedUser ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
 }
 
 /** Another user of the requested company. */
-export async function colleague(of: Setting) {
-  const made = record({ companyId: company(of).id });
-  return of.target === 'missing' ? made : of.w.put('user', made);
+export async function colleague(setting: Setting) {
+  const newUser = record({ companyId: company(setting).id });
+  return setting.target === 'missing' ? newUser : setting.w.put('user', newUser);
 }
 
 /** As `colleague`, with an invited Cognito user. */
-export async function invited(of: Setting) {
-  const user = await colleague(of);
-  if (of.target !== 'missing')
-    of.w.cognito.createUser(of.w.poolId, {
+export async function invited(setting: Setting) {
+  const user = await colleague(setting);
+  if (setting.target !== 'missing')
+    setting.w.cognito.createUser(setting.w.poolId, {
       email: user.email,
       password: 'Temporary1',
       status: 'FORCE_CHANGE_PASSWORD',
@@ -48,10 +57,10 @@ export async function invited(of: Setting) {
 }
 
 /** As `colleague`, with a Cognito user whose sign-in requires a code. */
-export async function withApp(of: Setting) {
-  const user = await colleague(of);
-  if (of.target !== 'missing')
-    of.w.cognito.createUser(of.w.poolId, {
+export async function withApp(setting: Setting) {
+  const user = await colleague(setting);
+  if (setting.target !== 'missing')
+    setting.w.cognito.createUser(setting.w.poolId, {
       email: user.email,
       password: 'Portal2026',
       appKey: 'A'.repeat(52),
@@ -103,8 +112,8 @@ export const routes: Routes = {
   'user.read': route(
     row({ nobody: ['empty', 'empty', 'empty'], ...members(OWN), admin: ANY }),
     ['guest', [READ]],
-    async (of) => {
-      const user = profile(of);
+    async (setting) => {
+      const user = profile(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
@@ -115,29 +124,29 @@ export const routes: Routes = {
       admin: ANY,
     }),
     ['admin', [READ]],
-    async (of) => {
-      const user = await colleague(of);
+    async (setting) => {
+      const user = await colleague(setting);
       return asks(user.id, { params: { email: user.email } });
     },
   ),
-  'user.all': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', PAGES(2)], async (of) =>
-    asks(profile(of).id, {}),
+  'user.all': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', PAGES(2)], async (setting) =>
+    asks(profile(setting).id, {}),
   ),
   'user.save': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
     ['guest', [READ, 'AdminUpdateUserAttributes', WRITE]],
-    async (of) => {
-      const user = profile(of);
-      return changed('user', user, { email: user.email, nickName: 'Changed' });
+    async (setting) => {
+      const user = profile(setting);
+      return changeRequest('user', user, { email: user.email, nickName: 'Changed' });
     },
   ),
   'user.save create': route(
     row({ nobody: NEW_MINE, admin: ['record', 'record', '400'] }),
     ['admin', SAVE],
-    async (of) => {
+    async (setting) => {
       const id = randomUUID();
       const email = `user${next()}@cast.test`;
-      return asks(id, { body: { user: { ...personForm, id, email, companyId: company(of).id } } });
+      return asks(id, { body: { user: { ...personForm, id, email, companyId: company(setting).id } } });
     },
   ),
   'user.grantPicture': route(
@@ -147,17 +156,17 @@ export const routes: Routes = {
       admin: ['grant', 'grant', '404'],
     }),
     ['guest', [READ]],
-    async (of) => {
-      const user = profile(of);
+    async (setting) => {
+      const user = profile(setting);
       return asks(user.id, { params: { email: user.email }, body: { contentType: 'image/png', size: 8 } });
     },
   ),
   'user.confirmPicture': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
     ['guest', [READ, ...S3_TAKES_OVER, WRITE]],
-    async (of) => {
-      const { id, email, version } = profile(of);
-      const uploadId = await upload(of.w, PNG, 'image/png');
+    async (setting) => {
+      const { id, email, version } = profile(setting);
+      const uploadId = await upload(setting.w, PNG, 'image/png');
       return asks(id, { params: { email }, body: { uploadId, fileName: 'me.png', version } });
     },
   ),

@@ -7,7 +7,7 @@ import { stored } from '../support/stored.ts';
 import { viewers, verdicts } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, OTHER, asks, changed, route, type Setting, type Routes } from './setting.ts';
+import { byKey, FOREIGN_COMPANY, asks, changeRequest, route, type Setting, type Routes } from './setting.ts';
 import { row, members, OWN, OWN_SAVE, NEW_OWN, OWN_DELETE } from './answers.ts';
 
 /** A form that names a list's view settings. */
@@ -19,18 +19,20 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['view']> = {}): RecordFor['view'] => ({
+export const record = (overrides: Partial<RecordFor['view']> = {}): RecordFor['view'] => ({
   ...blank(entities.view),
   ...stored(),
   ...form,
   owner: 'ann@people.test',
-  ...of,
+  ...overrides,
 });
 
 /** A view of the caller, or of another user. */
-export async function view(of: Setting) {
-  const made = record({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
-  return of.target === 'missing' ? made : of.w.put('view', made);
+export async function view(setting: Setting) {
+  const newView = record({
+    owner: emailOf(setting.target === 'own' ? setting.who : FOREIGN_COMPANY[setting.who]),
+  });
+  return setting.target === 'missing' ? newView : setting.w.put('view', newView);
 }
 
 export const expected = {
@@ -57,18 +59,18 @@ export const expected = {
 
 export const routes: Routes = {
   'view.read': route(row({ ...members(OWN), admin: OWN }), ['guest', [READ]], byKey(view)),
-  'view.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE]], async (of) =>
-    asks((await view(of)).id, {}),
+  'view.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE]], async (setting) =>
+    asks((await view(setting)).id, {}),
   ),
-  'view.save': route(row({ ...members(OWN_SAVE), admin: OWN_SAVE }), ['guest', SAVE], async (of) =>
-    changed('view', await view(of), { viewName: 'Changed' }),
+  'view.save': route(row({ ...members(OWN_SAVE), admin: OWN_SAVE }), ['guest', SAVE], async (setting) =>
+    changeRequest('view', await view(setting), { viewName: 'Changed' }),
   ),
   'view.save create': route(
     row({ ...members(NEW_OWN), admin: NEW_OWN }),
     ['guest', [WRITE]],
     async ({ who, target }) => {
       const id = randomUUID();
-      const owner = emailOf(target === 'own' ? who : OTHER[who]);
+      const owner = emailOf(target === 'own' ? who : FOREIGN_COMPANY[who]);
       return asks(id, { body: { view: { ...form, id, owner } } });
     },
   ),

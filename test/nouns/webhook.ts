@@ -18,27 +18,27 @@ export const form = {
 } as const;
 
 /** A complete stored record; every value can be overridden. */
-export const record = (of: Partial<RecordFor['webhook']> = {}): RecordFor['webhook'] => ({
+export const record = (overrides: Partial<RecordFor['webhook']> = {}): RecordFor['webhook'] => ({
   ...blank(entities.webhook),
   ...stored(),
   ...form,
   events: [...form.events],
   secretSince: '2026-01-01T00:00:00.000Z',
-  ...of,
+  ...overrides,
 });
 
 /** Administrators own no webhooks, so own and other webhooks are alike. */
-export async function hook(of: Setting) {
-  const made = record();
-  return of.target === 'missing' ? made : of.w.put('webhook', made);
+export async function hook(setting: Setting) {
+  const newHook = record();
+  return setting.target === 'missing' ? newHook : setting.w.put('webhook', newHook);
 }
 
 /** A delivery to a webhook. */
-export async function delivery(of: Setting) {
-  const { id: webhookId } = await hook(of);
+export async function delivery(setting: Setting) {
+  const { id: webhookId } = await hook(setting);
   const id = randomUUID();
   const item = deliveryItem({ webhookId, id, event: 'project.created', payload: '{}' }, new Date());
-  if (of.target !== 'missing') await of.w.table.putItems([{ ...item, state: 'delivered' }]);
+  if (setting.target !== 'missing') await setting.w.table.putItems([{ ...item, state: 'delivered' }]);
   return { webhookId, id };
 }
 
@@ -66,13 +66,13 @@ export const expected = {
 } satisfies Expected<'webhook'>;
 
 export const routes: Routes = {
-  'webhook.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (of) => {
-    await of.w.put('webhook', record());
-    return asks((await hook(of)).id, {});
+  'webhook.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
+    await setting.w.put('webhook', record());
+    return asks((await hook(setting)).id, {});
   }),
   'webhook.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(hook)),
-  'webhook.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (of) => {
-    const record = await hook(of);
+  'webhook.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) => {
+    const record = await hook(setting);
     return asks(record.id, { body: { webhook: record } });
   }),
   'webhook.save create': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
@@ -84,16 +84,16 @@ export const routes: Routes = {
   'webhook.deliveries': route(
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', [READ, PAGE]],
-    async (of) => {
-      const { webhookId, id } = await delivery(of);
+    async (setting) => {
+      const { webhookId, id } = await delivery(setting);
       return asks(id, { params: { id: webhookId } });
     },
   ),
   'webhook.replay': route(
     row({ admin: ['record', 'record', '404'] }),
     ['admin', [READ, 'UpdateItem']],
-    async (of) => {
-      const { webhookId, id } = await delivery(of);
+    async (setting) => {
+      const { webhookId, id } = await delivery(setting);
       return asks(id, { params: { id: webhookId, delivery: id } });
     },
   ),

@@ -121,13 +121,13 @@ describe("an API key's access to a route", () => {
   const route = { method: 'GET', path: '/api/project/{id}', needs: {}, allow: adminOnly } as const;
   const program: Caller = { ...callers.admin, scopes: ['project.read'] };
   test.each([
-    ['with its scope', route, program, 'allow'],
-    ['with another scope', route, { ...program, scopes: ['project.write'] }, 'deny'],
-    ['with no scope', route, { ...program, scopes: [] }, 'deny'],
-    ['that is opened to no program', { ...route, path: '/api/webhook' }, program, 'deny'],
-    ['whose rule says no', { ...route, allow: () => 'deny' as const }, program, 'deny'],
-  ])('%s', (_case, asked, caller, verdict) => {
-    expect(decideAccess(asked, caller, {})).toBe(verdict);
+    ['is granted with its scope', route, program, 'allow'],
+    ['is denied with another scope', route, { ...program, scopes: ['project.write'] }, 'deny'],
+    ['is denied without a scope', route, { ...program, scopes: [] }, 'deny'],
+    ['is denied on a route closed to API keys', { ...route, path: '/api/webhook' }, program, 'deny'],
+    ['is denied by the access rule', { ...route, allow: () => 'deny' as const }, program, 'deny'],
+  ])('%s', (_case, access, caller, verdict) => {
+    expect(decideAccess(access, caller, {})).toBe(verdict);
   });
 
   test('a user needs no scope', () => {

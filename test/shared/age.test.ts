@@ -15,4 +15,4 @@ it.each([
   ['2025-10-21', '13 months'],
   // The first minute of a day in Sydney.
   ['2026-11-21', '2 hours'],
-])('formats the age since %s as %s', (since, words) => expect(ageWords(since, NOW)).toBe(words));
+])('formats the age since %s as %s', (since, expected) => expect(ageWords(since, NOW)).toBe(expected));

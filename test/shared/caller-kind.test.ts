@@ -8,10 +8,10 @@ it.each([
   ['of a capital partner', { companyType: 'capital_partner' }, 'capital_partner'],
   ['of a company of administrators, without their role', { companyType: 'admin' }, 'other'],
   ['of a guest company', { companyType: 'guest' }, 'other'],
-  ['of no company', { companyId: '', companyType: '' }, 'other'],
-  ['of no company, though its type is known', { companyId: '' }, 'other'],
-  ['who is an administrator, of no company', { role: 'admin', companyId: '', companyType: '' }, 'admin'],
-  ['who is an administrator, whatever the company', { role: 'admin' }, 'admin'],
+  ['without a company', { companyId: '', companyType: '' }, 'other'],
+  ['without a company but with a company type', { companyId: '' }, 'other'],
+  ['who is an administrator without a company', { role: 'admin', companyId: '', companyType: '' }, 'admin'],
+  ['who is an administrator in any company', { role: 'admin' }, 'admin'],
   ['without a profile', { hasProfile: false }, 'other'],
   ['who is an administrator without a profile', { role: 'admin', hasProfile: false }, 'other'],
-])('a user %s', (_, over, kind) => expect(callerKind({ ...person, ...over })).toBe(kind));
+])('a user %s', (_, overrides, kind) => expect(callerKind({ ...person, ...overrides })).toBe(kind));

@@ -31,7 +31,7 @@ it.each([
   [1_572_863, '1 MB'],
   [1_572_864, '2 MB'],
   [0, '0 MB'],
-])('%i bytes are displayed as %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
+])('%i bytes are displayed as %s', (bytes, expected) => expect(megabytes(bytes)).toBe(expected));
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 

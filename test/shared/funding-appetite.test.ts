@@ -31,13 +31,13 @@ describe('an unconfirmed funding profile', () => {
 });
 
 describe('available funds', () => {
-  const words = (fundsAvailable: FundingProfile['fundsAvailable'], fundsFrom = '') =>
+  const describeFunds = (fundsAvailable: FundingProfile['fundsAvailable'], fundsFrom = '') =>
     fundsWords({ fundsAvailable, fundsFrom }, '2026-07-01', (date) => `<${date}>`);
   it('are described, with a future start date until it has passed', () => {
-    expect(words('')).toBeUndefined();
-    expect(words('no')).toBe('No funds available now');
-    expect(words('yes', '2026-09-01')).toBe('Funds available now');
-    expect(words('from', '2026-09-01')).toBe('Funds available from <2026-09-01>');
-    expect(words('from', '2026-07-01')).toBe('Funds available now');
+    expect(describeFunds('')).toBeUndefined();
+    expect(describeFunds('no')).toBe('No funds available now');
+    expect(describeFunds('yes', '2026-09-01')).toBe('Funds available now');
+    expect(describeFunds('from', '2026-09-01')).toBe('Funds available from <2026-09-01>');
+    expect(describeFunds('from', '2026-07-01')).toBe('Funds available now');
   });
 });

@@ -47,8 +47,9 @@ describe('access', () => {
       fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
         const caller = callerOf(who);
         const { see, save, remove } = recordRules[noun];
-        const seen = permits(see(caller, {}), values);
-        if (permits(save(caller, {}), values) || permits(remove(caller, {}), values)) expect(seen).toBe(true);
+        const isVisible = permits(see(caller, {}), values);
+        if (permits(save(caller, {}), values) || permits(remove(caller, {}), values))
+          expect(isVisible).toBe(true);
       }),
     );
   });
@@ -60,8 +61,8 @@ describe('access', () => {
       draft: fc.boolean(),
     });
     fc.assert(
-      fc.property(project, (of) => {
-        const record = a.project({ projectCompanyId: companies.partner.id, ...of });
+      fc.property(project, (overrides) => {
+        const record = a.project({ projectCompanyId: companies.partner.id, ...overrides });
         const key = entities.project.indexes.forFunder.key(record);
         const listed = key === FUNDER_MARKET || key === companies.funder.id;
         expect(listed).toBe(permits(recordRules.project.see(callerOf('funder'), {}), record));
@@ -126,7 +127,7 @@ test('every field has a label, a storable default and, if it can be rejected, a 
 });
 
 test('a path accepts any value, encoded once', () => {
-  const of = route({
+  const testRoute = route({
     method: 'GET',
     path: '/api/user/{email}/x/{id}',
     summary: 'x',
@@ -137,7 +138,7 @@ test('a path accepts any value, encoded once', () => {
   });
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), (id, email) => {
-      const parts = pathTo(of, { email, id }).split('/');
+      const parts = pathTo(testRoute, { email, id }).split('/');
       expect(parts).toHaveLength(6);
       expect([parts[3], parts[5]].map((part) => decodeURIComponent(part ?? ''))).toEqual([email, id]);
     }),

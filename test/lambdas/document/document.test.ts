@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 const save = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
-const stored = (over: Parameters<typeof a.document>[0] = {}) =>
-  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...over }));
+const stored = (overrides: Parameters<typeof a.document>[0] = {}) =>
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
 test('a document is created empty, gets its file, then its details', async () => {
   const draft = one(await save('partner', { projectId: project.id }));
   expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
@@ -58,8 +58,8 @@ test('a missing title, type and status are rejected with their messages', async 
 test.each(['partner', 'admin'] as const)(
   'a document of a deleted project is not deleted or saved by %s until the project is restored',
   async (who) => {
-    const before = await stored();
-    const { id } = before;
+    const document = await stored();
+    const { id } = document;
     expect((await w.call('partner', 'project.remove', { params: { id: project.id } })).body).toBe(true);
     expect((await w.call(who, 'document.read', { params: { id } })).body).toEqual([]);
     expect(await w.call(who, 'document.remove', { params: { id } })).toMatchObject({
@@ -69,7 +69,7 @@ test.each(['partner', 'admin'] as const)(
     expect((await save(who, { id, version: 1, documentName: 'Other' })).status).toBe(404);
     expect(await w.table.record('document', id)).toMatchObject({
       version: 1,
-      documentName: before.documentName,
+      documentName: document.documentName,
     });
     const back = { params: { noun: 'project', id: project.id } };
     expect((await w.call('admin', 'history.restore', back)).body).toBe(true);
@@ -141,9 +141,9 @@ describe('a rejection', () => {
     expect(one(await save('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
   });
 
-  test('returns to review after its file is replaced', async () => {
-    const before = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    expect(one(await uploadAndConfirm(w, 'partner', before, PDF, 'plan.pdf'))).toMatchObject({
+  test('ends when the file is replaced, and the document is in review', async () => {
+    const rejected = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    expect(one(await uploadAndConfirm(w, 'partner', rejected, PDF, 'plan.pdf'))).toMatchObject({
       documentStatus: 'in_review',
       reviewReason: 'A page is missing.',
       fileNumber: 2,
@@ -210,8 +210,10 @@ describe('the reason of a review', () => {
     const { id } = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved' }));
     expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });
-    const other = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    const given = { documentStatus: 'approved', reviewReason: 'Complete now.' };
-    expect(one(await save('admin', { id: other.id, version: 1, ...given }))).toMatchObject(given);
+    const secondRejected = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const approval = { documentStatus: 'approved', reviewReason: 'Complete now.' };
+    expect(one(await save('admin', { id: secondRejected.id, version: 1, ...approval }))).toMatchObject(
+      approval,
+    );
   });
 });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const stored = (over: Parameters<typeof a.document>[0]) =>
-  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...over }));
+const stored = (overrides: Parameters<typeof a.document>[0]) =>
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
 const list = (who: Person, query?: Record<string, string>) =>
   w.call(who, 'document.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const namesOf = async (who: Person) => many(await list(who)).map((one) => one['documentName']);
+const namesOf = async (who: Person) => many(await list(who)).map((document) => document['documentName']);
 const review = async (id: string, version: number, documentStatus: string) =>
   one(
     await w.call('admin', 'document.save', {
@@ -50,11 +50,13 @@ describe('a capital partner', () => {
     expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
     expect(await namesOf('otherFunder')).toEqual([]);
     for (const { id, documentStatus } of many(await list('admin'))) {
-      const wanted = documentStatus === 'approved';
-      expect(many(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(wanted ? 1 : 0);
+      const isVisible = documentStatus === 'approved';
+      expect(many(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(
+        isVisible ? 1 : 0,
+      );
       expect(many(await w.call('otherFunder', 'document.read', { params: { id } }))).toEqual([]);
       const link = await w.call('funder', 'document.link', { params: { id } });
-      expect(link.status).toBe(wanted ? 200 : 404);
+      expect(link.status).toBe(isVisible ? 200 : 404);
     }
   });
 

@@ -31,7 +31,8 @@ afterAll(() => w.close());
 
 const link = (who: Person, id: string, fileNumber?: string) =>
   w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
-const urlOf = async (...of: Parameters<typeof link>) => String(Object((await link(...of)).body).url);
+const urlOf = async (...request: Parameters<typeof link>) =>
+  String(Object((await link(...request)).body).url);
 
 /** Sends a browser's request to the documents host. */
 async function open(url: string) {
@@ -53,10 +54,10 @@ async function open(url: string) {
 
 describe('a file link', () => {
   test('opens the file for fifteen minutes, under its own name', async () => {
-    const before = epochSeconds(new Date());
+    const startedAt = epochSeconds(new Date());
     const url = await urlOf('partner', first.id);
     const expires = Number(new URL(url).searchParams.get('Expires'));
-    expect(expires).toBeGreaterThanOrEqual(before + 900);
+    expect(expires).toBeGreaterThanOrEqual(startedAt + 900);
     expect(expires).toBeLessThanOrEqual(epochSeconds(new Date()) + 900);
     expect(url.startsWith(String(first['documentLink']))).toBe(true);
     expect(await open(url)).toMatchObject({
@@ -75,12 +76,12 @@ describe('a file link', () => {
   });
 
   test.each<[string, (url: URL) => void]>([
-    ['bare', (url) => (url.search = '')],
-    ['longer', (url) => url.searchParams.set('Expires', '4102444800')],
+    ['without a signature', (url) => (url.search = '')],
+    ['with a later expiry', (url) => url.searchParams.set('Expires', '4102444800')],
     ['of another file', (url) => (url.pathname = url.pathname.replace('.pdf', '.file'))],
     ['of another version', (url) => url.searchParams.set('versionId', 'other')],
-    ['of no version', (url) => url.searchParams.delete('versionId')],
-    ['with more in it', (url) => url.searchParams.set('response-content-type', 'text/html')],
+    ['without a version', (url) => url.searchParams.delete('versionId')],
+    ['with an extra parameter', (url) => url.searchParams.set('response-content-type', 'text/html')],
     ['of another key', (url) => url.searchParams.set('Key-Pair-Id', 'OTHER')],
     ['with another signature', (url) => url.searchParams.set('Signature', 'AAAA')],
   ])('%s is 403', async (_, tamper) => {

@@ -75,7 +75,7 @@ describe('a file whose content differs from its extension', () => {
     ['a Word file', 'plan.xlsx', DOCX],
     ['an installer', 'plan.doc', MSI],
     ['a workbook', 'plan.doc', XLS],
-    ['an OLE head and no more', 'plan.doc', DOC.subarray(0, 512)],
+    ['only an OLE header', 'plan.doc', DOC.subarray(0, 512)],
     ['a PDF', 'plan.xls', PDF],
     ['a picture', 'plan.pdf', PNG],
   ])('%s as %s is refused, and the document stays unchanged', async (_, fileName, body) => {
@@ -126,15 +126,15 @@ describe('file names', () => {
     ['plan\r\nSet-Cookie: a=b.pdf', 'planSet-Cookie: a=b.pdf'],
     ['"quoted".pdf', 'quoted.pdf'],
     ['half \ud83d letter.pdf', 'half  letter.pdf'],
-  ])('%j is stored as %j', async (fileName, kept) => {
+  ])('%j is stored as %j', async (fileName, storedName) => {
     const saved = await nameOf(fileName);
-    expect(saved).toMatchObject({ fileName: kept, s3Key: keyOf(saved) });
+    expect(saved).toMatchObject({ fileName: storedName, s3Key: keyOf(saved) });
   });
 
   test.each([
     ['of 300 characters', `${'a'.repeat(296)}.pdf`, 200],
-    ['of 300 characters that are not Latin', `${'報'.repeat(296)}.pdf`, 200],
-    ['of letters in two halves', `${'🏠'.repeat(148)}.pdf`, 200],
+    ['of 300 non-Latin characters', `${'報'.repeat(296)}.pdf`, 200],
+    ['of surrogate pairs', `${'🏠'.repeat(148)}.pdf`, 200],
   ])('%s are cut, keep their extension, and fit the header', async (_, fileName, length) => {
     const saved = await nameOf(fileName);
     expect(String(saved['fileName']).length).toBeLessThanOrEqual(length);
@@ -164,13 +164,13 @@ describe('an upload grant', () => {
   test('covers one key, type and length', async () => {
     const { id } = await empty();
     const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
-    const other = {
+    const otherGrant = {
       ...granted,
       url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
     };
     expect((await put(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
     expect((await put(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
-    expect((await put(other, PDF)).status).toBe(403);
+    expect((await put(otherGrant, PDF)).status).toBe(403);
     expect((await put(granted, PDF)).status).toBe(200);
     expect(granted['expiresIn']).toBe(300);
   });
@@ -194,22 +194,22 @@ describe('an upload grant', () => {
 
 describe('two concurrent confirmations', () => {
   test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
-    const before = await empty();
-    const first = one(await uploadAndConfirm(w, 'partner', before, PDF, 'first.pdf'));
+    const emptyDocument = await empty();
+    const first = one(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
-    const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', before.id, body)));
+    const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', emptyDocument.id, body)));
     const answers = await Promise.all(
-      ids.map((uploadId) => confirm(w, 'partner', before.id, { uploadId, version: first.version })),
+      ids.map((uploadId) => confirm(w, 'partner', emptyDocument.id, { uploadId, version: first.version })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
     const won = answers.findIndex(({ status }) => status === 200);
-    const now = await stored(before.id);
-    const versions = await versionsAt(keyOf(before));
+    const now = await stored(emptyDocument.id);
+    const versions = await versionsAt(keyOf(emptyDocument));
     // The confirmed file and the file it replaced.
     expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
-    expect((await w.s3.read(BUCKET, keyOf(before), now.s3Version))?.body).toEqual(bodies[won]);
+    expect((await w.s3.read(BUCKET, keyOf(emptyDocument), now.s3Version))?.body).toEqual(bodies[won]);
   });
 
   test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {
@@ -250,8 +250,8 @@ describe('an upload that is replaced during its check', () => {
   }
 
   test.each([
-    ['between its description and its bytes', 'HEAD', EXECUTABLE, PDF],
-    ['between its check and its copy', 'GET', PDF, EXECUTABLE],
+    ['between reading its description and its bytes', 'HEAD', EXECUTABLE, PDF],
+    ['between check and copy', 'GET', PDF, EXECUTABLE],
   ])('is refused %s, and the document stays without a file', async (_, method, first, second) => {
     const document = await empty();
     const uploadId = await uploadFile(w, 'partner', document.id, first);

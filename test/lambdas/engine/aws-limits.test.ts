@@ -81,11 +81,11 @@ describe('the attempts of a function', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
-    ['are two, where it has five seconds or less', 5, [2, 1800, 1000]],
-    ['are three, where it has more', 6, [3, 1466, 1000]],
-    ['are three of ten seconds, where nothing is set', undefined, [3, 2800, 1000]],
+    ['are two within five seconds or less', 5, [2, 1800, 1000]],
+    ['are three within a longer time-out', 6, [3, 1466, 1000]],
+    ['are three of ten seconds by default', undefined, [3, 2800, 1000]],
     ['take five seconds each at most', 60, [3, 5000, 1000]],
-    ['connect no longer than they take', 2, [2, 300, 300]],
+    ['have a connection time-out of at most their own', 2, [2, 300, 300]],
   ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));
 
   it('share its time-out, where attempts are counted', () =>

@@ -14,9 +14,9 @@ test('a full bucket allows its burst immediately, then its rate', () => {
 test('no caller exceeds burst plus rate, and a caller who waits the stated time succeeds', () => {
   const pauses = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 40 })), { maxLength: 200 });
   fc.assert(
-    fc.property(pauses, (asked) => {
+    fc.property(pauses, (requests) => {
       let [now, fullAt, taken] = [1_000_000, 0, 0];
-      for (const [pause, tokens] of asked) {
+      for (const [pause, tokens] of requests) {
         now += pause;
         const next = take(fullAt, tokens, limit, now);
         if ('wait' in next) {

@@ -17,8 +17,8 @@ test.each([
   { hasProfile: 'yes' },
   { companyId: undefined },
   { companyType: undefined },
-])('rejects an incomplete caller: %j', (of) => {
-  const context = { ...contextOf(cast.callerOf('partner')), ...of };
+])('rejects an incomplete caller: %j', (overrides) => {
+  const context = { ...contextOf(cast.callerOf('partner')), ...overrides };
   expect(() => callerOf(eventWith(context))).toThrow();
 });
 

@@ -24,12 +24,12 @@ const created = {
   version: 1,
   changes: {},
 } as const;
-const item = (of: Partial<ChainItem> = {}): ChainItem => ({
+const item = (overrides: Partial<ChainItem> = {}): ChainItem => ({
   pk: 'project#p1',
   sk: 'history#1',
   chain: 'p1',
   entry: created,
-  ...of,
+  ...overrides,
 });
 const put = (Item: object) => ({ Put: { TableName: TABLE, Item: { ...Item } } });
 const linkOf = (
@@ -65,9 +65,9 @@ describe('an item of a chain', () => {
       entry: { ...created, changes: { s3Version: from(s3Version), sha256: from(sha256) } },
       deleted: { id: 'd1', s3Bucket: `bucket of ${s3Version}`, sha256 },
     });
-    const said = contentOf(item(file('v1', 'ab')));
-    expect(said).toEqual(contentOf(item(file('v2', 'ab'))));
-    expect(said).not.toEqual(contentOf(item(file('v1', 'cd'))));
+    const content = contentOf(item(file('v1', 'ab')));
+    expect(content).toEqual(contentOf(item(file('v2', 'ab'))));
+    expect(content).not.toEqual(contentOf(item(file('v1', 'cd'))));
   });
   test('has a salt, so that its hash cannot be guessed', () => {
     const link = { number: 1, previous: NOTHING_BEFORE, hash: '', salt: 'random' };
@@ -79,9 +79,9 @@ describe('an item of a chain', () => {
     });
   });
   test('that begins the chain contains only number and hash of earlier entries', () => {
-    const begins = { at: created.at, earlier: 3, hash: NOTHING_BEFORE };
-    const { entry: _, ...first } = item({ pk: 'chain#p1', begins });
-    expect(contentOf(first)).toStrictEqual({ begins });
+    const begin = { at: created.at, earlier: 3, hash: NOTHING_BEFORE };
+    const { entry: _, ...first } = item({ pk: 'chain#p1', begins: begin });
+    expect(contentOf(first)).toStrictEqual({ begins: begin });
   });
   test('is never empty', () => {
     const { entry: _, ...silent } = item();
@@ -108,15 +108,15 @@ describe('linked entries', () => {
   test('have the hash of their content and salt', async () => {
     const [step] = await linkToChains([put(item())], false);
     const link = Object(linkOf(step));
-    const said = contentOf(item({ link }));
-    expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(said)));
+    const content = contentOf(item({ link }));
+    expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(content)));
   });
   test('of one chain follow each other, and the end of the chain is last', async () => {
-    const other = put({ pk: 'contact#1', sk: 'record' });
-    const steps = await linkToChains([put(item()), other, put(item({ pk: 'task#1' }))], false);
+    const otherPut = put({ pk: 'contact#1', sk: 'record' });
+    const steps = await linkToChains([put(item()), otherPut, put(item({ pk: 'task#1' }))], false);
     expect(steps).toHaveLength(4);
     const [first, unchanged, second, end] = steps;
-    expect(unchanged).toBe(other);
+    expect(unchanged).toBe(otherPut);
     expect(linkOf(second)).toMatchObject({ number: 2, previous: Object(linkOf(first)).hash });
     expect(end?.Put).toMatchObject({
       Item: { pk: 'chain#p1', number: 2, hash: Object(linkOf(second)).hash },

@@ -28,26 +28,26 @@ describe('the last active administrator', () => {
   const stale = { status: 409, code: 'stale' };
   const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'allow');
   const change = async (values: Partial<RecordFor['user']>, also = {}) => {
-    const before = await administrator();
-    return before && engine.changeRecord(storeOf('admin'), 'user', before, values, also);
+    const admin = await administrator();
+    return admin && engine.changeRecord(storeOf('admin'), 'user', admin, values, also);
   };
   const remove = async () => {
-    const before = await administrator();
-    return before && engine.removeRecord(storeOf('admin'), 'user', before, 'allow');
+    const admin = await administrator();
+    return admin && engine.removeRecord(storeOf('admin'), 'user', admin, 'allow');
   };
-  const another = (of = {}) =>
-    w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...of }));
+  const another = (overrides = {}) =>
+    w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...overrides }));
 
   test.each([{ role: 'user' }, { disabled: true }] as const)('does not become %j', async (values) => {
-    const before = await administrator();
+    const admin = await administrator();
     await expect(change(values)).rejects.toMatchObject(refused);
-    expect(await administrator()).toEqual(before);
+    expect(await administrator()).toEqual(admin);
   });
   test('cannot drop the role by saving their own profile', async () => {
-    const before = await administrator();
-    const body = { ...before, role: 'user' };
+    const admin = await administrator();
+    const body = { ...admin, role: 'user' };
     await expect(engine.saveRecord(storeOf('admin'), 'user', body, 'allow')).rejects.toMatchObject(refused);
-    expect(await administrator()).toEqual(before);
+    expect(await administrator()).toEqual(admin);
   });
   test('cannot be deleted', async () => {
     expect(await remove()).toBe(false);
@@ -60,7 +60,7 @@ describe('the last active administrator', () => {
     await another();
     expect(await remove()).toBe(true);
   });
-  test('cannot be changed by an administrator who is disabled', async () => {
+  test('is protected even if a disabled administrator exists', async () => {
     await another({ disabled: true });
     expect(await remove()).toBe(false);
   });
@@ -68,9 +68,9 @@ describe('the last active administrator', () => {
     expect(await change({ nickName: 'Ann' })).toMatchObject({ nickName: 'Ann', role: 'admin' });
   });
   test('gets a stale-version error after a concurrent change, since another administrator may exist by now', async () => {
-    const before = await administrator();
+    const admin = await administrator();
     await change({ nickName: 'Ann' });
-    const late = before && engine.changeRecord(storeOf('admin'), 'user', before, { role: 'user' });
+    const late = admin && engine.changeRecord(storeOf('admin'), 'user', admin, { role: 'user' });
     await expect(late).rejects.toMatchObject(stale);
   });
 
@@ -107,11 +107,11 @@ test('a record that moves is counted for its new company only', async () => {
   const { partner, otherPartner } = companies;
   const contact = await w.put('contact', a.contact({ companyId: partner.id }));
   const countOf = (key: string) => engine.childrenOf({ noun: 'company', key });
-  const before = [await countOf(partner.id), await countOf(otherPartner.id)];
+  const countsBefore = [await countOf(partner.id), await countOf(otherPartner.id)];
   await engine.changeRecord(storeOf('admin'), 'contact', contact, { companyId: otherPartner.id });
   expect([await countOf(partner.id), await countOf(otherPartner.id)]).toEqual([
-    Number(before[0]) - 1,
-    Number(before[1]) + 1,
+    Number(countsBefore[0]) - 1,
+    Number(countsBefore[1]) + 1,
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../lambdas/engine/cursor.ts';
 
 const own = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
-const other = { ...own, value: 'contact#c2' };
+const otherPartition = { ...own, value: 'contact#c2' };
 const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
 const position = positionOf('ofCompany', item);
 
@@ -24,22 +24,25 @@ test('a position has only the key of an item in its index', () => {
 });
 
 test('a cursor continues every partition at its position, or none', () => {
-  const reached = { [own.value]: position, [other.value]: null };
-  expect(positionAt(encodeCursor(reached), [own, other])).toEqual(reached);
+  const reached = { [own.value]: position, [otherPartition.value]: null };
+  expect(positionAt(encodeCursor(reached), [own, otherPartition])).toEqual(reached);
 });
 
 describe('rejects a cursor', () => {
   const { sk: _, ...withoutSk } = position;
   test.each([
-    ['of another partition', { [other.value]: { ...position, ofCompanyPk: other.value } }],
-    ['whose item lies in another partition', { [own.value]: { ...position, ofCompanyPk: other.value } }],
-    ['that lacks a part of the key', { [own.value]: withoutSk }],
+    ['of another partition', { [otherPartition.value]: { ...position, ofCompanyPk: otherPartition.value } }],
+    [
+      'with an item of another partition',
+      { [own.value]: { ...position, ofCompanyPk: otherPartition.value } },
+    ],
+    ['without a part of the key', { [own.value]: withoutSk }],
     ['with more than the key', { [own.value]: { ...position, noun: 'contact' } }],
     ['with an empty part', { [own.value]: { ...position, sk: '' } }],
     ['with a part longer than a key of the table', { [own.value]: { ...position, sk: 'x'.repeat(1025) } }],
-    ['with half of a surrogate pair', { [own.value]: { ...position, sk: '\ud800' } }],
-    ['with a part that is no text', { [own.value]: { ...position, sk: 7 } }],
-    ['that ends a partition of another list', { [other.value]: null }],
+    ['with an unpaired surrogate', { [own.value]: { ...position, sk: '\ud800' } }],
+    ['with a part that is not a string', { [own.value]: { ...position, sk: 7 } }],
+    ['that ends a partition of another list', { [otherPartition.value]: null }],
   ])('%s', (_, reached) => {
     const cursor = encodeCursor(reached);
     expect(() => positionAt(cursor)).toThrow(
@@ -54,7 +57,7 @@ describe('rejects a cursor', () => {
   });
 
   test('with a partition of another list', () => {
-    const cursor = encodeCursor({ [own.value]: position, [other.value]: null });
+    const cursor = encodeCursor({ [own.value]: position, [otherPartition.value]: null });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
@@ -92,12 +95,14 @@ describe('a cursor of a position', () => {
     expect(decodeCursor(encodeCursor(25), z.int())).toBe(25);
   });
   test.each([
-    ['of another form', 'x'],
+    ['of another format', 'x'],
     ['of another type', 7],
-    ['that is longer than a key of the table', `${'x'.repeat(1023)}#7`],
-    ['that has more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
-  ])('is refused for the position %s', (_, other) => {
-    expect(() => decodeCursor(encodeCursor(other), place)).toThrow(expect.objectContaining(refused));
+    ['longer than a key of the table', `${'x'.repeat(1023)}#7`],
+    ['with more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
+  ])('is refused for the position %s', (_, foreignPosition) => {
+    expect(() => decodeCursor(encodeCursor(foreignPosition), place)).toThrow(
+      expect.objectContaining(refused),
+    );
   });
   test('is refused if it is not encoded', () => {
     expect(() => decodeCursor('Ārani#7', place)).toThrow(expect.objectContaining(refused));

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customResource, type CustomResourceEvent } from '../../../lambdas/engine/custom-resource.ts';
 
 /** The body CloudFormation received, and the status of its answer. */
-const told: unknown[] = [];
+const reported: unknown[] = [];
 let status = 200;
 const cloudFormation = createServer((request, response) => {
   let text = '';
   request.on('data', (part) => (text += String(part)));
   request.on('end', () => {
-    told.push({ method: request.method, type: request.headers['content-type'], body: JSON.parse(text) });
+    reported.push({ method: request.method, type: request.headers['content-type'], body: JSON.parse(text) });
     response.writeHead(status).end();
   });
 });
@@ -21,37 +21,46 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/answer`;
 });
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
   status = 200;
 });
 afterAll(() => void cloudFormation.close());
 
 const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Domain' };
-const made: unknown[] = [];
-const run = (of: Partial<CustomResourceEvent>, make = async (): Promise<Record<string, string>> => ({})) =>
+const created: unknown[] = [];
+const run = (
+  overrides: Partial<CustomResourceEvent>,
+  make = async (): Promise<Record<string, string>> => ({}),
+) =>
   customResource({
     idOf: ({ domain }) => `id of ${domain}`,
     make: (properties) => {
-      made.push(properties);
+      created.push(properties);
       return make();
     },
-  })({ RequestType: 'Create', ResponseURL: url, ResourceProperties: { domain: 'cast.test' }, ...ids, ...of });
+  })({
+    RequestType: 'Create',
+    ResponseURL: url,
+    ResourceProperties: { domain: 'cast.test' },
+    ...ids,
+    ...overrides,
+  });
 const answer = (body: object) => [{ method: 'PUT', type: '', body: { ...ids, ...body } }];
 
 describe('reports to CloudFormation', () => {
-  test('the created properties, and a name derived from them', async () => {
+  test('the created values, and a name derived from the properties', async () => {
     await run({ PhysicalResourceId: 'before' }, async () => ({ token: 'abc' }));
-    expect(told).toEqual(
+    expect(reported).toEqual(
       answer({ Status: 'SUCCESS', PhysicalResourceId: 'id of cast.test', Data: { token: 'abc' } }),
     );
-    expect(made.at(-1)).toEqual({ domain: 'cast.test' });
+    expect(created.at(-1)).toEqual({ domain: 'cast.test' });
   });
 
   test('success of a deletion, which creates nothing', async () => {
-    const before = made.length;
+    const countBefore = created.length;
     await run({ RequestType: 'Delete', PhysicalResourceId: 'before' });
-    expect(told).toEqual(answer({ Status: 'SUCCESS', PhysicalResourceId: 'before' }));
-    expect(made).toHaveLength(before);
+    expect(reported).toEqual(answer({ Status: 'SUCCESS', PhysicalResourceId: 'before' }));
+    expect(created).toHaveLength(countBefore);
   });
 
   test.each([
@@ -59,12 +68,14 @@ describe('reports to CloudFormation', () => {
     ['oh', 'The resource could not be created.'],
   ])('the reason of a failure, under its previous name: %s', async (error, Reason) => {
     await run({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
-    expect(told).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
+    expect(reported).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
   });
 
   test('the name derived from properties after a failed creation', async () => {
     await run({}, () => Promise.reject(new Error('no')));
-    expect(told).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'id of cast.test', Reason: 'no' }));
+    expect(reported).toEqual(
+      answer({ Status: 'FAILED', PhysicalResourceId: 'id of cast.test', Reason: 'no' }),
+    );
   });
 });
 

@@ -33,13 +33,13 @@ const run = async (name: string, event: unknown) =>
 const SECOND = 1000;
 /** Near the current time, since requests are signed with their time. */
 const NOW = Math.floor(Date.now() / SECOND) * SECOND + 500;
-const at = (seconds: number) => ({
+const recordAt = (seconds: number) => ({
   dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND) + seconds },
 });
 const setNow = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
 
 describe('a stream record', () => {
-  const records = [at(-9), at(-1), at(0), at(1)];
+  const records = [recordAt(-9), recordAt(-1), recordAt(0), recordAt(1)];
 
   test('is processed where no restore ever ran', async () => {
     expect(await followedRecords(records)).toEqual(records);
@@ -56,7 +56,7 @@ describe('a stream record', () => {
   test('is processed again from the second in which the restore ended', async () => {
     setNow(NOW);
     await fence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
-    expect(await followedRecords(records)).toEqual([at(0), at(1)]);
+    expect(await followedRecords(records)).toEqual([recordAt(0), recordAt(1)]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the portal', () => {
     const event = eventOf('project.open', callerOf('admin'), {});
     const requestContext = { ...event.requestContext, authorizer: Object(authorized).context };
     w.meter.start();
-    for (const asked of [
+    for (const key of [
       await (await handlerOf('project.open'))({ ...event, requestContext }, { awsRequestId: 'direct' }),
       await (
         await handlerOf('calendar.feed')
@@ -102,7 +102,7 @@ describe('the portal', () => {
         awsRequestId: 'direct',
       }),
     ])
-      expect(asked).toMatchObject({
+      expect(key).toMatchObject({
         statusCode: 503,
         headers: { 'retry-after': '60' },
         body: expect.stringContaining('being restored from a backup'),
@@ -144,10 +144,10 @@ describe('while the portal is closed', () => {
     'webhook-sender': () => ({}),
   };
   /** Called above, or without access to the table. */
-  const OTHERS = ['authorizer', 'canary', 'mail-domain', 'signing-key'];
+  const WITHOUT_FENCE = ['authorizer', 'canary', 'mail-domain', 'signing-key'];
 
   test('covers every trigger', () => {
-    expect([...Object.keys(events), ...OTHERS].toSorted()).toEqual(
+    expect([...Object.keys(events), ...WITHOUT_FENCE].toSorted()).toEqual(
       readdirSync('lambdas/triggers').toSorted(),
     );
   });

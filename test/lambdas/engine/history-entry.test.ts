@@ -4,8 +4,8 @@ import { changesOf, historyEntry } from '../../../lambdas/engine/history-entry.t
 import { a } from '../../support/records.ts';
 
 const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
-const before = a.company({ id: 'c1', version: 4, companyName: 'Old' });
-const after = { ...before, version: 5, companyName: 'New' };
+const companyBefore = a.company({ id: 'c1', version: 4, companyName: 'Old' });
+const companyAfter = { ...companyBefore, version: 5, companyName: 'New' };
 const key = (version: string) => ({
   pk: 'company#c1',
   sk: `history#${author.at}#${version}`,
@@ -30,7 +30,13 @@ describe('the changes of a record', () => {
 
 describe('a history entry', () => {
   test('of a change has author, time and changed fields', () => {
-    const item = historyEntry({ noun: 'company', before, after, action: 'changed', ...author });
+    const item = historyEntry({
+      noun: 'company',
+      before: companyBefore,
+      after: companyAfter,
+      action: 'changed',
+      ...author,
+    });
     const changes = { companyName: { from: 'Old', to: 'New' } };
     expect(item).toEqual({
       ...key('00000005'),
@@ -38,16 +44,16 @@ describe('a history entry', () => {
     });
   });
   test('of a deletion follows the last version and contains the complete record', () => {
-    const item = historyEntry({ noun: 'company', before, action: 'deleted', ...author });
+    const item = historyEntry({ noun: 'company', before: companyBefore, action: 'deleted', ...author });
     expect(item).toMatchObject({
       ...key('00000005'),
       entry: { action: 'deleted', version: 5 },
-      deleted: before,
+      deleted: companyBefore,
     });
     expect(item.entry.changes['companyName']).toEqual({ from: 'Old', to: undefined });
   });
   test('of a creation contains no record', () => {
-    const item = historyEntry({ noun: 'company', after, action: 'created', ...author });
+    const item = historyEntry({ noun: 'company', after: companyAfter, action: 'created', ...author });
     expect(item).not.toHaveProperty('deleted');
     expect(item.entry.changes['companyName']).toEqual({ from: undefined, to: 'New' });
   });
@@ -67,8 +73,8 @@ describe('a history entry', () => {
     const facts = { reason: 'merged', into: 'c2' };
     const { changes } = historyEntry({
       noun: 'company',
-      before,
-      after,
+      before: companyBefore,
+      after: companyAfter,
       action: 'changed',
       facts,
       ...author,
@@ -85,7 +91,7 @@ describe('a history entry', () => {
     expect(historyEntry({ noun: 'project', after: project, ...created }).chain).toBe('p1');
     const document = a.document({ projectId: 'p1' });
     expect(historyEntry({ noun: 'document', after: document, ...created }).chain).toBe('p1');
-    expect(historyEntry({ noun: 'company', after, ...created })).not.toHaveProperty('chain');
+    expect(historyEntry({ noun: 'company', after: companyAfter, ...created })).not.toHaveProperty('chain');
   });
   test('needs a record', () => {
     expect(() => historyEntry({ noun: 'company', action: 'changed', ...author })).toThrow(

@@ -13,10 +13,10 @@ const LATER = new Date('2026-01-01T00:00:00.000Z');
 const spring = { from: '2025-01-15T00:00:00.000Z', to: '2025-03-31T12:00:00.000Z' };
 const read = (span: object, now = LATER) => engine.readSpan({ ...spring, ...span }, now);
 
-const entryOf = (id: string, at: string) =>
-  historyEntry({ noun: 'company', after: a.company({ id }), action: 'created', by: 'a@b.test', at });
+const entryOf = (id: string, time: string) =>
+  historyEntry({ noun: 'company', after: a.company({ id }), action: 'created', by: 'a@b.test', at: time });
 const store = (...entries: readonly (readonly [id: string, at: string])[]) =>
-  w.table.putItems(entries.map(([id, at]) => ({ ...entryOf(id, at) })));
+  w.table.putItems(entries.map(([id, time]) => ({ ...entryOf(id, time) })));
 
 async function pagesOf(span: object, now = LATER) {
   const pages: string[][] = [];
@@ -48,7 +48,7 @@ describe('a history span', () => {
   test('is paged within a month, merged from all its partitions', async () => {
     const ids = Array.from({ length: 23 }, (_, number) => `c${String(number).padStart(2, '0')}`);
     await store(
-      ...ids.map((id, at) => [id, `2025-02-03T00:00:${String(at).padStart(2, '0')}.000Z`] as const),
+      ...ids.map((id, index) => [id, `2025-02-03T00:00:${String(index).padStart(2, '0')}.000Z`] as const),
     );
     await store(['later', '2025-03-01T00:00:00.000Z']);
     const places = (await w.table.all()).map(({ byTimePk }) => byTimePk);
@@ -59,9 +59,9 @@ describe('a history span', () => {
     expect(pages.at(-1)).toEqual(['later']);
   });
   test('has a hundred changes per page by default', async () => {
-    const at = '2025-03-01T00:00:00.000Z';
+    const time = '2025-03-01T00:00:00.000Z';
     const ids = Array.from({ length: 101 }, (_, number) => `c${String(number).padStart(3, '0')}`);
-    await store(...ids.map((id) => [id, at] as const));
+    await store(...ids.map((id) => [id, time] as const));
     const pages = await pagesOf({ from: '2025-03-01T00:00:00.000Z' });
     expect(pages.flat()).toEqual(ids);
     expect(pages[0]).toHaveLength(100);
@@ -92,16 +92,18 @@ describe('a history span', () => {
     expect(await pagesOf({}, now)).toEqual([[], [], ['a']]);
   });
   test('has record, author, time and fields of each change', async () => {
-    const at = '2025-01-20T00:00:00.000Z';
-    await store(['c1', at]);
+    const time = '2025-01-20T00:00:00.000Z';
+    await store(['c1', time]);
     expect((await read({})).changes).toMatchObject([
-      { noun: 'company', id: 'c1', at, by: 'a@b.test', action: 'created', version: 1 },
+      { noun: 'company', id: 'c1', at: time, by: 'a@b.test', action: 'created', version: 1 },
     ]);
   });
   test('omits records of a noun that no longer exists', async () => {
-    const at = '2025-01-20T00:00:00.000Z';
-    const gone = engineKeys.history('planet', 'p1', at, 1);
-    await w.table.putItems([{ ...gone, ...historyPlace(gone), entry: entryOf('p1', at).entry }]);
+    const time = '2025-01-20T00:00:00.000Z';
+    const removedNoun = engineKeys.history('planet', 'p1', time, 1);
+    await w.table.putItems([
+      { ...removedNoun, ...historyPlace(removedNoun), entry: entryOf('p1', time).entry },
+    ]);
     expect((await read({})).changes).toEqual([]);
   });
 });
@@ -119,8 +121,8 @@ test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
 describe('the position of a history span', () => {
   const day = '2025-02-03T00:00:00.000Z';
   const beginningOf = (month: string) => encodeCursor({ month, position: {} });
-  const cursorIn = (month: string, at: string) => {
-    const { pk, sk, byTimePk = '', byTimeSk = '' } = { ...entryOf('c1', at) };
+  const cursorIn = (month: string, time: string) => {
+    const { pk, sk, byTimePk = '', byTimeSk = '' } = { ...entryOf('c1', time) };
     const position = { [byTimePk]: { pk, sk, byTimePk, byTimeSk } };
     return encodeCursor({ month, position });
   };
@@ -135,17 +137,17 @@ describe('the position of a history span', () => {
     expect((await read({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
   });
   test.each([
-    ['before it', beginningOf('2024-12')],
-    ['in its first month, before it', cursorIn('2025-01', '2025-01-14T00:00:00.000Z')],
-    ['after it', beginningOf('2025-04')],
-    ['in its last month, after it', cursorIn('2025-03', spring.to)],
-    ['in no month', beginningOf('2025-00')],
-    ['in no month', beginningOf('2025-20')],
+    ['before the span', beginningOf('2024-12')],
+    ['in its first month, before the span', cursorIn('2025-01', '2025-01-14T00:00:00.000Z')],
+    ['after the span', beginningOf('2025-04')],
+    ['in its last month, after the span', cursorIn('2025-03', spring.to)],
+    ['in an invalid month', beginningOf('2025-00')],
+    ['in an invalid month', beginningOf('2025-20')],
     ['in another month', cursorIn('2025-02', '2025-03-01T00:00:00.000Z')],
-    ['behind something else', beginningOf('2025-01 2025-02')],
-    ['before something else', beginningOf('2025-02 ')],
+    ['after other text', beginningOf('2025-01 2025-02')],
+    ['before other text', beginningOf('2025-02 ')],
     ['without a position', encodeCursor({ month: '2025-02' })],
-    ['of no record', encodeCursor({ month: '2025-02', position: 'x' })],
+    ['without a record', encodeCursor({ month: '2025-02', position: 'x' })],
   ])('is refused %s: "%s"', async (_, cursor) => {
     await expect(read({ cursor })).rejects.toMatchObject({
       status: 400,

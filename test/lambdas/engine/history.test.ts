@@ -9,19 +9,26 @@ import { a } from '../../support/records.ts';
 const { w, engine, storeOf } = await openEngine();
 
 const { partner } = companies;
-const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
+const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 const historyOf = async (id: string) => (await engine.readHistory('contact', id, {})).entries;
 
 describe('the history', () => {
   test('of a change has author and time, newest first', async () => {
-    const before = await ofPartner({ nickName: 'Annie' });
-    const after = await engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'Anna' });
-    expect(after).toEqual({ ...before, nickName: 'Anna', version: 2, updatedAt: NOW.toISOString() });
-    expect(await w.table.record('contact', before.id)).toEqual(after);
+    const original = await ofPartner({ nickName: 'Annie' });
+    const changedContact = await engine.changeRecord(storeOf('partner'), 'contact', original, {
+      nickName: 'Anna',
+    });
+    expect(changedContact).toEqual({
+      ...original,
+      nickName: 'Anna',
+      version: 2,
+      updatedAt: NOW.toISOString(),
+    });
+    expect(await w.table.record('contact', original.id)).toEqual(changedContact);
     const changes = { nickName: { from: 'Annie', to: 'Anna' } };
-    const at = NOW.toISOString();
-    expect(await historyOf(before.id)).toEqual([
-      { at, by: emailOf('partner'), action: 'changed', version: 2, changes },
+    const time = NOW.toISOString();
+    expect(await historyOf(original.id)).toEqual([
+      { at: time, by: emailOf('partner'), action: 'changed', version: 2, changes },
     ]);
   });
   test('is paged only as far as requested', async () => {
@@ -38,29 +45,29 @@ describe('the history', () => {
     expect(versions).toEqual([4, 3, 2]);
   });
   test('longer than a page is read completely', async () => {
-    const after = a.contact({ companyId: partner.id });
-    const versions = Array.from({ length: 205 }, (_, at) => at + 1);
+    const newContact = a.contact({ companyId: partner.id });
+    const versions = Array.from({ length: 205 }, (_, index) => index + 1);
     const author = { by: emailOf('partner'), at: NOW.toISOString() };
     const entries = versions.map((version) =>
-      historyEntry({ noun: 'contact', after: { ...after, version }, action: 'changed', ...author }),
+      historyEntry({ noun: 'contact', after: { ...newContact, version }, action: 'changed', ...author }),
     );
     await w.table.putItems(entries.map((entry) => ({ ...entry })));
     const read: number[] = [];
-    for await (const { version } of engine.everyHistoryEntry('contact', after.id)) {
+    for await (const { version } of engine.everyHistoryEntry('contact', newContact.id)) {
       read.push(version);
       if (read.length > versions.length) break;
     }
     expect(read).toEqual(versions.toReversed());
   });
   test('loses no entry after a Query that stops at one megabyte', async () => {
-    const after = a.contact({ companyId: partner.id, nickName: 'x'.repeat(300_000) });
+    const largeContact = a.contact({ companyId: partner.id, nickName: 'x'.repeat(300_000) });
     const author = { by: emailOf('partner'), at: NOW.toISOString() };
     const entries = [1, 2, 3, 4, 5, 6, 7].map((version) =>
-      historyEntry({ noun: 'contact', after: { ...after, version }, action: 'created', ...author }),
+      historyEntry({ noun: 'contact', after: { ...largeContact, version }, action: 'created', ...author }),
     );
     for (const entry of entries) await w.table.putItems([{ ...entry }]);
     const versions: number[] = [];
-    for await (const { version } of engine.everyHistoryEntry('contact', after.id)) {
+    for await (const { version } of engine.everyHistoryEntry('contact', largeContact.id)) {
       versions.push(version);
       if (versions.length > entries.length) break;
     }

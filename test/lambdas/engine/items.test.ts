@@ -32,15 +32,15 @@ test('a record is absent from an index that excludes it', () => {
 
 test('an index stores its projected fields as one text, and nothing for an excluded record', () => {
   const profile = a['funding-profile']({ companyId: 'c1', maxLTV: 65, additionalDetails: 'Long' });
-  const held = JSON.parse(String(itemOf('funding-profile', profile)['consideredHeld']));
-  expect(held).toMatchObject({
+  const projected = JSON.parse(String(itemOf('funding-profile', profile)['consideredHeld']));
+  expect(projected).toMatchObject({
     id: profile.id,
     companyId: 'c1',
     state: profile.state,
     maxLTV: 65,
     minPTD: null,
   });
-  expect(held).not.toHaveProperty('additionalDetails');
+  expect(projected).not.toHaveProperty('additionalDetails');
   const inactive = a['funding-profile']({ fundingProfileStatus: 'inactive' });
   expect(itemOf('funding-profile', inactive)).not.toHaveProperty('consideredHeld');
 });
@@ -56,7 +56,7 @@ test('a field declared after its record was saved has its default', () => {
   expect(recordOf({ noun: 'company', record: { ...older, city: 'Perth' } })).toMatchObject({ city: 'Perth' });
 });
 
-test('parents created together with their children start with the right count', () => {
+test('counts children only for parents that are not created with them', () => {
   const company = a.company({ id: 'c1' });
   const records = ['c1', 'c2', 'c2'].map((companyId) => ({
     noun: 'contact' as const,
@@ -69,7 +69,10 @@ test('parents created together with their children start with the right count', 
 });
 
 test('a table filled by import counts its active administrators only', () => {
-  const person = (of: Parameters<typeof a.user>[0]) => ({ noun: 'user' as const, record: a.user(of) });
+  const person = (overrides: Parameters<typeof a.user>[0]) => ({
+    noun: 'user' as const,
+    record: a.user(overrides),
+  });
   const administrator = { role: 'admin', sub: 's1', companyId: 'c1' } as const;
   const people = [
     person(administrator),
@@ -85,16 +88,16 @@ test('a table filled by import counts its active administrators only', () => {
 
 test('new records get a creation entry unless they are restored', () => {
   const records = [{ noun: 'company' as const, record: a.company({ id: 'c1' }), author }];
-  const told = (items: ReturnType<typeof newItems>) => items.find(({ entry }) => entry !== undefined);
-  expect(told(newItems(records))).toMatchObject({ entry: { ...author, action: 'created' } });
-  expect(told(newItems(records, 'restored'))).toMatchObject({ entry: { action: 'restored' } });
+  const entryOf = (items: ReturnType<typeof newItems>) => items.find(({ entry }) => entry !== undefined);
+  expect(entryOf(newItems(records))).toMatchObject({ entry: { ...author, action: 'created' } });
+  expect(entryOf(newItems(records, 'restored'))).toMatchObject({ entry: { action: 'restored' } });
 });
 
 test('the next version is stamped and keeps unchanged values', () => {
-  const before = a.company({ version: 3, city: 'Perth', companyName: 'Old' });
+  const company = a.company({ version: 3, city: 'Perth', companyName: 'Old' });
   const now = new Date('2026-11-21T01:02:03.000Z');
-  expect(nextVersion(before, { companyName: 'New' }, now)).toEqual({
-    ...before,
+  expect(nextVersion(company, { companyName: 'New' }, now)).toEqual({
+    ...company,
     companyName: 'New',
     version: 4,
     updatedAt: now.toISOString(),

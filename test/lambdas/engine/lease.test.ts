@@ -8,11 +8,11 @@ const { claimLease, endLease, releaseLease, updateLeased } = await import('../..
 const key = { pk: 'job#1', sk: 'job' };
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 const place = { byTimePk: 'job#due', byTimeSk: iso(now) };
 
 const stored = () => w.table.item(key.pk, key.sk);
-const claim = async (at = now) => (await claimLease(key, at, { until: at + MINUTE }))?.lease;
+const claim = async (time = now) => (await claimLease(key, time, { until: time + MINUTE }))?.lease;
 async function claimed() {
   const lease = await claim();
   if (!lease) throw new Error('The item is not free.');
@@ -26,15 +26,15 @@ afterEach(() => w.meter.heal());
 
 describe('claims an item', () => {
   test('that is due, and again when the lease ends', async () => {
-    const found = await claimLease(key, now, { until: now + MINUTE }, named);
-    expect(found?.item).toEqual({
+    const claimedItem = await claimLease(key, now, { until: now + MINUTE }, named);
+    expect(claimedItem?.item).toEqual({
       ...key,
       ...place,
       byTimeSk: iso(now + MINUTE),
       state: 'over',
-      leasedBy: found?.lease.token,
+      leasedBy: claimedItem?.lease.token,
     });
-    expect(await stored()).toEqual(found?.item);
+    expect(await stored()).toEqual(claimedItem?.item);
   });
   test('not before it is due', async () => {
     expect(await claim(now - 1)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('claims an item', () => {
     w.meter.lose('UpdateItem', 1);
     expect(await claim()).toBeDefined();
   });
-  test('that meets the given condition instead', async () => {
+  test('that meets an explicit condition in place of the due time', async () => {
     const free = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
     expect(await claimLease(key, now, free)).toBeUndefined();
     expect(await claimLease(key, now - 1, free)).toBeDefined();
@@ -78,11 +78,11 @@ describe('a leased item', () => {
   test('is left unchanged by a process that lost its lease to another', async () => {
     const lost = await claimed();
     await claim(now + MINUTE);
-    const before = await stored();
+    const itemBefore = await stored();
     expect(await updateLeased(lost, done)).toBe(false);
     expect(await releaseLease(lost, now, done)).toBe(false);
     expect(await endLease(lost, done)).toBe(false);
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual(itemBefore);
   });
   test('is left unchanged by a process that released it before', async () => {
     const lease = await claimed();

@@ -9,12 +9,12 @@ const SECOND = 1000;
 
 /** A process with its own clock, and a counter of its calls to the shared bucket. */
 function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Promise.resolve('taken')) {
-  const of = { now: 1_000_000, calls: 0 };
+  const state = { now: 1_000_000, calls: 0 };
   const shared = () => {
-    of.calls += 1;
+    state.calls += 1;
     return answer();
   };
-  return Object.assign(of, { admit: limiter(limit, () => of.now, shared) });
+  return Object.assign(state, { admit: limiter(limit, () => state.now, shared) });
 }
 
 /** The number of accepted requests, when spread evenly over a number of seconds. */
@@ -29,67 +29,67 @@ async function sent(to: ReturnType<typeof processOf>, requests: number, seconds:
 
 describe('a process', () => {
   test('accepts normal use without a call', async () => {
-    const one = processOf();
+    const process = processOf();
     // Three pages in a burst, then one every four seconds for ten minutes.
-    expect(await sent(one, 30, 0)).toBe(30);
+    expect(await sent(process, 30, 0)).toBe(30);
     for (let page = 0; page < 150; page += 1) {
-      expect(await sent(one, 10, 0)).toBe(10);
-      one.now += 4 * SECOND;
+      expect(await sent(process, 10, 0)).toBe(10);
+      process.now += 4 * SECOND;
     }
-    expect(one.calls).toBe(0);
+    expect(process.calls).toBe(0);
   });
 
   test('takes lots from the shared bucket beyond a tenth of the limit', async () => {
-    const one = processOf();
-    expect(await sent(one, 50 * 60, 60)).toBe(3000);
+    const process = processOf();
+    expect(await sent(process, 50 * 60, 60)).toBe(3000);
     // 45 a second of the shared bucket, after the first 50.
-    expect(one.calls).toBeGreaterThan((45 * 60 - 50) / LOT - 2);
-    expect(one.calls).toBeLessThan((45 * 60) / LOT + 2);
+    expect(process.calls).toBeGreaterThan((45 * 60 - 50) / LOT - 2);
+    expect(process.calls).toBeLessThan((45 * 60) / LOT + 2);
   });
 
   test('remembers a refusal until it ends', async () => {
-    const one = processOf(() => Promise.resolve({ wait: 400 }));
-    await sent(one, 50, 0);
-    expect(await one.admit('ann')).toBe(400);
-    one.now += 150;
-    expect(await one.admit('ann')).toBe(250);
-    expect(one.calls).toBe(1);
-    expect(await one.admit('bob')).toBe(0);
-    one.now += 250;
-    expect(await one.admit('ann')).toBe(0);
+    const process = processOf(() => Promise.resolve({ wait: 400 }));
+    await sent(process, 50, 0);
+    expect(await process.admit('ann')).toBe(400);
+    process.now += 150;
+    expect(await process.admit('ann')).toBe(250);
+    expect(process.calls).toBe(1);
+    expect(await process.admit('bob')).toBe(0);
+    process.now += 250;
+    expect(await process.admit('ann')).toBe(0);
   });
 
   test('calls the shared bucket again after a refusal has ended', async () => {
-    const one = processOf(() => Promise.resolve({ wait: 100 }));
-    await sent(one, 50, 0);
-    expect(await one.admit('ann')).toBe(100);
-    one.now += 100;
-    expect(await one.admit('ann')).toBe(100);
-    expect(one.calls).toBe(2);
+    const process = processOf(() => Promise.resolve({ wait: 100 }));
+    await sent(process, 50, 0);
+    expect(await process.admit('ann')).toBe(100);
+    process.now += 100;
+    expect(await process.admit('ann')).toBe(100);
+    expect(process.calls).toBe(2);
   });
 
   test('fails open when DynamoDB errors, and logs the error', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
-    const one = processOf(() => Promise.reject(new Error('down')));
-    expect(await sent(one, 200, 0)).toBe(200);
+    const process = processOf(() => Promise.reject(new Error('down')));
+    expect(await sent(process, 200, 0)).toBe(200);
     expect(error).toHaveBeenCalled();
     error.mockRestore();
   });
 
   test('counts a thousand callers, and evicts the least recent ones', async () => {
-    const one = processOf();
-    await sent(one, 50, 0, 'first');
-    for (let turn = 0; turn < 1000; turn += 1) await one.admit(`other ${turn}`);
-    await sent(one, 50, 0, 'first');
-    expect(one.calls).toBe(0);
+    const process = processOf();
+    await sent(process, 50, 0, 'first');
+    for (let turn = 0; turn < 1000; turn += 1) await process.admit(`other ${turn}`);
+    await sent(process, 50, 0, 'first');
+    expect(process.calls).toBe(0);
   });
 
   test('evicts none of a thousand', async () => {
-    const one = processOf();
-    await sent(one, 50, 0, 'first');
-    for (let turn = 0; turn < 999; turn += 1) await one.admit(`other ${turn}`);
-    await one.admit('first');
-    expect(one.calls).toBe(1);
+    const process = processOf();
+    await sent(process, 50, 0, 'first');
+    for (let turn = 0; turn < 999; turn += 1) await process.admit(`other ${turn}`);
+    await process.admit('first');
+    expect(process.calls).toBe(1);
   });
 });
 
@@ -107,9 +107,9 @@ describe('several processes', () => {
 
   test('accept at most the requests of one bucket, in any order', async () => {
     const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
-    const taken = lots.filter((lot) => lot === 'taken').length;
-    expect(taken).toBeLessThanOrEqual(25);
-    let more = taken;
+    const takenCount = lots.filter((lot) => lot === 'taken').length;
+    expect(takenCount).toBeLessThanOrEqual(25);
+    let more = takenCount;
     while (more <= 25 && (await takeShared('ann', LOT, limit, start)) === 'taken') more += 1;
     expect(more).toBe(25);
     expect(await takeShared('ann', LOT, limit, start)).toEqual({ wait: 400 });

@@ -13,7 +13,7 @@ const { partner, otherPartner } = companies;
 /** Stops a read that would never end. */
 const TOO_MANY = 200;
 
-const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
+const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 
 const partition = () => contacts.indexes.ofCompany(partner.id);
 const names = (items: readonly { lastName: string }[]) => items.map(({ lastName }) => lastName);
@@ -57,16 +57,16 @@ describe('a page', () => {
     expect(await engine.readPage(partition(), () => true, { limit: '5' })).not.toHaveProperty('next');
   });
   test('has 100 records by default, and leaves out denied records', async () => {
-    const records = Array.from({ length: 101 }, (_, at) =>
-      a.contact({ companyId: partner.id, nickName: `${at % 2}` }),
+    const records = Array.from({ length: 101 }, (_, index) =>
+      a.contact({ companyId: partner.id, nickName: `${index % 2}` }),
     );
     await w.table.putAll('contact', records);
     const first = await engine.readPage(partition(), ({ nickName }) => nickName === '1', {});
     expect(first.next).toBeDefined();
     expect(first.items.every(({ nickName }) => nickName === '1')).toBe(true);
-    const all = await engine.readPage(partition(), () => true, {});
-    expect(all.items).toHaveLength(100);
-    const rest = await engine.readPage(partition(), () => true, { cursor: all.next });
+    const page = await engine.readPage(partition(), () => true, {});
+    expect(page.items).toHaveLength(100);
+    const rest = await engine.readPage(partition(), () => true, { cursor: page.next });
     expect(rest.items).toHaveLength(1);
     expect(rest).not.toHaveProperty('next');
     const every = (await everyRecord()).map(({ id }) => id);
@@ -114,17 +114,18 @@ describe('a page', () => {
   });
   test('of unevenly filled partitions skips nothing', async () => {
     const ofOther = { companyId: otherPartner.id };
-    for (let at = 0; at < 30; at += 1) await ofPartner({ lastName: `a${String(at).padStart(2, '0')}` });
+    for (let index = 0; index < 30; index += 1)
+      await ofPartner({ lastName: `a${String(index).padStart(2, '0')}` });
     for (const lastName of ['a005', 'b']) await ofPartner({ lastName, ...ofOther });
     const pages = await pagesOf('10', [partner.id, otherPartner.id]);
-    const all = pages.flat();
-    expect(all).toEqual(all.toSorted());
-    expect(new Set(all).size).toBe(32);
+    const records = pages.flat();
+    expect(records).toEqual(records.toSorted());
+    expect(new Set(records).size).toBe(32);
   });
   test('of two partitions ends at the read position of the fuller partition', async () => {
     const named = (letter: string, companyId: string) =>
-      Array.from({ length: 80 }, (_, at) =>
-        a.contact({ companyId, lastName: letter + String(at).padStart(2, '0') }),
+      Array.from({ length: 80 }, (_, index) =>
+        a.contact({ companyId, lastName: letter + String(index).padStart(2, '0') }),
       );
     const [early, late] = [named('a', partner.id), named('b', otherPartner.id)];
     await w.table.putAll('contact', [...early, ...late]);
@@ -137,31 +138,31 @@ describe('a page', () => {
     'of shards is in UTF-8 order and skips no record, backwards: %s',
     async (backwards) => {
       const beginnings = ['\uFFFD', '😀', '𠮷', 'ﾎ', 'ﬀ'];
-      const stored = Array.from({ length: 35 }, (_, at) =>
+      const stored = Array.from({ length: 35 }, (_, index) =>
         a.company({
           companyType: 'guest',
-          companyName: `${beginnings[at % beginnings.length]} Holdings ${at}`,
+          companyName: `${beginnings[index % beginnings.length]} Holdings ${index}`,
         }),
       );
       await w.table.putAll('company', stored);
-      const found: string[] = [];
+      const readNames: string[] = [];
       let cursor: string | undefined;
       do {
         const query = { limit: '5', cursor };
         const page = await engine.readPage(entity.indexes.ofType('guest'), () => true, query, { backwards });
-        found.push(...page.items.map(({ companyName }) => companyName));
+        readNames.push(...page.items.map(({ companyName }) => companyName));
         cursor = page.next;
-      } while (cursor && found.length < TOO_MANY);
+      } while (cursor && readNames.length < TOO_MANY);
       const expected = (await w.table.all())
         .filter(({ ofTypePk }) => String(ofTypePk).startsWith('company#guest'))
         .map(({ ofTypeSk, record }) => ({
           key: Buffer.from(String(ofTypeSk)),
           name: Object(record).companyName,
         }))
-        .toSorted((one, other) => Buffer.compare(one.key, other.key))
+        .toSorted((first, second) => Buffer.compare(first.key, second.key))
         .map(({ name }) => name);
       expect(expected.length).toBeGreaterThanOrEqual(stored.length);
-      expect(found).toEqual(backwards ? expected.toReversed() : expected);
+      expect(readNames).toEqual(backwards ? expected.toReversed() : expected);
     },
   );
   test('does not read a partition again after its end', async () => {
@@ -194,10 +195,10 @@ describe('all records', () => {
     expect(w.meter.calls).toEqual(['Query']);
   });
   test('of more than a megabyte are read once, in order, with a Query for each megabyte', async () => {
-    const all = [...'ABCDEFGHIJKL'];
-    for (const lastName of all) await ofPartner({ lastName, comments: 'x'.repeat(120_000) });
+    const letters = [...'ABCDEFGHIJKL'];
+    for (const lastName of letters) await ofPartner({ lastName, comments: 'x'.repeat(120_000) });
     w.meter.start();
-    expect(names(await everyRecord())).toEqual(all);
+    expect(names(await everyRecord())).toEqual(letters);
     expect(w.meter.calls).toEqual(['Query', 'Query']);
   });
 });

@@ -10,12 +10,12 @@ const { w, engine, storeOf } = await openEngine();
 const { partner, otherPartner } = companies;
 
 describe('a parent', () => {
-  const follow = (who: Person, companyId: string, before?: string) =>
+  const follow = (who: Person, companyId: string, currentId?: string) =>
     engine.followParents(
       storeOf(who),
       'contact',
       a.contact({ companyId }),
-      before === undefined ? undefined : a.contact({ companyId: before }),
+      currentId === undefined ? undefined : a.contact({ companyId: currentId }),
     );
   const refused = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
 
@@ -39,8 +39,8 @@ describe('a parent', () => {
   });
   test.each(['', null, undefined])('is cleared by %j; the copies are emptied', async (capitalCompanyId) => {
     const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };
-    const before = a.project({ projectCompanyId: partner.id, capitalCompanyId: companies.funder.id });
-    expect(await engine.followParents(storeOf('admin'), 'project', project, before)).toEqual({
+    const savedProject = a.project({ projectCompanyId: partner.id, capitalCompanyId: companies.funder.id });
+    expect(await engine.followParents(storeOf('admin'), 'project', project, savedProject)).toEqual({
       values: { capitalCompanyName: '' },
       issues: {},
     });

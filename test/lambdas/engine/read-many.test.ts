@@ -15,8 +15,8 @@ test('records are read by their ids, each once, and missing records are left out
     await w.put('contact', a.contact({ lastName: 'Ben' })),
   ];
   w.meter.start();
-  const found = await engine.readMany('contact', [ann.id, ben.id, ann.id, 'nobody']);
-  expect(lastNames(found)).toEqual(['Ann', 'Ben']);
+  const records = await engine.readMany('contact', [ann.id, ben.id, ann.id, 'nobody']);
+  expect(lastNames(records)).toEqual(['Ann', 'Ben']);
   expect(w.meter.calls).toHaveLength(1);
 });
 
@@ -36,7 +36,7 @@ test('an empty list of ids needs no call', async () => {
 });
 
 test('a hundred are read with one call, one more with two', async () => {
-  const records = Array.from({ length: 101 }, (_, at) => a.contact({ lastName: `${at}` }));
+  const records = Array.from({ length: 101 }, (_, index) => a.contact({ lastName: `${index}` }));
   await w.table.putAll('contact', records);
   const ids = records.map(({ id }) => id);
   w.meter.start();
@@ -48,15 +48,15 @@ test('a hundred are read with one call, one more with two', async () => {
 
 test('retries the keys that DynamoDB left unprocessed', async () => {
   const comments = 'x'.repeat(390_000);
-  const records = Array.from({ length: 45 }, (_, at) =>
-    Object.assign(a.contact({ lastName: `${at}` }), { comments }),
+  const records = Array.from({ length: 45 }, (_, index) =>
+    Object.assign(a.contact({ lastName: `${index}` }), { comments }),
   );
   for (const record of records) await w.put('contact', record);
   w.meter.start();
-  const found = await engine.readMany(
+  const manyRecords = await engine.readMany(
     'contact',
     records.map(({ id }) => id),
   );
-  expect(lastNames(found)).toEqual(lastNames(records));
+  expect(lastNames(manyRecords)).toEqual(lastNames(records));
   expect(w.meter.calls).toHaveLength(2);
 });

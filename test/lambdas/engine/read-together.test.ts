@@ -11,27 +11,27 @@ test('records of several nouns are read with one call, by noun and key, and miss
   const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
   const project = await w.put('project', a.project({ projectName: 'Pier' }));
   w.meter.start();
-  const found = await engine.readTogether([
+  const records = await engine.readTogether([
     keyOf('contact', contact.id),
     keyOf('project', project.id),
     keyOf('project', project.id),
     keyOf('project', 'none'),
   ]);
-  expect([...found.keys()].toSorted()).toEqual([`contact#${contact.id}`, `project#${project.id}`]);
-  expect(found.get(`contact#${contact.id}`)).toMatchObject({ lastName: 'Ann' });
-  expect(found.get(`project#${project.id}`)).toMatchObject({ projectName: 'Pier' });
+  expect([...records.keys()].toSorted()).toEqual([`contact#${contact.id}`, `project#${project.id}`]);
+  expect(records.get(`contact#${contact.id}`)).toMatchObject({ lastName: 'Ann' });
+  expect(records.get(`project#${project.id}`)).toMatchObject({ projectName: 'Pier' });
   expect(w.meter.calls).toHaveLength(1);
 });
 
 test('an item of a removed noun is left out', async () => {
   const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
   await w.table.putItems([{ pk: 'project#former', sk: 'record', noun: 'estate', record: {} }]);
-  const found = await engine.readTogether([keyOf('project', 'former'), keyOf('contact', contact.id)]);
-  expect([...found.keys()]).toEqual([`contact#${contact.id}`]);
+  const records = await engine.readTogether([keyOf('project', 'former'), keyOf('contact', contact.id)]);
+  expect([...records.keys()]).toEqual([`contact#${contact.id}`]);
 });
 
 test('rejects more than a hundred keys', async () => {
-  const wanted = Array.from({ length: 101 }, (_, at) => keyOf('contact', `${at}`));
-  expect(await engine.readTogether(wanted.slice(0, 100))).toEqual(new Map());
-  await expect(engine.readTogether(wanted)).rejects.toThrow('More than 100 records in one batch.');
+  const tooManyKeys = Array.from({ length: 101 }, (_, index) => keyOf('contact', `${index}`));
+  expect(await engine.readTogether(tooManyKeys.slice(0, 100))).toEqual(new Map());
+  await expect(engine.readTogether(tooManyKeys)).rejects.toThrow('More than 100 records in one batch.');
 });

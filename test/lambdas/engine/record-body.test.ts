@@ -70,13 +70,13 @@ describe('a body with only its parent', () => {
 });
 
 describe('a change', () => {
-  const before = a.project({ projectCompanyId: partner.id, version: 4, draft: true, pricing: 9 });
+  const draft = a.project({ projectCompanyId: partner.id, version: 4, draft: true, pricing: 9 });
   test('increments the version of the record and ends its draft state', () => {
     const body = { ...projectForm, id: ID, projectName: 'Pier' };
-    expect(readRecordBody(storeOf('partner'), 'project', body, before).record).toMatchObject({
-      id: before.id,
+    expect(readRecordBody(storeOf('partner'), 'project', body, draft).record).toMatchObject({
+      id: draft.id,
       version: 5,
-      createdAt: before.createdAt,
+      createdAt: draft.createdAt,
       updatedAt: NOW.toISOString(),
       projectName: 'Pier',
       draft: false,
@@ -84,19 +84,19 @@ describe('a change', () => {
   });
   test('keeps fields that only administrators write', () => {
     const body = { pricing: 1 };
-    expect(readRecordBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
-    expect(readRecordBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
+    expect(readRecordBody(storeOf('partner'), 'project', body, draft).record.pricing).toBe(9);
+    expect(readRecordBody(storeOf('admin'), 'project', body, draft).record.pricing).toBe(1);
   });
   test('keeps fields that are written only once: the project of a document', () => {
     const stored = a.document({ projectId: ID });
-    const body = { projectId: before.id, documentName: 'Plan' };
+    const body = { projectId: draft.id, documentName: 'Plan' };
     expect(readRecordBody(storeOf('admin'), 'document', body, stored).record).toMatchObject({
       projectId: ID,
       documentName: 'Plan',
     });
   });
   test('with only its parent does not make a draft', () => {
-    expect(readRecordBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
+    expect(readRecordBody(storeOf('partner'), 'project', {}, draft).record.draft).toBe(false);
     const stored = a.document({ projectId: ID, documentName: '' });
     const { record, issues } = readRecordBody(storeOf('partner'), 'document', { projectId: ID }, stored);
     expect(record.draft).toBe(false);

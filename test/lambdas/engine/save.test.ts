@@ -143,8 +143,15 @@ describe('the saved record', () => {
     const mine = [{ companyId: companies.partner.id }];
     const saved = await engine.saveRecord(storeOf('partner'), 'document', draft, mine);
     expect(saved).toMatchObject({ draft: true, documentLink: '' });
-    const whole = { ...saved, documentName: 'Valuation', documentType: 'valuations', documentStatus: 'new' };
-    await expect(engine.saveRecord(storeOf('partner'), 'document', whole, mine)).rejects.toMatchObject({
+    const completeDocument = {
+      ...saved,
+      documentName: 'Valuation',
+      documentType: 'valuations',
+      documentStatus: 'new',
+    };
+    await expect(
+      engine.saveRecord(storeOf('partner'), 'document', completeDocument, mine),
+    ).rejects.toMatchObject({
       issues: { documentLink: 'Please upload a document' },
     });
   });
@@ -154,13 +161,13 @@ describe('the save options of a noun', () => {
   test('are computed, run before the save, and written with it', async () => {
     const order: string[] = [];
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
-      serverValues: (after, before) => {
-        order.push(`settle ${after.contactStatus} ${before?.id}`);
+      serverValues: (next, current) => {
+        order.push(`settle ${next.contactStatus} ${current?.id}`);
         return { contactStatus: 'settled' };
       },
-      beforeWrite: async (after, before) => void order.push(`first ${after.contactStatus} ${before?.id}`),
-      extraWrites: ({ id }, before) => {
-        order.push(`also ${before?.id}`);
+      beforeWrite: async (next, current) => void order.push(`first ${next.contactStatus} ${current?.id}`),
+      extraWrites: ({ id }, current) => {
+        order.push(`also ${current?.id}`);
         return [{ Put: { TableName: engine.tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
       },
     });
@@ -181,8 +188,8 @@ describe('the save options of a noun', () => {
 
 describe('a save that conflicts with another', () => {
   const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
-  const save = (of: object, first?: () => Promise<void>) =>
-    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...of }, own, {
+  const save = (values: object, first?: () => Promise<void>) =>
+    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...values }, own, {
       ...(first && { beforeWrite: first }),
     });
 
@@ -193,8 +200,10 @@ describe('a save that conflicts with another', () => {
   });
   test('between its read and its write is stale', async () => {
     await save({});
-    const meanwhile = async () => void (await save({ version: 1, nickName: 'First' }));
-    await expect(save({ version: 1, nickName: 'Second' }, meanwhile)).rejects.toMatchObject({ status: 409 });
+    const saveConcurrently = async () => void (await save({ version: 1, nickName: 'First' }));
+    await expect(save({ version: 1, nickName: 'Second' }, saveConcurrently)).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await w.table.record('contact', body.id)).toMatchObject({ nickName: 'First', version: 2 });
   });
   test('because of an error is not a conflict: the error itself is logged', async () => {

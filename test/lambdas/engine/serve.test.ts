@@ -22,18 +22,18 @@ const greet = route({
 });
 type Greeting = Call<'/api/greet/{name}', { text: string }>;
 
-const event = (of = {}) => ({
+const event = (overrides = {}) => ({
   ...eventOf('project.open', callerOf('partner'), {}),
   pathParameters: { name: 'a%20b' },
   queryStringParameters: { limit: '5' },
   body: '{"text":"Hello"}',
-  ...of,
+  ...overrides,
 });
 /** The answer of a route to a request; the correlation id of the request is `r1`. */
-async function ask(handle: (call: Greeting) => Promise<string>, of = {}, served: object = greet) {
-  const asked = event(of);
-  const { authorizer } = asked.requestContext;
-  const request = { ...asked, requestContext: { requestId: 'r1', authorizer } };
+async function ask(handle: (call: Greeting) => Promise<string>, overrides = {}, served: object = greet) {
+  const requestEvent = event(overrides);
+  const { authorizer } = requestEvent.requestContext;
+  const request = { ...requestEvent, requestContext: { requestId: 'r1', authorizer } };
   const result = await serve({ ...greet, ...served }, handle)(
     Object(request),
     Object({ awsRequestId: 'l1' }),

@@ -53,7 +53,7 @@ describe('a creation', () => {
     });
   });
   test('of a parent starts its counter with the children created beside it', () => {
-    const records = [1, 2].map((at) => a.contact({ id: `p${at}`, companyId: company.id }));
+    const records = [1, 2].map((index) => a.contact({ id: `p${index}`, companyId: company.id }));
     const steps = createSteps([
       { noun: 'company', record: company, author },
       ...records.map((record) => ({ noun: 'contact', record, author }) as const),
@@ -69,13 +69,13 @@ describe('a creation', () => {
 });
 
 describe('a change', () => {
-  const after = { ...contact, version: 2, lastName: 'Old' };
+  const movedContact = { ...contact, version: 2, lastName: 'Old' };
   test('writes record and history if the version has not changed since the read', () => {
-    const steps = replaceSteps('contact', contact, after, author);
+    const steps = replaceSteps('contact', contact, movedContact, author);
     expect(summary(steps)).toEqual(['put contact#p1 record', `put ${historyKey('contact#p1', '00000002')}`]);
     expect(steps[0]?.Put).toMatchObject({
       TableName,
-      Item: { record: after, ofCompanySk: sortKey('Old', 'Al', 'p1') },
+      Item: { record: movedContact, ofCompanySk: sortKey('Old', 'Al', 'p1') },
       ConditionExpression: '#record.#version = :version',
       ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
       ExpressionAttributeValues: { ':version': 1 },
@@ -84,10 +84,13 @@ describe('a change', () => {
     expect(steps[1]?.Put).not.toHaveProperty('ConditionExpression');
   });
   test('of the parent moves the count from the old parent to the new one', () => {
-    const moved = { ...after, companyId: otherPartner.id };
-    const [, , left, joined] = replaceSteps('contact', contact, moved, author);
+    const moved = { ...movedContact, companyId: otherPartner.id };
+    const [, , leftCounter, joined] = replaceSteps('contact', contact, moved, author);
     expect(
-      [left, joined].map((step) => [step?.Update?.Key?.['pk'], step?.Update?.ExpressionAttributeValues]),
+      [leftCounter, joined].map((step) => [
+        step?.Update?.Key?.['pk'],
+        step?.Update?.ExpressionAttributeValues,
+      ]),
     ).toEqual([
       [`company#${partner.id}`, { ':by': -1 }],
       [`company#${otherPartner.id}`, { ':by': 1 }],

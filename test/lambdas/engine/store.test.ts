@@ -10,7 +10,7 @@ const { w, engine, storeOf } = await openEngine();
 afterEach(() => w.meter.heal());
 
 const { partner, otherPartner } = companies;
-const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
+const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: partner.id, ...overrides }));
 
 describe('a caller reads', () => {
   test('their own records, and no record of another company', async () => {
@@ -45,14 +45,14 @@ describe('a caller reads', () => {
 });
 
 test("a caller's write contains only the record", async () => {
-  const before = a.contact({ companyId: partner.id });
-  const after = { ...before, version: 2, nickName: 'Annie' };
+  const contactBefore = a.contact({ companyId: partner.id });
+  const contactAfter = { ...contactBefore, version: 2, nickName: 'Annie' };
   const store = storeOf('partner');
-  await store.create('contact', before);
-  await store.replace('contact', before, after);
-  expect(await w.table.record('contact', before.id)).toEqual(after);
-  await store.remove('contact', after);
-  expect(await w.table.record('contact', before.id)).toBeUndefined();
+  await store.create('contact', contactBefore);
+  await store.replace('contact', contactBefore, contactAfter);
+  expect(await w.table.record('contact', contactBefore.id)).toEqual(contactAfter);
+  await store.remove('contact', contactAfter);
+  expect(await w.table.record('contact', contactBefore.id)).toBeUndefined();
 });
 
 describe('a failed write names', () => {
@@ -61,12 +61,12 @@ describe('a failed write names', () => {
 
   test('record and history, when the key is taken', async () => {
     await author.create('contact', contact);
-    const taken = { failed: new Set(['record', 'history']) };
-    await expect(author.create('contact', contact)).rejects.toMatchObject(taken);
+    const takenKey = { failed: new Set(['record', 'history']) };
+    await expect(author.create('contact', contact)).rejects.toMatchObject(takenKey);
   });
   test('the record, when it was saved since it was read', async () => {
-    const before = await w.put('contact', contact);
-    const late = { ...before, version: 7 };
+    const stored = await w.put('contact', contact);
+    const late = { ...stored, version: 7 };
     const stale = { failed: new Set(['record']) };
     await expect(author.replace('contact', late, late)).rejects.toMatchObject(stale);
     await expect(author.remove('contact', late)).rejects.toMatchObject(stale);
@@ -84,22 +84,22 @@ describe('a failed write names', () => {
 
 describe('a concurrent save', () => {
   test('is kept; the later change is answered with 409', async () => {
-    const before = await ofPartner();
-    const saved = await engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'First' });
+    const stored = await ofPartner();
+    const saved = await engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'First' });
     const change = (options = {}) =>
-      engine.changeRecord(storeOf('partner'), 'contact', before, { nickName: 'Second' }, options);
+      engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'Second' }, options);
     await expect(change()).rejects.toMatchObject({ status: 409, code: 'stale' });
     await expect(change({ staleMessage: 'Too late.' })).rejects.toMatchObject({ message: 'Too late.' });
-    expect(await engine.removeRecord(storeOf('partner'), 'contact', before, 'allow')).toBe(false);
-    expect(await w.table.record('contact', before.id)).toEqual(saved);
+    expect(await engine.removeRecord(storeOf('partner'), 'contact', stored, 'allow')).toBe(false);
+    expect(await w.table.record('contact', stored.id)).toEqual(saved);
   });
   test('is not reported for other errors', async () => {
-    const before = await ofPartner();
+    const stored = await ofPartner();
     w.meter.fail('TransactWriteItems', 10);
-    await expect(engine.changeRecord(storeOf('partner'), 'contact', before, {})).rejects.not.toMatchObject({
+    await expect(engine.changeRecord(storeOf('partner'), 'contact', stored, {})).rejects.not.toMatchObject({
       status: 409,
     });
-    await expect(engine.removeRecord(storeOf('partner'), 'contact', before, 'allow')).rejects.toThrow();
+    await expect(engine.removeRecord(storeOf('partner'), 'contact', stored, 'allow')).rejects.toThrow();
   });
 });
 

@@ -50,7 +50,7 @@ describe('a conditional update', () => {
     expect(await stored()).toEqual({ ...key, turn: 7 });
   });
   test('writes to the given table', async () => {
-    const other = { client: engine.table, tableName: 'other' };
-    await expect(updateIf(update, other)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    const otherTable = { client: engine.table, tableName: 'other' };
+    await expect(updateIf(update, otherTable)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 });

@@ -17,17 +17,17 @@ afterAll(() => w.close());
 const LAST = 'At least one active administrator must remain.';
 const first = profiles.find(({ role }) => role === 'admin') ?? a.user();
 const another = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
-type Ending = (by: User, of: User) => Promise<Answer>;
+type Ending = (actor: User, target: User) => Promise<Answer>;
 
-const remove: Ending = (by, { email }) =>
-  callAs(administrator(by), 'company.removeUser', { params: { companyId: 'none', userId: email } });
-const demote: Ending = (by, { email, version }) =>
-  callAs(administrator(by), 'user.save', { body: { user: { email, version, role: 'user' } } });
-const disable: Ending = (by, { email }) =>
-  callAs(administrator(by), 'identity.disable', { params: { email } });
+const remove: Ending = (actor, { email }) =>
+  callAs(administrator(actor), 'company.removeUser', { params: { companyId: 'none', userId: email } });
+const demote: Ending = (actor, { email, version }) =>
+  callAs(administrator(actor), 'user.save', { body: { user: { email, version, role: 'user' } } });
+const disable: Ending = (actor, { email }) =>
+  callAs(administrator(actor), 'identity.disable', { params: { email } });
 const endings = { remove, demote, disable };
-const pairs = Object.keys(endings).flatMap((one) =>
-  Object.keys(endings).map((two) => [one, two] as [keyof typeof endings, keyof typeof endings]),
+const pairs = Object.keys(endings).flatMap((firstEnding) =>
+  Object.keys(endings).map((two) => [firstEnding, two] as [keyof typeof endings, keyof typeof endings]),
 );
 
 const active = async () =>
@@ -38,23 +38,26 @@ const active = async () =>
 const counted = async () => (await w.table.item('user#active administrators', 'dependants'))?.['count'];
 const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
 
-test.each(pairs)('%s against %s, concurrently: one administrator remains, six times', async (one, two) => {
-  for (let round = 0; round < 6; round += 1) {
-    await w.reset();
-    const second = await another();
-    const answers = await Promise.all([endings[one](first, second), endings[two](second, first)]);
-    expect(answers.filter(isDone)).toHaveLength(1);
-    expect(await active()).toHaveLength(1);
-    expect(await counted()).toBe(1);
-  }
-});
+test.each(pairs)(
+  '%s against %s, concurrently: one administrator remains, six times',
+  async (firstEnding, two) => {
+    for (let round = 0; round < 6; round += 1) {
+      await w.reset();
+      const second = await another();
+      const answers = await Promise.all([endings[firstEnding](first, second), endings[two](second, first)]);
+      expect(answers.filter(isDone)).toHaveLength(1);
+      expect(await active()).toHaveLength(1);
+      expect(await counted()).toBe(1);
+    }
+  },
+);
 
 test.each(Object.keys(endings) as (keyof typeof endings)[])(
   'the last administrator is protected from a %s, with a message',
   async (ending) => {
-    const gone = await another();
-    expect(isDone(await remove(first, gone))).toBe(true);
-    const answer = await endings[ending](gone, first);
+    const removed = await another();
+    expect(isDone(await remove(first, removed))).toBe(true);
+    const answer = await endings[ending](removed, first);
     expect(isDone(answer)).toBe(false);
     expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(LAST);
     expect(await w.table.record('user', emailOf('admin'))).toMatchObject({ role: 'admin', version: 1 });
@@ -62,11 +65,11 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])(
 );
 
 test('a stale version answers 409, also for the last administrator but one', async () => {
-  const gone = await another();
+  const removed = await another();
   const { email, version } = await another();
-  expect(isDone(await remove(first, gone))).toBe(true);
-  const save = (by: User, role: string) =>
-    callAs(administrator(by), 'user.save', { body: { user: { email, version, role } } });
+  expect(isDone(await remove(first, removed))).toBe(true);
+  const save = (actor: User, role: string) =>
+    callAs(administrator(actor), 'user.save', { body: { user: { email, version, role } } });
   const { changeRecord } = await import('../../../lambdas/engine/change.ts');
   const { openStore } = await import('../../../lambdas/engine/store.ts');
   const stale = (await w.table.record('user', email)) ?? a.user();

@@ -89,16 +89,16 @@ test.each([
   ['restoring and removing', restore, remove, remove],
 ] as const)(
   '%s a user, twice concurrently, ten times, leaves table and Cognito in agreement',
-  async (_, one, two, before) => {
+  async (_, firstAction, two, prepare) => {
     await repeated(10, async (user) => {
-      await before(user);
-      await Promise.all([one(user), two(user)]);
+      await prepare(user);
+      await Promise.all([firstAction(user), two(user)]);
       expect(await isEnabled(user)).toBe(await mayEnter(user));
     });
   },
 );
 
-test('a missing Cognito user stays missing when the record does not change', async () => {
+test('a removal or disabling that cannot be written leaves the access unchanged', async () => {
   const user = await person();
   w.meter.fail('TransactWriteItems', 100);
   expect((await remove(user)).status).toBe(500);

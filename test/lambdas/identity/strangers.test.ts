@@ -64,7 +64,7 @@ test("an identity that a stranger signed up is replaced by the administrator's, 
   expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
 });
 
-test('it is not confirmed for a profile that an administrator made', async () => {
+test("a stranger's sign-up is not confirmed for a profile that an administrator created", async () => {
   const user = await prepared();
   await signUp(user);
   expect(await confirm(user)).toMatchObject({

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const { partner, funder, otherFunder } = companies;
 /** The values of the tests' project form, as criteria of a profile. */
-const asked: Partial<FundingProfile> = {
+const criteria: Partial<FundingProfile> = {
   state: [projectForm.state],
   projectType: [projectForm.projectType],
   projectSector: [projectForm.projectSector],
@@ -41,12 +41,13 @@ const asked: Partial<FundingProfile> = {
   maxAmountSenior: 40_000_000,
   seniorIRR: null,
 };
-const profile = (companyId: string, over: Partial<FundingProfile> = {}) =>
-  w.put('funding-profile', a['funding-profile']({ companyId, ...asked, ...over }));
+const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...criteria, ...overrides }));
 const save = async (project: object) =>
   one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
-const submit = (over: object = {}) => save({ ...projectForm, projectCompanyId: partner.id, ...over });
-const change = ({ id }: Project, version: number, over: object) => save({ id, version, ...over });
+const submit = (overrides: object = {}) =>
+  save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
+const change = ({ id }: Project, version: number, overrides: object) => save({ id, version, ...overrides });
 const FAR = { fundingAmount: 90_000_000 };
 const NEAR = { fundingAmount: 30_000_000 };
 
@@ -55,9 +56,9 @@ const alerts = async () =>
 /** The alerted people, once for each mail. */
 const alerted = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
-const saveUser = async (email: string, over: Partial<User>) => {
+const saveUser = async (email: string, overrides: Partial<User>) => {
   const version = (await w.table.record('user', email))?.version;
-  return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...over } } }));
+  return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...overrides } } }));
 };
 
 describe('people of a capital partner are alerted', () => {
@@ -69,7 +70,7 @@ describe('people of a capital partner are alerted', () => {
     expect(await alerted()).toEqual([FUNDER, mate.email].toSorted());
     const [mail] = await alerts();
     expect(mail?.subject).toBe('A project fits your funding profile: Harbour Quarter');
-    for (const said of [
+    for (const expectedText of [
       'Funding Amount: AUD 25,000,000',
       'Project Location: New South Wales',
       'Project Sector: Residential',
@@ -78,7 +79,7 @@ describe('people of a capital partner are alerted', () => {
       `Open the project: https://portal.test/admin/project-page?projectId=${id}\n`,
       'https://portal.test/admin/user-page',
     ])
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(expectedText);
   });
 
   test('when a draft is completed, and not before', async () => {
@@ -91,19 +92,19 @@ describe('people of a capital partner are alerted', () => {
 
   test('when a change makes it fit', async () => {
     await profile(funder.id);
-    const made = await submit(FAR);
+    const created = await submit(FAR);
     expect(await alerted()).toEqual([]);
-    await change(made, 1, NEAR);
+    await change(created, 1, NEAR);
     expect(await alerted()).toEqual([FUNDER]);
   });
 
   test('when it comes back to the market', async () => {
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
-    const assigned = { params: { id: made.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
+    const assigned = { params: { id: created.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
     one(await w.call('admin', 'project.assign', assigned));
     await profile(funder.id);
-    one(await w.call('admin', 'project.unassign', { params: { id: made.id } }));
+    one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
     expect(await alerted()).toEqual([FUNDER]);
   });
 
@@ -138,12 +139,12 @@ describe('sends no alert', () => {
   });
 
   test('for a change that keeps the verdict', async () => {
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
     await profile(funder.id);
-    await change(made, 1, { projectName: 'Renamed' });
-    await change(made, 2, NEAR);
-    await change(made, 3, { projectStatus: 'matched' });
+    await change(created, 1, { projectName: 'Renamed' });
+    await change(created, 2, NEAR);
+    await change(created, 3, { projectStatus: 'matched' });
     await nothing();
   });
 
@@ -158,10 +159,14 @@ describe('sends no alert', () => {
 
   test('for a project matched with a funder, since other funders do not see it', async () => {
     await profile(funder.id);
-    const taken = { capitalCompanyId: otherFunder.id, projectStatus: 'matched', matched: true } as const;
-    const of = { ...projectForm, ...FAR, ...taken, projectCompanyId: partner.id };
-    const made = await w.put('project', a.project(of));
-    await change(made, 1, NEAR);
+    const matchedWithOther = {
+      capitalCompanyId: otherFunder.id,
+      projectStatus: 'matched',
+      matched: true,
+    } as const;
+    const values = { ...projectForm, ...FAR, ...matchedWithOther, projectCompanyId: partner.id };
+    const created = await w.put('project', a.project(values));
+    await change(created, 1, NEAR);
     await nothing();
   });
 
@@ -176,9 +181,9 @@ describe('sends no alert', () => {
   test('to users who switched it off, are disabled or have an undeliverable address', async () => {
     await profile(funder.id);
     await saveUser(FUNDER, { mailDealAlerts: false });
-    const of = { companyId: funder.id };
-    await w.put('user', a.user({ ...of, disabled: true }));
-    await w.put('user', a.user({ ...of, mailDelivery: 'bounced' }));
+    const owner = { companyId: funder.id };
+    await w.put('user', a.user({ ...owner, disabled: true }));
+    await w.put('user', a.user({ ...owner, mailDelivery: 'bounced' }));
     await submit();
     await nothing();
   });
@@ -193,20 +198,20 @@ describe('sends no alert', () => {
 describe('sends each user one alert for a project', () => {
   test('however often the match is lost and regained', async () => {
     await profile(funder.id);
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
-    await change(made, 1, FAR);
+    await change(created, 1, FAR);
     await outbox.sent();
-    await change(made, 2, NEAR);
+    await change(created, 2, NEAR);
     expect(await alerted()).toEqual([FUNDER]);
   });
 
   test('even if another profile fits later', async () => {
     await profile(funder.id);
     await profile(funder.id, { minAmountSenior: 29_000_000 });
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
-    await change(made, 1, NEAR);
+    await change(created, 1, NEAR);
     expect(await alerted()).toEqual([FUNDER]);
   });
 
@@ -222,22 +227,22 @@ describe('sends each user one alert for a project', () => {
 
   test('even if the user switches alerts off and on', async () => {
     await profile(funder.id);
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { mailDealAlerts: false });
-    await change(made, 1, FAR);
+    await change(created, 1, FAR);
     await saveUser(FUNDER, { mailDealAlerts: true });
-    await change(made, 2, NEAR);
+    await change(created, 2, NEAR);
     expect(await alerted()).toEqual([FUNDER]);
   });
 
   test('even in another company, after its mail was sent and removed', async () => {
     await profile(funder.id);
     await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
-    const made = await submit();
+    const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
-    await change(made, 1, NEAR);
+    await change(created, 1, NEAR);
     expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
@@ -265,17 +270,17 @@ describe('sends each user one alert for a project', () => {
 
 test('a late delivery judges the current state of the project', async () => {
   await profile(funder.id);
-  const made = await submit();
+  const created = await submit();
   await outbox.sent();
-  const submitted = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
-  await change(made, 1, FAR);
+  const projectChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
+  await change(created, 1, FAR);
   // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
   await profile(funder.id);
-  await w.put('project', { ...made, ...FAR, version: 2 });
+  await w.put('project', { ...created, ...FAR, version: 2 });
   w.ses.clear();
   const follow = await handlerOf('triggers.follow');
-  await follow({ Records: submitted.slice(0, 1) }, { awsRequestId: 'stream' });
+  await follow({ Records: projectChanges.slice(0, 1) }, { awsRequestId: 'stream' });
   expect(await alerted()).toEqual([]);
 });
 

@@ -28,19 +28,25 @@ const { partner, otherPartner } = companies;
 const READER = 'reader@cast.test';
 /** Seven in the morning on days of July in Sydney. */
 const morning = (day: number) => new Date(Date.UTC(2026, 6, day - 1, 21));
-const before = (day: number, minutes: number) =>
+const timeBefore = (day: number, minutes: number) =>
   new Date(morning(day).getTime() - minutes * 60_000).toISOString();
 
 /** A user who wants every kind in a daily mail. */
-const reader = (over: Partial<User> = {}) =>
+const reader = (overrides: Partial<User> = {}) =>
   w.put(
     'user',
-    a.user({ email: READER, companyId: partner.id, noticeStatus: 'digest', noticeTerms: 'digest', ...over }),
+    a.user({
+      email: READER,
+      companyId: partner.id,
+      noticeStatus: 'digest',
+      noticeTerms: 'digest',
+      ...overrides,
+    }),
   );
-const tell = (title: string, createdAt: string, over: Partial<Notice> = {}) =>
+const tell = (title: string, createdAt: string, overrides: Partial<Notice> = {}) =>
   w.put(
     'notice',
-    a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...over }),
+    a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...overrides }),
   );
 /** The handler that the schedule calls. */
 const write = async (day: number) =>
@@ -57,10 +63,10 @@ describe('the daily mail', () => {
   test("is one mail with the user's unread notices, by project, with a link to all", async () => {
     await reader();
     const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
-    await tell('Terms moved', before(2, 60), { projectId: project.id, kind: 'terms' });
-    await tell('Of nothing', before(2, 50));
-    await tell('Read', before(2, 40), { readAt: before(2, 30) });
-    await tell('Mailed at once', before(2, 40), { delivery: 'mail' });
+    await tell('Terms moved', timeBefore(2, 60), { projectId: project.id, kind: 'terms' });
+    await tell('Of nothing', timeBefore(2, 50));
+    await tell('Read', timeBefore(2, 40), { readAt: timeBefore(2, 30) });
+    await tell('Mailed at once', timeBefore(2, 40), { delivery: 'mail' });
     const { answer, mails } = await run(2);
     expect(answer).toEqual({ written: 1 });
     expect(mails).toMatchObject([{ to: [READER], subject: '2 unread notices' }]);
@@ -73,9 +79,9 @@ describe('the daily mail', () => {
   test('is not sent without notices, and is sent once however often the schedule runs', async () => {
     await reader();
     expect((await run(2)).mails).toEqual([]);
-    await tell('First', before(3, 10));
+    await tell('First', timeBefore(3, 10));
     expect((await run(3)).mails).toHaveLength(1);
-    await tell('Second', before(4, 60));
+    await tell('Second', timeBefore(4, 60));
     expect(await run(3)).toEqual({ answer: { written: 0 }, mails: [] });
     const next = await run(4);
     expect(next.mails).toHaveLength(1);
@@ -85,34 +91,34 @@ describe('the daily mail', () => {
 
   test('is one mail after days without any', async () => {
     await reader();
-    for (const day of [2, 3, 4]) await tell(`Of day ${day}`, before(day, 10));
+    for (const day of [2, 3, 4]) await tell(`Of day ${day}`, timeBefore(day, 10));
     const { mails } = await run(5);
     expect(mails).toMatchObject([{ subject: '3 unread notices' }]);
   });
 
   test('is written once by two concurrent runs', async () => {
     await reader();
-    await tell('Only', before(2, 10));
+    await tell('Only', timeBefore(2, 10));
     await Promise.all([write(2), write(2), write(2)]);
     expect(await outbox.sent()).toHaveLength(1);
   });
 
   test('leaves the newest notices for the next day, since an index can lag', async () => {
     await reader();
-    await tell('Late', before(2, 0.5));
+    await tell('Late', timeBefore(2, 0.5));
     expect((await run(2)).mails).toEqual([]);
     expect((await run(3)).mails).toHaveLength(1);
   });
 
   test('lists fifty and states how many more there are', async () => {
     await reader();
-    const many = Array.from({ length: 62 }, (_, at) =>
+    const many = Array.from({ length: 62 }, (_, index) =>
       a.notice({
         userId: READER,
         companyId: partner.id,
         delivery: 'digest',
-        title: `Notice ${at}`,
-        createdAt: before(2, 10 + at),
+        title: `Notice ${index}`,
+        createdAt: timeBefore(2, 10 + index),
       }),
     );
     await w.table.putAll('notice', many);
@@ -125,27 +131,27 @@ describe('the daily mail', () => {
   test('omits notices its reader can no longer see', async () => {
     await reader();
     const foreign = await w.put('project', a.project({ projectCompanyId: otherPartner.id }));
-    await tell('Of a foreign project', before(2, 10), { projectId: foreign.id });
-    await tell('Of the company before', before(2, 10), { companyId: otherPartner.id });
+    await tell('Of a foreign project', timeBefore(2, 10), { projectId: foreign.id });
+    await tell('Of the company before', timeBefore(2, 10), { companyId: otherPartner.id });
     expect((await run(2)).mails).toEqual([]);
   });
 
   test.each([
     ['is disabled', { disabled: true }],
-    ['cannot be reached', { mailDelivery: 'bounced' }],
-    ['has switched it off since', { noticeStatus: 'off' }],
-    ['wants mail at once since', { noticeStatus: 'mail', noticeTerms: 'portal' }],
-  ] as const)('is not sent to a user who %s', async (_, over) => {
-    await reader(over);
-    await tell('Something', before(2, 10));
+    ['has an undeliverable address', { mailDelivery: 'bounced' }],
+    ['has switched it off in the meantime', { noticeStatus: 'off' }],
+    ['has chosen immediate mail in the meantime', { noticeStatus: 'mail', noticeTerms: 'portal' }],
+  ] as const)('is not sent to a user who %s', async (_, overrides) => {
+    await reader(overrides);
+    await tell('Something', timeBefore(2, 10));
     expect((await run(2)).mails).toEqual([]);
   });
 
   test('reaches the remaining users if one mail fails, and the failed run is retried', async () => {
     await reader();
     await reader({ email: emailOf('partner') });
-    await tell('Something', before(2, 10));
-    await tell('Something', before(2, 10), { userId: emailOf('partner') });
+    await tell('Something', timeBefore(2, 10));
+    await tell('Something', timeBefore(2, 10), { userId: emailOf('partner') });
     w.meter.fail('TransactWriteItems', 5);
     await expect(write(2)).rejects.toThrow('were not written');
     w.meter.heal();

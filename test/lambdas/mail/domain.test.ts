@@ -3,13 +3,13 @@ import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verif
 
 /** Answers the statuses in order, then repeats the last status. */
 function answering(...statuses: readonly string[]) {
-  const left = [...statuses];
-  const asked: string[] = [];
+  const remaining = [...statuses];
+  const queried: string[] = [];
   return {
-    asked,
+    asked: queried,
     ask: async () => {
-      const status = (left.length > 1 ? left.shift() : left[0]) ?? '';
-      asked.push(status);
+      const status = (remaining.length > 1 ? remaining.shift() : remaining[0]) ?? '';
+      queried.push(status);
       return status;
     },
   };

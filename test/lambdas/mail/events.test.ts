@@ -37,9 +37,10 @@ const save = async (noun: 'project' | 'document' | 'company', record: object) =>
   one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
 
 /** Possible recipients: the users of the cast, and colleagues of two companies with chosen mail settings. */
-const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
+const colleague = (email: string, overrides: Partial<User>) =>
+  a.user({ email: `${email}@cast.test`, ...overrides });
 const silent = Object.fromEntries(
-  Object.keys(noticePreferences).map((name, at) => [name, at % 2 === 0 ? 'off' : 'portal']),
+  Object.keys(noticePreferences).map((name, index) => [name, index % 2 === 0 ? 'off' : 'portal']),
 );
 const colleagues = [
   colleague('mate', { companyId: partner.id }),
@@ -59,24 +60,24 @@ const ids = {
 };
 const own = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
 
-const stage = (over: (noun: Noun) => object = () => ({})) =>
+const stage = (overrides: (noun: Noun) => object = () => ({})) =>
   outbox.withoutDelivery(async () => {
     await w.table.putAll('user', colleagues);
-    const project = { ...over('project'), ...own };
+    const project = { ...overrides('project'), ...own };
     await w.put('project', a.project({ ...project, id: ids.project }));
     await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
     const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
     await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
-    await w.put('document', a.document({ ...over('document'), ...inProject }));
-    await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
+    await w.put('document', a.document({ ...overrides('document'), ...inProject }));
+    await w.table.putAll('company', [{ ...partner, ...overrides('company'), id: partner.id }]);
   });
 
 const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 /** A profile of the funder that the project form fits. */
-const wanting = async (over: object = {}) => {
+const wanting = async (overrides: object = {}) => {
   const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
   const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
-  const profile = a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null, ...over });
+  const profile = a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null, ...overrides });
   await w.put('funding-profile', profile);
 };
 const pending = (more: object = {}) => ({
@@ -136,32 +137,32 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     () => wanting({ minAmountSenior: 26_000_000 }).then(project(ids.project, { fundingAmount: 30_000_000 })),
     ['funder'],
   ],
-  'a new project may fit a profile': [
+  'a new project might fit a profile': [
     () => wanting({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...own })),
     ['team'],
   ],
-  'a draft is made': [() => save('project', { projectCompanyId: partner.id }), []],
+  'a draft is created': [() => save('project', { projectCompanyId: partner.id }), []],
   'a draft is completed': [project(ids.draft, projectForm), ['team']],
   'a project is edited': [project(ids.project, { projectName: 'Other' }), []],
   'a project is deleted': [() => w.call('admin', 'project.remove', { params: { id: ids.project } }), []],
-  'a company is made': [() => save('company', { companyName: 'Made', phone: '0290000000' }), []],
+  'a company is created': [() => save('company', { companyName: 'Made', phone: '0290000000' }), []],
   'a company is updated': [() => save('company', { id: partner.id, version: 1, city: 'Perth' }), ['team']],
-  'somebody registers': [register, ['team']],
+  'a user registers': [register, ['team']],
   'a status is moved': [project(ids.project, { projectStatus: 'matched' }), STATUS],
   'a funded project is moved': [project(ids.taken, { projectStatus: 'in_progress' }), [...STATUS, 'funder']],
   'a funded project goes back': [project(ids.taken, { projectStatus: 'matched' }), STATUS],
   'a funder is assigned': [assign(ids.project, funder.id), [...STATUS, 'funder']],
   'another funder takes over': [assign(ids.taken, companies.otherFunder.id), ['otherfunder']],
-  'the funder is taken off': [
+  'the funder is unassigned': [
     () => w.call('admin', 'project.unassign', { params: { id: ids.taken } }),
     STATUS,
   ],
   'a document is approved': [document({ documentStatus: 'approved' }), REVIEW],
   'a document is rejected': [document({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
   'a rejection has no reason': [document({ documentStatus: 'rejected', reviewReason: '    ' }, 400), []],
-  'an approval is taken back': [decided({ documentStatus: 'approved' }), REVIEW],
-  'a rejection is taken back': [decided({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
-  'a rejected document is handed in again': [
+  'an approval is undone': [decided({ documentStatus: 'approved' }), REVIEW],
+  'a rejection is undone': [decided({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
+  'a rejected document is resubmitted': [
     async () => {
       await w.put(
         'document',
@@ -172,7 +173,7 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     },
     [],
   ],
-  'a document is handed in': [document({ documentStatus: 'in_review' }), []],
+  'a document is submitted': [document({ documentStatus: 'in_review' }), []],
   'a document is edited': [document({ documentName: 'Other' }), []],
 };
 
@@ -182,13 +183,13 @@ const toldBy = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
 describe('each event mails each recipient once, and no other user', () => {
-  test.each(Object.entries(events))('%s', async (_name, [happens, told]) => {
+  test.each(Object.entries(events))('%s', async (_name, [happens, recipients]) => {
     await stage();
     await happens();
     const mails = await outbox.sent();
-    expect(toldBy(mails).sort()).toEqual([...told].sort());
+    expect(toldBy(mails).sort()).toEqual([...recipients].sort());
     expect(outbox.dead).toEqual([]);
-    if (told.includes('team')) expect(mails.map(({ to }) => to)).toContainEqual(TEAM_MAILBOXES);
+    if (recipients.includes('team')) expect(mails.map(({ to }) => to)).toContainEqual(TEAM_MAILBOXES);
     for (const { text, html } of mails) {
       expect(text).toMatch(
         /: https:\/\/portal\.test\/admin\/(?:project-page|company-form|document-form)\?\w+Id=[0-9a-f-]{36}\n/,
@@ -215,10 +216,10 @@ describe('each event mails each recipient once, and no other user', () => {
 
   test('recipients are read when the mail is sent: a user who left the company gets none', async () => {
     await stage();
-    const left = await w.put('user', a.user({ companyId: partner.id }));
+    const formerUser = await w.put('user', a.user({ companyId: partner.id }));
     // The index still lists them in the company.
-    const item = await w.table.item(`user#${left.email}`, 'record');
-    await w.table.putItems([{ ...item, record: { ...left, companyId: otherPartner.id } }]);
+    const item = await w.table.item(`user#${formerUser.email}`, 'record');
+    await w.table.putItems([{ ...item, record: { ...formerUser, companyId: otherPartner.id } }]);
     await document({ documentStatus: 'approved' })();
     expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
   });
@@ -238,9 +239,9 @@ describe('each event mails each recipient once, and no other user', () => {
     await give('team', 'silentadmin@cast.test');
     expect(toldBy(await outbox.sent()).sort()).toEqual(['manager', 'mate']);
     await give('partner', 'nostatus@cast.test');
-    const left = await w.table.record('user', 'nostatus@cast.test');
+    const storedUser = await w.table.record('user', 'nostatus@cast.test');
     await w.table.putItems([
-      { pk: 'user#nostatus@cast.test', sk: 'record', record: { ...left, companyId: otherPartner.id } },
+      { pk: 'user#nostatus@cast.test', sk: 'record', record: { ...storedUser, companyId: otherPartner.id } },
     ]);
     w.ses.clear();
     expect(toldBy(await outbox.sent())).toEqual([]);
@@ -253,8 +254,8 @@ describe('each event mails each recipient once, and no other user', () => {
     await stage();
     await document({ documentStatus: 'approved' })();
     await project(ids.project, { projectStatus: 'matched' })();
-    const told = toldBy(await outbox.sent());
-    expect(told.filter((name) => name === nameOf(old.email))).toHaveLength(1);
+    const recipients = toldBy(await outbox.sent());
+    expect(recipients.filter((name) => name === nameOf(old.email))).toHaveLength(1);
     // A change of another field keeps the preference.
     const user = { email: old.email, version: 1, nickName: 'O' };
     one(await w.call('admin', 'user.save', { body: { user } }));
@@ -296,18 +297,18 @@ describe('each event mails each recipient once, and no other user', () => {
     await w.put('document', a.document({ ...inProject, projectId: ids.taken }));
     const { version } = await document({ documentStatus: 'rejected', reviewReason: 'Too old' })();
     await document({ version, documentStatus: 'approved' })();
-    const told = toldBy(await outbox.sent());
-    expect(told).toHaveLength(2 * REVIEW.length);
-    expect(told).not.toContain('funder');
+    const recipients = toldBy(await outbox.sent());
+    expect(recipients).toHaveLength(2 * REVIEW.length);
+    expect(recipients).not.toContain('funder');
   });
 });
 
 test.each(['portal', 'digest', 'off'])(
   'users who prefer other channels get no immediate mail: %s',
   async (wish) => {
-    const before = await w.table.record('user', emailOf('partner'));
+    const profileBefore = await w.table.record('user', emailOf('partner'));
     const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
-    const user = { email: emailOf('partner'), version: before?.version, ...wishes };
+    const user = { email: emailOf('partner'), version: profileBefore?.version, ...wishes };
     expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
     await stage();
     await document({ documentStatus: 'approved' })();

@@ -128,9 +128,9 @@ describe('an SES event', () => {
   });
 
   test.each([
-    ['a bounce for now', bounce(partner, 'Transient')],
+    ['a temporary bounce', bounce(partner, 'Transient')],
     ['a bounce of an unknown kind', bounce(partner, 'Undetermined')],
-    ['a complaint that is taken back', complaint(partner, 'not-spam')],
+    ['a withdrawn complaint', complaint(partner, 'not-spam')],
   ])('%s changes nothing', async (_, detail) => {
     await tell(detail);
     expect(await deliveryOf(partner)).toBe('deliverable');
@@ -139,9 +139,9 @@ describe('an SES event', () => {
   test('for an address without a profile is ignored, and not logged', async () => {
     const { logger } = await import('../../../lambdas/engine/logger.ts');
     const info = vi.spyOn(logger, 'info');
-    const before = await w.table.all();
+    const tableBefore = await w.table.all();
     await tell(bounce('nobody@people.test'));
-    expect(await w.table.all()).toEqual(before);
+    expect(await w.table.all()).toEqual(tableBefore);
     expect(info).toHaveBeenCalledOnce();
     expect(JSON.stringify(info.mock.calls)).not.toContain('nobody');
     info.mockRestore();

@@ -28,23 +28,23 @@ afterAll(async () => {
 
 /** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
-const held = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
+const heldMails = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
 /** Advances the clock until the held mails are due. */
 const untilDue = async () =>
   w.table.putItems(
-    (await held()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),
+    (await heldMails()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),
   );
-const told = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
+const notified = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
 
 /** Changes a status, which notifies a user of the partner and a user of the funder. */
 async function move(): Promise<string> {
   const { partner, funder } = companies;
-  const of = {
+  const values = {
     projectCompanyId: partner.id,
     capitalCompanyId: funder.id,
     projectStatus: 'assigned',
   } as const;
-  const { id } = await w.put('project', a.project({ ...of, matched: true }));
+  const { id } = await w.put('project', a.project({ ...values, matched: true }));
   const project = { id, version: 1, projectStatus: 'in_progress' };
   one(await w.call('admin', 'project.save', { body: { project } }));
   return id;
@@ -52,8 +52,8 @@ async function move(): Promise<string> {
 
 test("a user's mail waits two minutes; a notice read in the meantime is not mailed, an unread notice is", async () => {
   const projectId = await move();
-  expect(await told()).toEqual([]);
-  const waiting = await held();
+  expect(await notified()).toEqual([]);
+  const waiting = await heldMails();
   expect(waiting).toHaveLength(2);
   for (const { byTimeSk } of waiting) {
     const seconds = (Date.parse(String(byTimeSk)) - Date.now()) / 1000;
@@ -66,25 +66,25 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
   expect(many(read)).toHaveLength(1);
   await untilDue();
   expect(await redriveDue()).toEqual({ offered: 2 });
-  expect(await told()).toEqual([emailOf('funder')]);
+  expect(await notified()).toEqual([emailOf('funder')]);
   expect(await redriveDue()).toEqual({ offered: 0 });
 });
 
 test('a notice that is read and then marked unread is mailed', async () => {
   await move();
-  await told();
+  await notified();
   const [notice] = many(await w.call('partner', 'notice.mine'));
   const ids = [notice?.id];
   await w.call('partner', 'notice.markRead', { body: { ids } });
   await w.call('partner', 'notice.markRead', { body: { ids, unread: true } });
   await untilDue();
   await redriveDue();
-  expect(await told()).toEqual([emailOf('funder'), emailOf('partner')].sort());
+  expect(await notified()).toEqual([emailOf('funder'), emailOf('partner')].sort());
 });
 
 test('a mail to the mailboxes, or from a person, does not wait', async () => {
   const body = { to: 'team', subject: 'Hello' };
   await w.call('partner', 'mail.send', { body });
-  expect(await told()).toHaveLength(2);
-  expect(await held()).toEqual([]);
+  expect(await notified()).toHaveLength(2);
+  expect(await heldMails()).toEqual([]);
 });

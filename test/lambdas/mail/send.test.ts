@@ -106,7 +106,7 @@ test("a copy is visible to both, the team's addresses to no other recipient", as
 
 test('has a quota for each user, and states it', async () => {
   const answers = [];
-  for (let at = 0; at < 51; at += 1) answers.push(await send('guest', { to: 'team' }));
+  for (let index = 0; index < 51; index += 1) answers.push(await send('guest', { to: 'team' }));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(50);
   expect(answers.at(-1)).toMatchObject({
     status: 429,

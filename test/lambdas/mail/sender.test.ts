@@ -40,14 +40,17 @@ async function records(): Promise<StreamRecord[]> {
       image?.['noun']?.['S'] === 'mail' && (eventName === 'INSERT' || image['state']?.['S'] === 'redrive'),
   );
 }
-const run = async (found: readonly StreamRecord[]) =>
-  (await handlerOf('triggers.mail-sender'))({ Records: found.map(queuedMail) }, { awsRequestId: 'queue' });
+const run = async (mailRecords: readonly StreamRecord[]) =>
+  (await handlerOf('triggers.mail-sender'))(
+    { Records: mailRecords.map(queuedMail) },
+    { awsRequestId: 'queue' },
+  );
 const send = async () => run(await records());
 /** Delivers every message once, as the queue does without failures. */
 async function sendOnce() {
-  const found = await records();
+  const mailRecords = await records();
   changes = [];
-  return run(found);
+  return run(mailRecords);
 }
 /** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
@@ -215,9 +218,9 @@ describe('a killed sender', () => {
   });
 
   test('loses no mail, however often the message is redelivered before the claim expires', async () => {
-    const found = await killed();
+    const mailRecords = await killed();
     const outbox = await openOutbox(w);
-    for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(found)).toEqual(fine);
+    for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(mailRecords)).toEqual(fine);
     await outbox.sent();
     await untilDue('Only');
     await redriveDue();
@@ -249,10 +252,10 @@ describe('behind the queue', () => {
     expect(subjects()).toEqual(['0']);
     expect(outbox.dead.length).toBeGreaterThan(0);
     w.meter.heal();
-    const redrive = async (before: Date) =>
+    const redrive = async (time: Date) =>
       redriveMails(
         { client: (await import('../../../lambdas/engine/table.ts')).table, tableName: TABLE },
-        before,
+        time,
       );
     expect(await redrive(new Date(Date.now() - 60_000))).toBe(0);
     expect(await redrive(new Date())).toBe(3);
@@ -303,8 +306,8 @@ describe('behind the queue', () => {
   });
 
   test.each([
-    ['to an address that SES never takes', { to: 'bröken@people.test' }],
-    ['whose letter cannot be laid out', { blocks: null }],
+    ['to an address that SES always rejects', { to: 'bröken@people.test' }],
+    ['that cannot be rendered', { blocks: null }],
   ])('a mail %s is abandoned at its first attempt and delays no other mail', async (_, spoilt) => {
     await write('Poison');
     await write('Beside');
@@ -315,7 +318,7 @@ describe('behind the queue', () => {
     expect(await states()).toEqual(['failed', 'sent']);
   });
 
-  test('an error in the recipient look-up mails each of them once', async () => {
+  test('a failure during the fan-out mails each recipient once', async () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);
@@ -325,8 +328,8 @@ describe('behind the queue', () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const body = { project: { id: project.id, version: 1, projectStatus: 'matched' } };
     one(await w.call('admin', 'project.save', { body }));
-    const told = (await outbox.sent()).flatMap(({ to }) => to);
-    expect(told.sort()).toEqual([emailOf('partner'), ...colleagues.map(({ email }) => email)].sort());
+    const recipients = (await outbox.sent()).flatMap(({ to }) => to);
+    expect(recipients.sort()).toEqual([emailOf('partner'), ...colleagues.map(({ email }) => email)].sort());
     await outbox.close();
   });
 });

@@ -28,7 +28,7 @@ const isMine = (who: Person, record: Stored) => {
 };
 
 /** The shape of an answer, in the terms of the expectations. */
-function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string {
+function shapeOf(answer: Answer, id: string, who: Person, expectedShape: Shape): string {
   const { status, body } = answer;
   if (status === 202) return body === true ? 'sent' : '202?';
   if (status !== 200) return String(status);
@@ -55,7 +55,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if ('expiresIn' in record) return 'grant';
   if ('url' in record && !('version' in record)) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';
-  if (wanted === 'mine' && isMine(who, record)) return 'mine';
+  if (expectedShape === 'mine' && isMine(who, record)) return 'mine';
   return record.id === id ? 'record' : 'another record';
 }
 
@@ -63,8 +63,11 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
  * Whether a record created for one target appears in the answer about another: in a list of all, and in merges.
  */
 function isAlone(name: string): boolean {
-  const found = routes.find((each) => each.name === name.split(' ')[0]);
-  return found?.noun === 'merge' || (found?.route.method === 'GET' && !found.route.path.includes('{'));
+  const routeEntry = routes.find((each) => each.name === name.split(' ')[0]);
+  return (
+    routeEntry?.noun === 'merge' ||
+    (routeEntry?.route.method === 'GET' && !routeEntry.route.path.includes('{'))
+  );
 }
 
 test('every route, and only routes, has expectations', () => {
@@ -74,21 +77,22 @@ test('every route, and only routes, has expectations', () => {
 
 describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }) => {
   test.each(people)('%s', async (who) => {
-    const seen: string[] = [];
-    for (const [at, target] of targets.entries()) {
-      if (at === 0 || isAlone(name)) await w.reset();
-      const wanted = answers[who][at] ?? '403';
+    const seenCells: string[] = [];
+    for (const [index, target] of targets.entries()) {
+      if (index === 0 || isAlone(name)) await w.reset();
+      const expectedShape = answers[who][index] ?? '403';
       const { ask, id } = await prepare({ w, who, target });
       const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
-      const shape = shapeOf(answer, id, who, wanted);
-      seen.push(shape);
+      const shape = shapeOf(answer, id, who, expectedShape);
+      seenCells.push(shape);
       cells += 1;
-      if (shape !== wanted) wrong.push(`${name} ${who} ${target}: ${shape} instead of ${wanted}`);
+      if (shape !== expectedShape)
+        wrong.push(`${name} ${who} ${target}: ${shape} instead of ${expectedShape}`);
       if (answer.status >= 400) {
         const refusal = { code: expect.any(String), message: expect.any(String), issues: expect.any(Object) };
         expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });
       }
     }
-    expect(seen).toEqual(answers[who]);
+    expect(seenCells).toEqual(answers[who]);
   });
 });

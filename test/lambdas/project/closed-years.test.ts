@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-async function followed(times = 1): Promise<void> {
+async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
@@ -31,9 +31,9 @@ async function followed(times = 1): Promise<void> {
     expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
 
-const closedProject = (closedYear: string, of: Partial<Project> = {}) =>
-  a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...of });
-const put = (of: Project) => w.put('project', of);
+const closedProject = (closedYear: string, overrides: Partial<Project> = {}) =>
+  a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...overrides });
+const put = (project: Project) => w.put('project', project);
 const years = async () => (await w.call('admin', 'project.closedYears')).body;
 const closed = async (who: Person, query: Record<string, string> = {}) =>
   many(await w.call(who, 'project.closed', { query })).map(({ id }) => id);
@@ -45,7 +45,7 @@ describe('closed projects of an administrator', () => {
       await put(closedProject('2024')),
       await put(closedProject('2024')),
     ];
-    await followed(2);
+    await runFollower(2);
     expect(await years()).toEqual([
       { year: '2024', count: 2 },
       { year: '2019', count: 1 },
@@ -60,23 +60,23 @@ describe('closed projects of an administrator', () => {
       'project',
       Array.from({ length: 30 }, (_, turn) => closedProject(turn % 2 ? '2024' : '2023')),
     );
-    await followed();
+    await runFollower();
     const first = await w.call('admin', 'project.closed', { query: { limit: '4' } });
     const next = nextOf(first)?.query ?? {};
     expect(next).toMatchObject({ year: '2024', limit: '4' });
-    const found = new Set(many(first).map(({ id }) => id));
+    const firstIds = new Set(many(first).map(({ id }) => id));
     let query: Record<string, string> | undefined = next;
     while (query) {
       const page = await w.call('admin', 'project.closed', { query });
       for (const { id } of many(page)) {
-        expect(found.has(id)).toBe(false);
-        found.add(id);
+        expect(firstIds.has(id)).toBe(false);
+        firstIds.add(id);
       }
       query = nextOf(page)?.query;
     }
-    expect(found.size).toBe(15);
-    const other = await w.call('admin', 'project.closed', { query: { ...next, year: '2023' } });
-    expect(other).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+    expect(firstIds.size).toBe(15);
+    const otherYear = await w.call('admin', 'project.closed', { query: { ...next, year: '2023' } });
+    expect(otherYear).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     const open = await w.call('admin', 'project.open', { query: { cursor: next['cursor'] ?? '' } });
     expect(open).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   });
@@ -103,7 +103,7 @@ describe('the closing year', () => {
       closedYear: '1999',
     });
     expect([later, again, last].map(({ closedYear }) => closedYear)).toEqual(['2020', '', thisYear]);
-    await followed();
+    await runFollower();
     expect(await years()).toEqual([{ year: thisYear, count: 1 }]);
   });
 
@@ -128,7 +128,7 @@ describe('closed projects of companies', () => {
     const own = await put(closedProject('2019', { capitalCompanyId: companies.funder.id }));
     const newer = await put(closedProject('2024', { capitalCompanyId: companies.otherFunder.id }));
     await put(closedProject('2024', { projectCompanyId: companies.otherPartner.id }));
-    await followed();
+    await runFollower();
     expect((await closed('partner')).toSorted()).toEqual([own.id, newer.id].toSorted());
     expect(await closed('partner', { year: '2019' })).toEqual([own.id]);
     expect(await closed('funder')).toEqual([own.id]);

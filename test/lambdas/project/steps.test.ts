@@ -64,8 +64,8 @@ describe('GET /api/project/{id}/steps', () => {
   afterAll(() => w.close());
 
   test('returns dates to all who see the project, without the author', async () => {
-    const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
-    const params = { id: made.id };
+    const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    const params = { id: created.id };
     const steps = (who: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
       w.call(who, 'project.steps', { params });
     const assigned = await w.call('admin', 'project.assign', {
@@ -74,7 +74,7 @@ describe('GET /api/project/{id}/steps', () => {
     });
     const { updatedAt } = one(assigned);
     const expected = [
-      { status: 'new', at: made['createdAt'] },
+      { status: 'new', at: created['createdAt'] },
       { status: 'assigned', at: updatedAt },
     ];
     expect(many(await steps('partner'))).toEqual(expected);

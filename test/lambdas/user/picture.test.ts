@@ -51,8 +51,8 @@ test('the record keeps its key, and the answer names the current host', async ()
   expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));
   process.env['DOCUMENT_HOST'] = 'https://documents.portal.example/';
   try {
-    const after = one(await w.call('guest', 'user.read', { params }));
-    expect(after['profile_picture']).toBe(
+    const userAfter = one(await w.call('guest', 'user.read', { params }));
+    expect(userAfter['profile_picture']).toBe(
       `https://documents.portal.example/${keyOf(saved['profile_picture'])}`,
     );
   } finally {
@@ -76,10 +76,10 @@ test('a change of the name keeps the picture', async () => {
 });
 
 test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
-  const [one1, other] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
-  const answers = await Promise.all([confirm(one1, 1), confirm(other, 1)]);
+  const [one1, second] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
+  const answers = await Promise.all([confirm(one1, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const lost = answers[0]?.status === 200 ? `${other}.jpeg` : `${one1}.png`;
+  const lost = answers[0]?.status === 200 ? `${second}.jpeg` : `${one1}.png`;
   expect(w.s3.versions(BUCKET, `profile-picture/${subOf('guest')}/${lost}`)).toEqual([]);
 });
 

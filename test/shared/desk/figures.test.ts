@@ -26,8 +26,8 @@ describe('the median of a histogram', () => {
       { median: 1.5, n: 3 },
     ],
   ])('of %o is %o', (histogram, median) => expect(medianOf(histogram)).toEqual(median));
-  test('without values is null', () => expect(medianOf({})).toBeUndefined());
-  test('of values with a count of zero is null', () => expect(medianOf({ 4: 0 })).toBeUndefined());
+  test('without values is undefined', () => expect(medianOf({})).toBeUndefined());
+  test('of values with a count of zero is undefined', () => expect(medianOf({ 4: 0 })).toBeUndefined());
 });
 
 test('figures are grouped by the first part of their name', () => {

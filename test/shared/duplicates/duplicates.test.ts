@@ -6,8 +6,8 @@ import { pairsOf, resemblanceOfPeople, resemblanceTo } from '../../../shared/dup
 import { a } from '../../support/records.ts';
 
 const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
-const reasonsOf = (one: string, other: string, [oneEmail, otherEmail] = ['', '']) =>
-  resemblanceTo([company('b', other, otherEmail)])(company('a', one, oneEmail)).flatMap(
+const reasonsOf = (firstName: string, secondName: string, [oneEmail, otherEmail] = ['', '']) =>
+  resemblanceTo([company('b', secondName, otherEmail)])(company('a', firstName, oneEmail)).flatMap(
     ({ reasons }) => reasons,
   );
 
@@ -19,7 +19,7 @@ describe('similar names', () => {
     ["O'Brien & Sons", 'OBrien and Sons Limited'],
     ['Māui Développement', 'Maui Developpement'],
     ['Group Ltd', 'GROUP, Ltd.'],
-  ])('%s and %s', (one, other) => expect(reasonsOf(one, other)).toEqual(['name']));
+  ])('%s and %s', (first, second) => expect(reasonsOf(first, second)).toEqual(['name']));
 
   it.each([
     ['Harbourside Living', 'Harbourside Lending'],
@@ -28,7 +28,7 @@ describe('similar names', () => {
     ['Pty Ltd', 'Group'],
     ['', ''],
     ['-', '…'],
-  ])('do not include "%s" and "%s"', (one, other) => expect(reasonsOf(one, other)).toEqual([]));
+  ])('do not include "%s" and "%s"', (first, second) => expect(reasonsOf(first, second)).toEqual([]));
 });
 
 describe('e-mail domains', () => {
@@ -59,20 +59,22 @@ describe('any companies', () => {
 
   it('match symmetrically and for the same reasons', () =>
     fc.assert(
-      fc.property(companies, (all) => {
-        const find = resemblanceTo(all);
-        for (const one of all)
-          for (const { record: other, reasons } of find(one))
-            expect(find(other).find((back) => back.record === one)?.reasons).toEqual(reasons);
+      fc.property(companies, (anyCompanies) => {
+        const find = resemblanceTo(anyCompanies);
+        for (const subject of anyCompanies)
+          for (const { record: match, reasons } of find(subject))
+            expect(find(match).find((back) => back.record === subject)?.reasons).toEqual(reasons);
       }),
     ));
 
   it('never match themselves, and keep their order', () =>
     fc.assert(
-      fc.property(companies, (all) => {
-        for (const one of all) {
-          const places = resemblanceTo(all)(one).map((found) => all.indexOf(found.record));
-          expect(places).not.toContain(all.indexOf(one));
+      fc.property(companies, (anyCompanies) => {
+        for (const subject of anyCompanies) {
+          const places = resemblanceTo(anyCompanies)(subject).map((result) =>
+            anyCompanies.indexOf(result.record),
+          );
+          expect(places).not.toContain(anyCompanies.indexOf(subject));
           expect(places).toEqual(places.toSorted((a, b) => a - b));
         }
       }),
@@ -91,58 +93,67 @@ describe('any companies', () => {
 });
 
 describe('phones and websites', () => {
-  const like = (one: Partial<Company>, other: Partial<Company>) =>
-    resemblanceTo([{ ...company('b', 'Two'), ...other }])({ ...company('a', 'One'), ...one }).flatMap(
+  const like = (first: Partial<Company>, second: Partial<Company>) =>
+    resemblanceTo([{ ...company('b', 'Two'), ...second }])({ ...company('a', 'One'), ...first }).flatMap(
       ({ reasons }) => reasons,
     );
   it.each([
     ['+61 2 9876 5432', '(02) 9876-5432'],
     ['+61298765432', '0061 2 9876 5432'],
     ['+61 (0)412 345 678', '0412345678'],
-  ])('%s matches %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual(['phone']));
+  ])('%s matches %s', (phone, otherPhone) =>
+    expect(like({ phone }, { phone: otherPhone })).toEqual(['phone']),
+  );
   it.each([
     ['+61 400 000 000', '+61 400 000 000'],
     ['+61', '+61'],
     ['+64 21 345 678', '+61 21 345 678'],
-  ])('without a match: %s and %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual([]));
+  ])('without a match: %s and %s', (phone, otherPhone) =>
+    expect(like({ phone }, { phone: otherPhone })).toEqual([]),
+  );
   it.each([
     ['https://www.kiln.test/about', 'http://KILN.test'],
     ['kiln.test', 'https://kiln.test/?a=1'],
     ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
-  ])('%s matches %s', (website, other) => expect(like({ website }, { website: other })).toEqual(['website']));
+  ])('%s matches %s', (website, otherWebsite) =>
+    expect(like({ website }, { website: otherWebsite })).toEqual(['website']),
+  );
   it.each([
     ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
     ['https://kiln.test', 'https://shop.kiln.test'],
     ['https://www.facebook.com/', 'https://www.facebook.com/'],
     ['', ''],
     ['-', '-'],
-  ])('without a match: %s and %s', (website, other) =>
-    expect(like({ website }, { website: other })).toEqual([]),
+  ])('without a match: %s and %s', (website, otherWebsite) =>
+    expect(like({ website }, { website: otherWebsite })).toEqual([]),
   );
 });
 
 describe('people similar to a given person', () => {
   const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
-  const like = (over: Partial<Contact>) => ({ ...a.contact({ phone: '', companyId: 'c2' }), ...over });
+  const like = (overrides: Partial<Contact>) => ({
+    ...a.contact({ phone: '', companyId: 'c2' }),
+    ...overrides,
+  });
 
   it('keep their order, each with the matching values', () => {
     const mailbox = like({ email: 'JO+b@x.test' });
     const namesake = like({ firstName: 'Dyk', lastName: 'Jo' });
     const colleague = like({ companyId: 'c1' });
-    const found = like({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
-    const all = [found, colleague, namesake, jo, mailbox];
-    expect(resemblanceOfPeople(all)(jo)).toEqual([
-      { record: found, reasons: ['name', 'company'] },
+    const matches = like({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const people = [matches, colleague, namesake, jo, mailbox];
+    expect(resemblanceOfPeople(people)(jo)).toEqual([
+      { record: matches, reasons: ['name', 'company'] },
       { record: mailbox, reasons: ['email'] },
     ]);
   });
 });
 
 describe('pairs', () => {
-  const reasonsOfPeople = (one: Partial<Contact>, other: Partial<Contact>) =>
+  const reasonsOfPeople = (first: Partial<Contact>, second: Partial<Contact>) =>
     pairsOf('contact', [
-      a.contact({ companyId: 'c1', email: 'one@x.test', phone: '', ...one }),
-      a.contact({ companyId: 'c2', email: 'two@x.test', phone: '', ...other }),
+      a.contact({ companyId: 'c1', email: 'one@x.test', phone: '', ...first }),
+      a.contact({ companyId: 'c2', email: 'two@x.test', phone: '', ...second }),
     ]).flatMap(({ reasons }) => reasons);
   const jo = { firstName: 'Jó', lastName: 'van Dyk' };
 
@@ -166,27 +177,27 @@ describe('pairs', () => {
     expect(reasonsOfPeople(nameless, nameless)).toEqual([]);
   });
   it('are unique, with the most matches first', () => {
-    const [one, two, three] = [
+    const [first, two, three] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Lathe', email: 'b@kiln.test' }),
       a.company({ companyName: 'Kiln Trust', email: 'c@kiln.test' }),
     ];
-    expect(pairsOf('company', [one, two, three])).toEqual([
-      { records: [one, three], reasons: ['name', 'domain'] },
-      { records: [one, two], reasons: ['domain'] },
+    expect(pairsOf('company', [first, two, three])).toEqual([
+      { records: [first, three], reasons: ['name', 'domain'] },
+      { records: [first, two], reasons: ['domain'] },
       { records: [two, three], reasons: ['domain'] },
     ]);
   });
   it('with more matches come before pairs that are found earlier', () => {
-    const [one, two, three, four] = [
+    const [first, two, three, four] = [
       a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
       a.company({ companyName: 'Kiln Ltd', email: 'b@clay.test' }),
       a.company({ companyName: 'Lathe', email: 'c@lathe.test' }),
       a.company({ companyName: 'Lathe Ltd', email: 'd@lathe.test' }),
     ];
-    expect(pairsOf('company', [one, two, three, four])).toEqual([
+    expect(pairsOf('company', [first, two, three, four])).toEqual([
       { records: [three, four], reasons: ['name', 'domain'] },
-      { records: [one, two], reasons: ['name'] },
+      { records: [first, two], reasons: ['name'] },
     ]);
   });
   it.each([
@@ -194,28 +205,28 @@ describe('pairs', () => {
     [12, 66],
     [13, 12],
   ])('of %i with one name are %i: all of a dozen, of more those with the first', (count, pairs) => {
-    const all = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
-    const found = pairsOf('company', all).map(({ records: [first] }) => first);
-    expect(found).toHaveLength(pairs);
-    expect(new Set(found).size).toBe(count > 12 ? 1 : count - 1);
+    const companies = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
+    const firstOfPairs = pairsOf('company', companies).map(({ records: [first] }) => first);
+    expect(firstOfPairs).toHaveLength(pairs);
+    expect(new Set(firstOfPairs).size).toBe(count > 12 ? 1 : count - 1);
   });
   it('of a thousand with one name are not half a million', () => {
-    const all = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
-    const others = Array.from({ length: 4000 }, () => a.company());
-    expect(pairsOf('company', [...all, ...others])).toHaveLength(999);
+    const companies = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
+    const otherCompanies = Array.from({ length: 4000 }, () => a.company());
+    expect(pairsOf('company', [...companies, ...otherCompanies])).toHaveLength(999);
   });
   it('equal those of a comparison of each with each', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),
         (names) => {
-          const all = names.map((companyName) => a.company({ companyName }));
-          const find = resemblanceTo(all);
-          const both = all.flatMap((one) =>
-            find(one).map(({ record }) => [one.id, record.id].toSorted().join()),
+          const companies = names.map((companyName) => a.company({ companyName }));
+          const find = resemblanceTo(companies);
+          const both = companies.flatMap((subject) =>
+            find(subject).map(({ record }) => [subject.id, record.id].toSorted().join()),
           );
-          const pairs = pairsOf('company', all).map(({ records: [one, other] }) =>
-            [one.id, other.id].toSorted().join(),
+          const pairs = pairsOf('company', companies).map(({ records: [first, second] }) =>
+            [first.id, second.id].toSorted().join(),
           );
           expect(new Set(pairs)).toEqual(new Set(both));
           expect(pairs).toHaveLength(new Set(pairs).size);

@@ -19,8 +19,8 @@ describe('the reason of a rejection', () => {
 
   const missing = { reviewReason: 'Please give a reason of at least 5 characters' };
   const rejected = (reviewReason: string) => a.document({ documentStatus: 'rejected', reviewReason });
-  const check = (after: ReturnType<typeof rejected>, before?: ReturnType<typeof rejected>) =>
-    entity.check?.(after, { before, today: '2026-11-21' });
+  const check = (next: ReturnType<typeof rejected>, current?: ReturnType<typeof rejected>) =>
+    entity.check?.(next, { before: current, today: '2026-11-21' });
 
   test('is required, for a new document and on the first rejection', () => {
     expect(check(rejected('No'))).toEqual(missing);
@@ -48,8 +48,8 @@ test.each([
   ['new', 'in_review', undefined],
   ['new', 'approved', 'Please select document status'],
   ['new', 'rejected', 'Please select document status'],
-] as const)('a non-administrator changes %s to %s: %s', (before, documentStatus, issue) => {
-  const current = { ...blank(entity), documentStatus: before };
+] as const)('a non-administrator changes %s to %s: %s', (statusBefore, documentStatus, issue) => {
+  const current = { ...blank(entity), documentStatus: statusBefore };
   const { issues } = readInput(entity, { documentStatus }, current, { admin: false, creating: false });
   expect(issues['documentStatus']).toBe(issue);
 });

@@ -10,7 +10,8 @@ import { a } from '../../support/records.ts';
 
 const today = '2026-11-21';
 const { fields, indexes } = entity;
-const check = (of: Partial<FundingProfile>) => entity.check?.(a['funding-profile'](of), { today });
+const check = (overrides: Partial<FundingProfile>) =>
+  entity.check?.(a['funding-profile'](overrides), { today });
 
 describe('the funds of a profile', () => {
   test('require a date exactly when they are available from a date', () => {

@@ -5,7 +5,7 @@ import { a } from '../../support/records.ts';
 
 /** The records by name in the order of an index. */
 const inOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (record: R) => unknown) =>
-  records.toSorted((one, other) => (sort(one) < sort(other) ? -1 : 1)).map(name);
+  records.toSorted((first, second) => (sort(first) < sort(second) ? -1 : 1)).map(name);
 
 describe('the lists of projects', () => {
   const { byTime, ofCompany, forFunder } = entities.project.indexes;
@@ -142,10 +142,10 @@ describe('offers, answers and shared documents', () => {
       '2026-02-01',
     ]);
     const named = ['b', 'A'].map((companyName) => ({ companyName }));
-    const name = (one: { companyName: string }) => one.companyName;
-    const answers = named.map((of) => a.interest(of));
+    const name = (company: { companyName: string }) => company.companyName;
+    const answers = named.map((overrides) => a.interest(overrides));
     expect(inOrder(interest.indexes.ofProject.sort, answers, name)).toEqual(['A', 'b']);
-    const grants = named.map((of) => a.grant(of));
+    const grants = named.map((overrides) => a.grant(overrides));
     expect(inOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
   });
   test('are listed by funder: offers by expiry, without expiry last, answers and documents by time', () => {
@@ -160,19 +160,19 @@ describe('offers, answers and shared documents', () => {
       '',
     ]);
     const times = [{ createdAt: '2026-02-01' }, { createdAt: '2026-01-01' }];
-    const time = (one: { createdAt: string }) => one.createdAt;
-    const answers = times.map((of) => a.interest(of));
+    const time = (record: { createdAt: string }) => record.createdAt;
+    const answers = times.map((overrides) => a.interest(overrides));
     expect(inOrder(interest.indexes.ofCompany.sort, answers, time)).toEqual(['2026-01-01', '2026-02-01']);
-    const grants = times.map((of) => a.grant(of));
+    const grants = times.map((overrides) => a.grant(overrides));
     expect(inOrder(grant.indexes.ofCompany.sort, grants, time)).toEqual(['2026-01-01', '2026-02-01']);
   });
 });
 
 describe('messages', () => {
   const { ofProject, ofCompany, ofThread, ofOwner, byTime } = entities.message.indexes;
-  const said = a.message({ projectId: 'p1', audience: 'funder', funderId: 'c1' });
+  const message = a.message({ projectId: 'p1', audience: 'funder', funderId: 'c1' });
   test('are listed by project, by capital partner and by thread, oldest first', () => {
-    expect([ofProject.key(said), ofCompany.key(said), ofThread.key(said)]).toEqual([
+    expect([ofProject.key(message), ofCompany.key(message), ofThread.key(message)]).toEqual([
       'p1',
       'c1',
       'p1#funder#c1',
@@ -187,9 +187,9 @@ describe('messages', () => {
     [{ asks: '' }, false],
     [{ asks: 'team', answeredAt: '2026-01-01' }, false],
     [{ asks: 'team', closed: true }, false],
-  ] as const)('%j is an open question of its thread and project: %s', (of, isOpen) => {
-    const one = { ...said, ...of };
-    expect([ofOwner.key(one), byTime.key(one)]).toEqual(
+  ] as const)('%j is an open question of its thread and project: %s', (overrides, isOpen) => {
+    const question = { ...message, ...overrides };
+    expect([ofOwner.key(question), byTime.key(question)]).toEqual(
       isOpen ? ['p1#funder#c1', 'p1'] : [undefined, undefined],
     );
   });
@@ -199,8 +199,8 @@ describe('tasks', () => {
   const { ofProject, ofCompany, ofThread, ofOwner } = entities.task.indexes;
   const mine = { projectId: 'p1', partnerId: 'c1', funderId: 'c2' };
   test('are listed by project, by capital partner and by owner, next due first', () => {
-    const given = a.task({ ...mine, ownerSide: 'funder' });
-    expect([ofProject.key(given), ofCompany.key(given), ofThread.key(given)]).toEqual([
+    const task = a.task({ ...mine, ownerSide: 'funder' });
+    expect([ofProject.key(task), ofCompany.key(task), ofThread.key(task)]).toEqual([
       'p1',
       'c2',
       'p1#funder#c2',
@@ -233,9 +233,12 @@ describe('tasks', () => {
 
 test('notices are listed by user, unread notices also separately, by time', () => {
   const { ofOwner, byTime } = entities.notice.indexes;
-  const of = (readAt: string) => a.notice({ userId: 'ann@people.test', readAt });
-  expect([ofOwner.key(of('')), byTime.key(of(''))]).toEqual(['ann@people.test', 'ann@people.test']);
-  expect([ofOwner.key(of('2026-01-02')), byTime.key(of('2026-01-02'))]).toEqual([
+  const noticeReadAt = (readAt: string) => a.notice({ userId: 'ann@people.test', readAt });
+  expect([ofOwner.key(noticeReadAt('')), byTime.key(noticeReadAt(''))]).toEqual([
+    'ann@people.test',
+    'ann@people.test',
+  ]);
+  expect([ofOwner.key(noticeReadAt('2026-01-02')), byTime.key(noticeReadAt('2026-01-02'))]).toEqual([
     'ann@people.test',
     undefined,
   ]);

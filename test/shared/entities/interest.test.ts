@@ -9,8 +9,8 @@ test.each([
   ['not_for_us', ['size'], {}],
   ['interested', [], {}],
 ] as const)('the answer %s with the reasons %j is complete except for %j', (answer, reasons, issues) => {
-  const said = a.interest({ answer, reasons: [...reasons] });
-  expect(entity.check?.(said, { today: '2026-11-21' })).toEqual(issues);
+  const interest = a.interest({ answer, reasons: [...reasons] });
+  expect(entity.check?.(interest, { today: '2026-11-21' })).toEqual(issues);
 });
 
 test('reasons are from the list', () => {

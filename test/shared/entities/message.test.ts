@@ -30,8 +30,8 @@ test.each([
   ['everyone', 'team', ['partner', 'funder']],
   ['everyone', 'partner', ['team', 'funder']],
   ['everyone', 'funder', ['team', 'partner']],
-] as const)('in a conversation with %s, %s asks %j', (audience, side, others) => {
-  expect(othersIn(audience, side)).toEqual(others);
+] as const)('in a conversation with %s, %s asks %j', (audience, side, otherSides) => {
+  expect(othersIn(audience, side)).toEqual(otherSides);
 });
 
 test('a thread is identified by project, audience and capital partner', () => {
@@ -41,9 +41,9 @@ test('a thread is identified by project, audience and capital partner', () => {
 
 test('messages since a time include that time', () => {
   const { sort } = entity.indexes.ofProject;
-  const [before, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
+  const [earlier, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.message({ createdAt })),
   );
   const from = messagesFrom('2026-01-01T00:00:00.001Z');
-  expect([String(before) >= from, String(then) >= from]).toEqual([false, true]);
+  expect([String(earlier) >= from, String(then) >= from]).toEqual([false, true]);
 });

@@ -16,7 +16,7 @@ test.each(nouns)('every reference of a %s to a company is declared, so that a me
   );
 });
 
-test('a merge updates records that name a company directly, then records that depend on them', () => {
+test("a merge finds records by company first, then by the company's projects and users", () => {
   const places = placesNaming('company').map(
     ({ noun, through, partitions }) =>
       `${noun} by ${through}: ${partitions('k')
@@ -38,6 +38,8 @@ test('the lead of a project is the only user reference that a merge follows', ()
 });
 
 test('every noun that names a company is listed', () => {
-  const found = new Set(placesNaming('company').map(({ noun }) => noun));
-  expect(nouns.filter((noun) => namingFields(noun, 'company').length > 0 && !found.has(noun))).toEqual([]);
+  const nounsNaming = new Set(placesNaming('company').map(({ noun }) => noun));
+  expect(nouns.filter((noun) => namingFields(noun, 'company').length > 0 && !nounsNaming.has(noun))).toEqual(
+    [],
+  );
 });

@@ -25,7 +25,7 @@ describe('a user without preferences', () => {
 });
 
 /** The setting in My Profile for each kind of notification, and the field that stores it. */
-const asked = {
+const settings = {
   status: ['noticeStatus', 'When a project changes its status'],
   documents: ['noticeDocuments', 'When a document is approved or rejected'],
   terms: ['noticeTerms', 'When an offer of funding moves on'],
@@ -39,7 +39,7 @@ const asked = {
 } as const;
 
 test.each(kinds)('a user with preferences is notified of %s as they chose', (kind) => {
-  const [name, label] = asked[kind];
+  const [name, label] = settings[kind];
   const field = user.fields[name];
   expect(field.label).toBe(label);
   expect(readField(field, 'by pigeon')).toEqual({ message: 'Please choose a delivery' });
@@ -49,7 +49,7 @@ test.each(kinds)('a user with preferences is notified of %s as they chose', (kin
 });
 
 test('the setting of each kind stores its own preference', () => {
-  expect(preferenceOf).toEqual(Object.fromEntries(kinds.map((kind) => [kind, asked[kind][0]])));
+  expect(preferenceOf).toEqual(Object.fromEntries(kinds.map((kind) => [kind, settings[kind][0]])));
 });
 
 test('a user without deal mails is notified of matches in the portal, or not at all', () => {

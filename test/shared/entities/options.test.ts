@@ -16,7 +16,7 @@ import {
 } from '../../../shared/entities/options.ts';
 
 /** Options as stored and as displayed, in order. */
-const shown = [
+const cases = [
   ['a funder’s answers', interestAnswers, { interested: 'Interested', not_for_us: 'Not for us' }],
   [
     'a funder’s reasons',
@@ -88,7 +88,7 @@ const shown = [
   ],
 ] as const;
 
-test.each(shown)('%s have labels', (_, list, labels) => {
+test.each(cases)('%s have labels', (_, list, labels) => {
   expect(list.map(({ value, label }) => [value, label])).toEqual(Object.entries(labels));
 });
 

@@ -32,15 +32,15 @@ describe('funders', () => {
   });
   test('can offer while a project is open; after the assignment only the assigned funder, until the project is in progress', () => {
     for (const projectStatus of statuses) {
-      const of = a.project({ projectStatus, capitalCompanyId: 'c1' });
-      expect(mayBeOffered(of, 'c1')).toBe([...early, 'assigned'].includes(projectStatus));
-      expect(mayBeOffered(of, 'c2')).toBe(early.includes(projectStatus));
-      expect(mayBeOffered({ ...of, draft: true }, 'c2')).toBe(false);
+      const project = a.project({ projectStatus, capitalCompanyId: 'c1' });
+      expect(mayBeOffered(project, 'c1')).toBe([...early, 'assigned'].includes(projectStatus));
+      expect(mayBeOffered(project, 'c2')).toBe(early.includes(projectStatus));
+      expect(mayBeOffered({ ...project, draft: true }, 'c2')).toBe(false);
     }
   });
   test('see all new projects, and matched projects without a funder', () => {
-    const seen = statuses.filter((projectStatus) => isOnMarket(a.project({ projectStatus })));
-    expect(seen).toEqual(early);
+    const onMarket = statuses.filter((projectStatus) => isOnMarket(a.project({ projectStatus })));
+    expect(onMarket).toEqual(early);
     expect(isOnMarket(a.project({ projectStatus: 'matched', capitalCompanyId: 'c1' }))).toBe(false);
     expect(isOnMarket(a.project({ draft: true }))).toBe(false);
   });
@@ -60,7 +60,8 @@ test('the projects of a team member are listed under that member', () => {
 
 describe('the closing year of a project', () => {
   const closed = { projectStatus: 'completed', updatedAt: '2025-12-31T13:30:00.000Z' } as const;
-  const derived = (of: object) => entity.derive?.(a.project({ ...closed, ...of }))['closedYear'];
+  const derived = (overrides: object) =>
+    entity.derive?.(a.project({ ...closed, ...overrides }))['closedYear'];
 
   test('is the year of its last change in Sydney if it is not stored yet', () => {
     expect(derived({})).toBe('2026');

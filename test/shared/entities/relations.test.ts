@@ -21,14 +21,14 @@ test.each(nouns)('a company owns each %s that it creates, if the noun has an own
 });
 
 test('the children of a record are found by a separate index', () => {
-  const found = nouns.flatMap((noun) =>
+  const childIndexes = nouns.flatMap((noun) =>
     relations
       .relationsOf(noun)
       .flatMap(({ field, relation: { index } }) => (index === undefined ? [] : [{ noun, field, index }])),
   );
-  for (const { noun, field, index } of found)
+  for (const { noun, field, index } of childIndexes)
     expect(Object.keys(entityOf(noun).indexes), `${noun}.${field}`).toContain(index);
-  expect(found.length).toBeGreaterThan(0);
+  expect(childIndexes.length).toBeGreaterThan(0);
 });
 
 test.each(nouns)('the id of a %s is derived from the expected fields', (noun) => {
@@ -36,8 +36,8 @@ test.each(nouns)('the id of a %s is derived from the expected fields', (noun) =>
 });
 
 test('the name of a lead follows the user', () => {
-  const [copy, ...others] = relations.copiesOf('user');
-  expect(others).toEqual([]);
+  const [copy, ...otherCopies] = relations.copiesOf('user');
+  expect(otherCopies).toEqual([]);
   expect(copy).toMatchObject({ noun: 'project', field: 'leadId', own: 'leadName', from: 'fullName' });
   expect(copy?.partitions('amy@cast.test')).toEqual(project.indexes.ofOwner('amy@cast.test'));
 });
@@ -83,7 +83,7 @@ test('the name of a company is copied; the company of a project is fixed and nee
       noun: 'project',
       found: [
         'forFunder: project#c',
-        ...['open', 'open#1', 'open#2', 'open#3'].map((of) => `byTime: project#${of}`),
+        ...['open', 'open#1', 'open#2', 'open#3'].map((projectId) => `byTime: project#${projectId}`),
       ],
       field: 'capitalCompanyId',
       own: 'capitalCompanyName',
@@ -127,8 +127,8 @@ describe('the children of a parent', () => {
 
 describe('active administrators', () => {
   const active = { role: 'admin', sub: 's1' } as const;
-  const children = (of: Parameters<typeof a.user>[0]) =>
-    [...relations.childrenByParent([{ noun: 'user', record: a.user(of) }]).values()].map(
+  const children = (overrides: Parameters<typeof a.user>[0]) =>
+    [...relations.childrenByParent([{ noun: 'user', record: a.user(overrides) }]).values()].map(
       ({ parent }) => parent,
     );
 
@@ -139,9 +139,9 @@ describe('active administrators', () => {
     expect(children({ ...active, disabled: true })).toEqual([]);
   });
   test('are the only records with a required minimum of one', () => {
-    expect(nouns.filter((noun) => entityOf(noun).bounds?.some(({ keepAtLeast: least }) => least))).toEqual([
-      'user',
-    ]);
+    expect(
+      nouns.filter((noun) => entityOf(noun).bounds?.some(({ keepAtLeast: minimum }) => minimum)),
+    ).toEqual(['user']);
   });
 });
 

@@ -68,8 +68,8 @@ test.each([
   [{ projectStatus: 'matched', capitalCompanyId: 'fund' }, ['alpha']],
   [{ projectStatus: 'assigned', capitalCompanyId: 'fund' }, ['alpha', 'fund']],
   [{ projectStatus: 'assigned' }, ['alpha']],
-] as const)('beside the team, a project %j is found by %j', (of, scopes) => {
-  expect(foundBy('project', a.project({ projectCompanyId: 'alpha', ...of }))).toEqual(scopes);
+] as const)('beside the team, a project %j is found by %j', (overrides, scopes) => {
+  expect(foundBy('project', a.project({ projectCompanyId: 'alpha', ...overrides }))).toEqual(scopes);
 });
 
 test('contacts and documents are found by their own company; users by the team only', () => {

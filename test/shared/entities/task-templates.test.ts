@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { TASK_STAGES, taskTemplates, templateDue } from '../../../shared/entities/task-templates.ts';
 
 test('every stage has task templates, with unique names', () => {
-  for (const stage of TASK_STAGES) expect(taskTemplates.some((one) => one.stage === stage)).toBe(true);
+  for (const stage of TASK_STAGES)
+    expect(taskTemplates.some((template) => template.stage === stage)).toBe(true);
   expect(new Set(taskTemplates.map(({ value }) => value)).size).toBe(taskTemplates.length);
 });
 
@@ -13,7 +14,14 @@ test.each([
   ['from today where that day is past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
   ['from today where that day is today', { beforeFunding: 39 }, '2026-12-31', '2026-12-13'],
   ['from today where nothing else is said', {}, '2026-12-31', '2026-12-13'],
-] as const)('due %s', (_, of, fundingDate, due) => {
-  const template = { value: 'x', label: 'X', stage: 'matched', side: 'team', fromToday: 21, ...of } as const;
+] as const)('due %s', (_, overrides, fundingDate, due) => {
+  const template = {
+    value: 'x',
+    label: 'X',
+    stage: 'matched',
+    side: 'team',
+    fromToday: 21,
+    ...overrides,
+  } as const;
   expect(templateDue(template, fundingDate, '2026-11-22')).toBe(due);
 });

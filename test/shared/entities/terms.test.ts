@@ -30,7 +30,7 @@ describe('the pricing of an offer', () => {
     baseRate: 4.3,
     margin: 4,
   } as const;
-  const check = (of: object) => checkOffer({ ...a.terms(), ...of });
+  const check = (overrides: object) => checkOffer({ ...a.terms(), ...overrides });
 
   test('is complete', () => {
     expect([check(fixed), check(floating)]).toEqual([{}, {}]);
@@ -42,8 +42,8 @@ describe('the pricing of an offer', () => {
     [{ ...floating, baseRate: null }, { baseRate: 'Please enter the assumed base rate' }],
     [{ ...floating, margin: null }, { margin: 'Please enter the margin' }],
     [{ ...fixed, lineFee: 2 }, { lineFeeBasis: 'Please say what the line fee is taken of' }],
-  ])('is incomplete: %j', (of, issues) => {
-    expect(check(of)).toEqual(issues);
+  ])('is incomplete: %j', (overrides, issues) => {
+    expect(check(overrides)).toEqual(issues);
   });
   test('needs the base of a line fee', () => {
     expect(check({ ...fixed, lineFee: 0 })).toEqual({});

@@ -9,8 +9,8 @@ test.each([
   [{ role: 'admin', sub: 's1', disabled: true }, false],
   [{ role: 'admin', sub: '', disabled: false }, false],
   [{ role: 'user', sub: 's1', disabled: false }, false],
-] as const)('%j is an active administrator: %s', (of, active) => {
-  expect(isActiveAdministrator(of)).toBe(active);
+] as const)('%j is an active administrator: %s', (overrides, active) => {
+  expect(isActiveAdministrator(overrides)).toBe(active);
 });
 
 test('the last active administrator keeps the role, with a message at that field', () => {

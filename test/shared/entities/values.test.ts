@@ -61,8 +61,8 @@ describe('derived values', () => {
 });
 
 describe('the amounts of a funding profile', () => {
-  const check = (of: object) =>
-    entities['funding-profile'].check?.({ ...a['funding-profile'](), ...of }, { today });
+  const check = (overrides: object) =>
+    entities['funding-profile'].check?.({ ...a['funding-profile'](), ...overrides }, { today });
   const message = 'Invalid maximum amount';
   test('have a minimum that is not above the maximum', () => {
     expect(check({ minAmountSenior: 9, maxAmountSenior: 8 })).toEqual({ maxAmountSenior: message });
@@ -85,12 +85,18 @@ test('a document other than a draft has a file', () => {
 });
 
 test('the statuses of a project: early, past matched, closed', () => {
-  const of = (holds: (project: { projectStatus: string }) => boolean) =>
+  const statusesWhere = (holds: (project: { projectStatus: string }) => boolean) =>
     projectStatuses.map(({ value }) => value).filter((projectStatus) => holds({ projectStatus }));
-  expect(of(changesFromWip)).toEqual(['new']);
-  expect(of(isEarly)).toEqual(['new', 'matched']);
-  expect(of(isPastMatched)).toEqual(['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful']);
-  expect(of(isClosed)).toEqual(['completed', 'closed', 'unsuccessful']);
+  expect(statusesWhere(changesFromWip)).toEqual(['new']);
+  expect(statusesWhere(isEarly)).toEqual(['new', 'matched']);
+  expect(statusesWhere(isPastMatched)).toEqual([
+    'assigned',
+    'in_progress',
+    'completed',
+    'closed',
+    'unsuccessful',
+  ]);
+  expect(statusesWhere(isClosed)).toEqual(['completed', 'closed', 'unsuccessful']);
 });
 
 test('a stored value has a label, or is its own label', () => {

@@ -14,8 +14,8 @@ test.each([
   [{ hookStatus: 'enabled', secretSince }, true],
   [{ hookStatus: 'disabled', secretSince }, false],
   [{ hookStatus: 'enabled', secretSince: '' }, false],
-] as const)('a webhook that is %j gets events: %s', (of, told) => {
-  expect(isReceiving(a.webhook(of))).toBe(told);
+] as const)('a webhook that is %j gets events: %s', (overrides, isExpected) => {
+  expect(isReceiving(a.webhook(overrides))).toBe(isExpected);
 });
 
 test.each([

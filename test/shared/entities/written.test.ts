@@ -6,11 +6,11 @@ import { expectedOf } from '../../nouns/index.ts';
 
 const named = (noun: Noun, is: (field: Field) => boolean) =>
   Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (is(field) ? [name] : []));
-const words = (text = '') => text.split(' ').filter(Boolean);
+const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 test.each(nouns)('of a %s only the server, administrators or a first save write these fields', (noun) => {
   const { server, administrators, once } = expectedOf(noun).written;
-  expect(named(noun, ({ write }) => write === 'nobody')).toEqual(words(server));
-  expect(named(noun, ({ write }) => write === 'admin')).toEqual(words(administrators));
-  expect(named(noun, ({ fixed }) => fixed)).toEqual(words(once));
+  expect(named(noun, ({ write }) => write === 'nobody')).toEqual(splitWords(server));
+  expect(named(noun, ({ write }) => write === 'admin')).toEqual(splitWords(administrators));
+  expect(named(noun, ({ fixed }) => fixed)).toEqual(splitWords(once));
 });

@@ -27,7 +27,7 @@ const near = (around: number) =>
       arbitrary: fc.constantFrom(null, undefined, 0, Number.NaN, Infinity, 1e15, around + 0.0004),
     },
   );
-const sparse = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 6 });
+const sparse = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 6 });
 
 const AMOUNT = 20_000_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CriterionName } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
-import { of } from './pair.ts';
+import { matchWith } from './pair.ts';
 
 const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
 
@@ -12,12 +12,12 @@ describe('a set', () => {
     ['fundingType', 'fundingType', 'Funding type', 'funding types', 'Senior Debt'],
     ['projectType', 'projectType', 'Project type', 'project types', 'Development'],
     ['fundingPurpose', 'fundingPurpose', 'Funding purpose', 'funding purposes', 'Construction'],
-  ] as const)('of %s in words', (name, field, one, many, label) => {
-    expect(of().words(name)).toBe(`${label} is among the ${many}`);
-    expect(of({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${many}`);
-    expect(of({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${many}`);
-    expect(of({ [field]: '' }).words(name)).toBe(`${one} is not known`);
-    expect(of({}, { [field]: [] }).words(name)).toBe(`Takes all ${many}`);
+  ] as const)('of %s in words', (name, field, single, many, label) => {
+    expect(matchWith().words(name)).toBe(`${label} is among the ${many}`);
+    expect(matchWith({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${many}`);
+    expect(matchWith({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${many}`);
+    expect(matchWith({ [field]: '' }).words(name)).toBe(`${single} is not known`);
+    expect(matchWith({}, { [field]: [] }).words(name)).toBe(`Takes all ${many}`);
   });
 });
 
@@ -34,8 +34,8 @@ describe('a figure', () => {
     ['Interest cover 1.5 reaches the minimum of 1.25', 'interestCover', {}, {}],
     ['Indicative return 10 % reaches the minimum of 9.75 %', 'return', {}, {}],
     ['Interest cover 1.235 reaches the minimum of 0', 'interestCover', { minICR: 1.2345 }, { minICR: 0 }],
-  ])('that is met: %s', (words, name, projectOver, profileOver) =>
-    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  ])('that is met: %s', (expected, name, projectOver, profileOver) =>
+    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 
   it.each<Row>([
@@ -72,8 +72,8 @@ describe('a figure', () => {
     ['Presales to debt 0 % is below the minimum of 50 %', 'presales', { minPTD: 0 }, {}],
     ['Interest cover 1.2 is below the minimum of 1.25', 'interestCover', { minICR: 1.2 }, {}],
     ['Indicative return 9.5 % is below the required 9.75 %', 'return', { pricing: 9.5 }, {}],
-  ])('that is missed: %s', (words, name, projectOver, profileOver) =>
-    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  ])('that is missed: %s', (expected, name, projectOver, profileOver) =>
+    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 
   const unknown = { fundingAmount: null };
@@ -100,8 +100,8 @@ describe('a figure', () => {
       { minICR: null },
       {},
     ],
-  ])('that is unknown: %s', (words, name, projectOver, profileOver) =>
-    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  ])('that is unknown: %s', (expected, name, projectOver, profileOver) =>
+    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 
   const nothing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
@@ -118,7 +118,7 @@ describe('a figure', () => {
     ['Not priced yet; asks for 9.75 %', 'return', { pricing: null }, {}],
     ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
     ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],
-  ])('that is not required: %s', (words, name, projectOver, profileOver) =>
-    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  ])('that is not required: %s', (expected, name, projectOver, profileOver) =>
+    expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 });

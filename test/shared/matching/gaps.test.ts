@@ -4,8 +4,8 @@ import type { ProfileValues, ProjectValues } from '../../../shared/matching/valu
 import { profile, project } from './pair.ts';
 
 /** A number of funders with a profile of these values. */
-const funders = (count: number, over: ProfileValues = {}) =>
-  Array.from({ length: count }, (_, at) => ({ ...profile, ...over, companyId: `funder ${at}` }));
+const funders = (count: number, overrides: ProfileValues = {}) =>
+  Array.from({ length: count }, (_, index) => ({ ...profile, ...overrides, companyId: `funder ${index}` }));
 
 const NOTHING_SAID: ProjectValues = {};
 
@@ -43,8 +43,8 @@ it('counts a funder once, however many profiles it has', () => {
 
 it('counts a funder that requires the value, whatever else is missed, and no other funder', () => {
   const open = { ...project, maxLTC: null, minICR: null };
-  const of = [...funders(6, { state: ['tasmania'], minICR: null }), ...funders(3, { maxLTC: null })];
-  expect(gapsOf(open, of)).toEqual([
+  const allFunders = [...funders(6, { state: ['tasmania'], minICR: null }), ...funders(3, { maxLTC: null })];
+  expect(gapsOf(open, allFunders)).toEqual([
     { field: 'maxLTC', band: '6-10' },
     { field: 'minICR', band: '3-5' },
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CriterionName } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
-import { of } from './pair.ts';
+import { matchWith } from './pair.ts';
 
 type Row = readonly [
   what: string,
@@ -16,13 +16,13 @@ const amount = (min: number | null, max: number | null) => ({ minAmountSenior: m
 
 describe('one criterion', () => {
   it.each<Row>([
-    ['a location among those of the profile', 'location', {}, {}, 'met', 1_500],
-    ['a sector that is not', 'sector', { projectSector: 'office' }, {}, 'missed', 0],
+    ['a location of the profile', 'location', {}, {}, 'met', 1_500],
+    ['a sector outside the profile', 'sector', { projectSector: 'office' }, {}, 'missed', 0],
     ['no sector', 'sector', { projectSector: null }, {}, 'unknown', 750],
-    ['a funding type where none is asked for', 'fundingType', {}, { fundingType: [] }, 'open', 1_500],
-    ['a project type that left the options', 'projectType', { projectType: 'gone' }, {}, 'missed', 0],
+    ['a funding type without a requirement', 'fundingType', {}, { fundingType: [] }, 'open', 1_500],
+    ['a project type removed from the options', 'projectType', { projectType: 'gone' }, {}, 'missed', 0],
     [
-      'one that left them on both sides',
+      'a removed project type on both sides',
       'projectType',
       { projectType: 'x' },
       { projectType: ['x'] },
@@ -35,12 +35,12 @@ describe('one criterion', () => {
     ['no amount', 'amount', { fundingAmount: null }, amount(null, 1), 'unknown', 750],
     ['an amount at the minimum', 'amount', { fundingAmount: 10_000_000 }, {}, 'met', 1_500],
     ['an amount at the maximum', 'amount', { fundingAmount: 25_000_000 }, {}, 'met', 1_500],
-    ['an amount at the only one', 'amount', {}, amount(20_000_000, 20_000_000), 'met', 1_500],
-    ['an amount beside the only one', 'amount', {}, amount(19_000_000, 19_000_000), 'missed', 592],
-    ['an amount above a minimum alone', 'amount', {}, amount(10_000_000, null), 'met', 1_500],
-    ['an amount below a minimum alone', 'amount', {}, amount(25_000_000, null), 'missed', 150],
-    ['an amount below a maximum alone', 'amount', {}, amount(null, 25_000_000), 'met', 1_500],
-    ['an amount above a maximum alone', 'amount', {}, amount(null, 16_000_000), 'missed', 0],
+    ['an amount equal to both limits', 'amount', {}, amount(20_000_000, 20_000_000), 'met', 1_500],
+    ['an amount above equal limits', 'amount', {}, amount(19_000_000, 19_000_000), 'missed', 592],
+    ['an amount above a minimum without a maximum', 'amount', {}, amount(10_000_000, null), 'met', 1_500],
+    ['an amount below a minimum without a maximum', 'amount', {}, amount(25_000_000, null), 'missed', 150],
+    ['an amount below a maximum without a minimum', 'amount', {}, amount(null, 25_000_000), 'met', 1_500],
+    ['an amount above a maximum without a minimum', 'amount', {}, amount(null, 16_000_000), 'missed', 0],
     [
       'an amount beyond every limit of a minimum',
       'amount',
@@ -49,21 +49,21 @@ describe('one criterion', () => {
       'met',
       1_500,
     ],
-    ['an amount where the range is reversed', 'amount', {}, amount(20_000_001, 19_999_999), 'missed', 0],
+    ['an amount with a reversed range', 'amount', {}, amount(20_000_001, 19_999_999), 'missed', 0],
     ['a loan to value at its limit', 'ltv', { maxLTV: 65 }, {}, 'met', 500],
     ['a loan to value that rounds to it', 'ltv', { maxLTV: 65.0004 }, {}, 'met', 500],
     ['a loan to cost above its limit', 'ltc', { maxLTC: 84 }, {}, 'missed', 200],
     ['presales at their limit', 'presales', { minPTD: 50 }, {}, 'met', 300],
-    ['presales of a building that is held', 'presales', { minPTD: null, exit: 'hold' }, {}, 'open', 300],
-    ['presales of one that is sold', 'presales', { minPTD: null, exit: 'sale' }, {}, 'unknown', 150],
+    ['presales of a building that is kept', 'presales', { minPTD: null, exit: 'hold' }, {}, 'open', 300],
+    ['presales of a building that is sold', 'presales', { minPTD: null, exit: 'sale' }, {}, 'unknown', 150],
     ['interest cover below its limit', 'interestCover', { minICR: 1.2 }, {}, 'missed', 84],
     ['interest cover of a building that is sold', 'interestCover', { exit: 'sale' }, {}, 'open', 200],
-    ['interest cover of one that is held', 'interestCover', { exit: 'hold' }, {}, 'met', 200],
-    ['a return that nobody asks for', 'return', {}, { seniorIRR: null }, 'open', 500],
-    ['a return before the project is priced', 'return', { pricing: null }, {}, 'open', 500],
-    ['a return below the required', 'return', { pricing: 9.5 }, {}, 'missed', 224],
+    ['interest cover of a building that is kept', 'interestCover', { exit: 'hold' }, {}, 'met', 200],
+    ['a return without a requirement', 'return', {}, { seniorIRR: null }, 'open', 500],
+    ['a return of an unpriced project', 'return', { pricing: null }, {}, 'open', 500],
+    ['a return below the required return', 'return', { pricing: 9.5 }, {}, 'missed', 224],
   ])('%s', (_, name, projectOver, profileOver, result, earned) => {
-    const match = of(projectOver, profileOver);
+    const match = matchWith(projectOver, profileOver);
     expect([match.result(name), match.earned(name)]).toEqual([result, earned]);
   });
 });
@@ -76,27 +76,27 @@ describe('the smallest change of either side', () => {
     ['unknown', 'ltv', { maxLTV: null }],
     ['open', 'return', { pricing: null }],
   ])('is none for a value that is %s: %s', (result, name, projectOver) => {
-    const match = of(projectOver);
+    const match = matchWith(projectOver);
     expect([match.result(name), match.change(name)]).toEqual([result, undefined]);
   });
 
   it.each<readonly [string, CriterionName, ProjectValues, ProfileValues, change: object]>([
     [
-      'a place beside those of the profile, or one of them',
+      'an added location of the profile, or a location of the project',
       'location',
       { state: 'tasmania' },
       {},
       { project: { state: 'victoria' }, profile: { state: ['victoria', 'queensland', 'tasmania'] } },
     ],
     [
-      'the maximum that is broken',
+      'the exceeded maximum',
       'amount',
       { fundingAmount: 28_000_000 },
       {},
       { project: { fundingAmount: 25_000_000 }, profile: { maxAmountSenior: 28_000_000 } },
     ],
     [
-      'the minimum that is broken',
+      'the missed minimum',
       'amount',
       { fundingAmount: 9_000_000 },
       {},
@@ -110,7 +110,7 @@ describe('the smallest change of either side', () => {
       { project: { fundingAmount: 5_000_000 }, profile: { maxAmountSubordinate: 20_000_000 } },
     ],
     [
-      'both limits of a reversed range, and nothing of the project',
+      'both limits of a reversed range, without a project change',
       'amount',
       {},
       amount(30_000_000, 10_000_000),
@@ -118,13 +118,13 @@ describe('the smallest change of either side', () => {
     ],
     ['a ratio', 'ltv', { maxLTV: 72 }, {}, { project: { maxLTV: 65 }, profile: { maxLTV: 72 } }],
     [
-      'the return that holds',
+      'the applicable return',
       'return',
       { fundingType: 'mezzanine_debt' },
       { subordinateIRR: 14.5 },
       { project: { pricing: 14.5 }, profile: { subordinateIRR: 10 } },
     ],
   ])('is %s', (_, name, projectOver, profileOver, change) =>
-    expect(of(projectOver, profileOver).change(name)).toEqual(change),
+    expect(matchWith(projectOver, profileOver).change(name)).toEqual(change),
   );
 });

@@ -10,11 +10,11 @@ import {
 import { criterion, CRITERION_NAMES } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { anyProfile, anyProject } from './arbitrary.ts';
-import { of, profile, project } from './pair.ts';
+import { matchWith, profile, project } from './pair.ts';
 
 describe('a project and a profile', () => {
   it('that match in everything fit with the full score; all eleven criteria are listed in order', () => {
-    const match = of();
+    const match = matchWith();
     expect(match).toMatchObject({ verdict: 'fits', score: 10_000, missed: 0 });
     expect(match.judged.map(({ name }) => name)).toEqual(CRITERION_NAMES);
     expect(match.words('ltv')).toBe('LTV 65 % is within the maximum of 65 %');
@@ -51,65 +51,67 @@ describe('a project and a profile', () => {
       0,
       'Funding amount 31,250,000 is 25 % above the maximum of 25,000,000',
     ],
-    ['a place', { state: 'tasmania' }, 'location', 0, 'Tasmania is not among the locations'],
+    ['a location', { state: 'tasmania' }, 'location', 0, 'Tasmania is not among the locations'],
     ['a loan to value', { maxLTV: 72 }, 'ltv', 142, 'LTV 72 % is above the maximum of 65 %'],
     ['presales', { minPTD: 40 }, 'presales', 30, 'Presales to debt 40 % is below the minimum of 50 %'],
     ['a return', { pricing: 9.5 }, 'return', 224, 'Indicative return 9.5 % is below the required 9.75 %'],
-  ] as const)('miss by %s', (_, over, name, earned, words) => {
-    const match = of(over);
+  ] as const)('miss by %s', (_, overrides, name, earned, expected) => {
+    const match = matchWith(overrides);
     expect(match).toMatchObject({ verdict: 'misses', missed: 1 });
-    expect([match.result(name), match.earned(name), match.words(name)]).toEqual(['missed', earned, words]);
+    expect([match.result(name), match.earned(name), match.words(name)]).toEqual(['missed', earned, expected]);
   });
 
   it('might fit while the project lacks a value that the profile requires', () => {
-    const match = of({ minPTD: null });
+    const match = matchWith({ minPTD: null });
     expect(match).toMatchObject({ verdict: 'mayFit', score: 9_850 });
     expect(match.words('presales')).toBe('Presales to debt is not known; the profile asks for at least 50 %');
-    expect(of({ state: '' }).words('location')).toBe('Project location is not known');
+    expect(matchWith({ state: '' }).words('location')).toBe('Project location is not known');
   });
 
   it('skip criteria that the profile does not set, with or without a project value', () => {
     const nothing = { state: [], minPTD: null, minAmountSenior: null, maxAmountSenior: null };
-    expect(of({ state: '', minPTD: null, fundingAmount: null }, nothing)).toMatchObject({
+    expect(matchWith({ state: '', minPTD: null, fundingAmount: null }, nothing)).toMatchObject({
       verdict: 'fits',
       score: 10_000,
     });
-    expect(of({}, nothing).words('location')).toBe('Takes all locations');
+    expect(matchWith({}, nothing).words('location')).toBe('Takes all locations');
   });
 
   it('skip presales of a building that is kept, and interest cover of a building that is sold', () => {
-    expect(of({ exit: 'hold', minPTD: 0 }).words('presales')).toBe('Not judged: the exit is a hold');
-    expect(of({ exit: 'sale', minICR: 0 }).result('interestCover')).toBe('open');
-    expect(of({ exit: 'refinance', minICR: 0 }).result('interestCover')).toBe('missed');
+    expect(matchWith({ exit: 'hold', minPTD: 0 }).words('presales')).toBe('Not judged: the exit is a hold');
+    expect(matchWith({ exit: 'sale', minICR: 0 }).result('interestCover')).toBe('open');
+    expect(matchWith({ exit: 'refinance', minICR: 0 }).result('interestCover')).toBe('missed');
   });
 
   it('use the subordinate limits if set, for subordinate funding', () => {
     const limits = { maxAmountSubordinate: 5_000_000, subordinateIRR: 14 };
     const mezzanine = { fundingType: 'mezzanine_debt', fundingAmount: 4_000_000 };
-    expect(of(mezzanine).result('amount')).toBe('missed');
-    expect(of(mezzanine, limits).result('amount')).toBe('met');
-    expect(of(mezzanine, limits).words('return')).toBe('Indicative return 10 % is below the required 14 %');
-    expect(of({ fundingAmount: 4_000_000 }, limits).result('amount')).toBe('missed');
+    expect(matchWith(mezzanine).result('amount')).toBe('missed');
+    expect(matchWith(mezzanine, limits).result('amount')).toBe('met');
+    expect(matchWith(mezzanine, limits).words('return')).toBe(
+      'Indicative return 10 % is below the required 14 %',
+    );
+    expect(matchWith({ fundingAmount: 4_000_000 }, limits).result('amount')).toBe('missed');
   });
 
   it('never match in a reversed range, and never divide by a limit of 0', () => {
-    const reversed = of({}, { minAmountSenior: 30_000_000, maxAmountSenior: 10_000_000 });
+    const reversed = matchWith({}, { minAmountSenior: 30_000_000, maxAmountSenior: 10_000_000 });
     expect([reversed.result('amount'), reversed.earned('amount')]).toEqual(['missed', 0]);
     expect(reversed.words('amount')).toBe(
       'The range of the profile is reversed: 30,000,000 is above 10,000,000',
     );
-    expect(of({}, { maxLTV: 0 })).toMatchObject({ score: 9_500 });
-    expect(of({ maxLTV: 0 }, { maxLTV: 0 }).result('ltv')).toBe('met');
+    expect(matchWith({}, { maxLTV: 0 })).toMatchObject({ score: 9_500 });
+    expect(matchWith({ maxLTV: 0 }, { maxLTV: 0 }).result('ltv')).toBe('met');
   });
 });
 
 describe('the ranking of a company', () => {
-  const named = (id: string, over: Partial<RankedProject> = {}): RankedProject => ({
+  const named = (id: string, overrides: Partial<RankedProject> = {}): RankedProject => ({
     ...project,
     id,
     projectName: 'Harbour Quarter',
     targetFundingDate: '2027-02-26',
-    ...over,
+    ...overrides,
   });
   const wide: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
   const placesOf = (projects: readonly RankedProject[]) =>
@@ -121,7 +123,7 @@ describe('the ranking of a company', () => {
       [named('c'), named('b', { minPTD: null }), named('a', { state: 'tasmania' })],
     ],
     [
-      'fewer missed criteria, whatever they cost',
+      'fewer missed criteria, whatever their weight',
       [
         named('c', { state: 'tasmania' }),
         named('b', { minPTD: 49, minICR: 1.2 }),
@@ -137,7 +139,7 @@ describe('the ranking of a company', () => {
       ],
     ],
     [
-      'the funding date, none last',
+      'the funding date, missing dates last',
       [
         named('d', { targetFundingDate: '2026-12-31' }),
         named('c', { targetFundingDate: '2027-01-01' }),
@@ -156,7 +158,7 @@ describe('the ranking of a company', () => {
     ],
     ['the id by code units', [named('B'), named('a'), named('b')]],
     [
-      'the name, where neither has a date',
+      'the name, without dates',
       [
         named('b', { targetFundingDate: '', projectName: 'Alpha' }),
         named('a', { targetFundingDate: '', projectName: 'Beta' }),
@@ -199,11 +201,18 @@ const isMissed = ({ judged }: Match) => judged.filter(({ result }) => result ===
 describe('any stored values', () => {
   it('have a verdict that follows from the criteria, and a score that is their sum', () => {
     fc.assert(
-      fc.property(...pair, (one, other) => {
-        const { verdict, score, judged, missed } = matchOf(one, other);
+      fc.property(...pair, (projectValues, profileValues) => {
+        const { verdict, score, judged, missed } = matchOf(projectValues, profileValues);
         const results = judged.map(({ result }) => result);
-        const told = results.includes('missed') ? 'misses' : results.includes('unknown') ? 'mayFit' : 'fits';
-        expect([verdict, missed]).toEqual([told, results.filter((result) => result === 'missed').length]);
+        const expectedVerdict = results.includes('missed')
+          ? 'misses'
+          : results.includes('unknown')
+            ? 'mayFit'
+            : 'fits';
+        expect([verdict, missed]).toEqual([
+          expectedVerdict,
+          results.filter((result) => result === 'missed').length,
+        ]);
         expect(Number.isInteger(score) && score >= 0 && score <= 10_000).toBe(true);
         expect(score === 10_000).toBe(verdict === 'fits');
         for (const { name, result, earned } of judged)
@@ -216,22 +225,30 @@ describe('any stored values', () => {
   it('never score less for a value nearer to its limit', () => {
     const ltv = fc.double({ min: 0, max: 200, noNaN: true });
     fc.assert(
-      fc.property(ltv, ltv, ltv, (limit, one, other) => {
+      fc.property(ltv, ltv, ltv, (limit, projectValues, profileValues) => {
         const scoreOf = (maxLTV: number) => matchOf({ maxLTV }, { maxLTV: limit }).score;
-        expect(scoreOf(Math.min(one, other))).toBeGreaterThanOrEqual(scoreOf(Math.max(one, other)));
+        expect(scoreOf(Math.min(projectValues, profileValues))).toBeGreaterThanOrEqual(
+          scoreOf(Math.max(projectValues, profileValues)),
+        );
       }),
     );
   });
 
   it('fit or might fit after the suggested project changes, repeated after a change of the funding type', () => {
-    const changed = (one: ProjectValues, other: ProfileValues): ProjectValues =>
-      Object.assign({}, one, ...isMissed(matchOf(one, other)).map(({ change }) => change?.project));
+    const applyChanges = (projectValues: ProjectValues, profileValues: ProfileValues): ProjectValues =>
+      Object.assign(
+        {},
+        projectValues,
+        ...isMissed(matchOf(projectValues, profileValues)).map(({ change }) => change?.project),
+      );
     fc.assert(
-      fc.property(...pair, (one, other) => {
+      fc.property(...pair, (projectValues, profileValues) => {
         const isReversed = (match: Match) => isMissed(match).some(({ change }) => !change?.project);
-        const once = changed(one, other);
-        fc.pre(!isReversed(matchOf(one, other)) && !isReversed(matchOf(once, other)));
-        expect(matchOf(changed(once, other), other).verdict).not.toBe('misses');
+        const once = applyChanges(projectValues, profileValues);
+        fc.pre(
+          !isReversed(matchOf(projectValues, profileValues)) && !isReversed(matchOf(once, profileValues)),
+        );
+        expect(matchOf(applyChanges(once, profileValues), profileValues).verdict).not.toBe('misses');
       }),
       { numRuns: 2_000 },
     );
@@ -239,9 +256,11 @@ describe('any stored values', () => {
 
   it('fit or might fit after one round of the suggested profile changes', () => {
     fc.assert(
-      fc.property(...pair, (one, other) => {
-        const changes = isMissed(matchOf(one, other)).map(({ change }) => change?.profile);
-        expect(matchOf(one, Object.assign({}, other, ...changes)).verdict).not.toBe('misses');
+      fc.property(...pair, (projectValues, profileValues) => {
+        const changes = isMissed(matchOf(projectValues, profileValues)).map(({ change }) => change?.profile);
+        expect(matchOf(projectValues, Object.assign({}, profileValues, ...changes)).verdict).not.toBe(
+          'misses',
+        );
       }),
       { numRuns: 2_000 },
     );
@@ -249,8 +268,9 @@ describe('any stored values', () => {
 
   it('have a text for every criterion', () => {
     fc.assert(
-      fc.property(...pair, (one, other) => {
-        for (const { words } of criteriaOf(one, matchOf(one, other))) expect(words).toMatch(/^\w.{8,}$/);
+      fc.property(...pair, (projectValues, profileValues) => {
+        for (const { words } of criteriaOf(projectValues, matchOf(projectValues, profileValues)))
+          expect(words).toMatch(/^\w.{8,}$/);
       }),
     );
   });

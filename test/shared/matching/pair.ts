@@ -31,14 +31,14 @@ export const profile: ProfileValues = {
   seniorIRR: 9.75,
 };
 /** The match of project and profile after changes of both. */
-export const of = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
-  const given = { ...project, ...projectOver };
-  const match = matchOf(given, { ...profile, ...profileOver });
-  const criteria = criteriaOf(given, match);
-  const judged = (name: CriterionName) => match.judged.find((one) => one.name === name);
-  const words = (name: CriterionName) => criteria.find((one) => one.name === name)?.words;
-  const result = (name: CriterionName) => criteria.find((one) => one.name === name)?.result;
+export const matchWith = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
+  const projectValues = { ...project, ...projectOver };
+  const match = matchOf(projectValues, { ...profile, ...profileOver });
+  const criteria = criteriaOf(projectValues, match);
+  const judged = (name: CriterionName) => match.judged.find((criterion) => criterion.name === name);
+  const wordsOf = (name: CriterionName) => criteria.find((criterion) => criterion.name === name)?.words;
+  const result = (name: CriterionName) => criteria.find((criterion) => criterion.name === name)?.result;
   const earned = (name: CriterionName) => judged(name)?.earned;
   const change = (name: CriterionName) => judged(name)?.change;
-  return { ...match, words, result, earned, change };
+  return { ...match, words: wordsOf, result, earned, change };
 };

@@ -11,14 +11,14 @@ import type { ProfileValues, ProjectValues } from '../../../shared/matching/valu
 import { profile, project } from './pair.ts';
 import { referenceRanking } from './reference.ts';
 
-type Ranked = (of: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
+type Ranked = (projectValues: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
 
-const byReference: Ranked = (of, profiles) =>
-  referenceRanking(of, profiles).map((ranked) => ranked.profile.id);
+const byReference: Ranked = (projectValues, profiles) =>
+  referenceRanking(projectValues, profiles).map((ranked) => ranked.profile.id);
 const best =
   (limit?: number): Ranked =>
-  (of, profiles) =>
-    rank(of, prepare(profiles), limit).best.map(({ id }) => id);
+  (projectValues, profiles) =>
+    rank(projectValues, prepare(profiles), limit).best.map(({ id }) => id);
 
 const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
 type Over = ProfileValues & Partial<RankedProfile>;
@@ -31,17 +31,17 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
     [{ minPTD: null }, {}, { minPTD: null, maxLTV: 64.999 }],
   ],
   [
-    'fewer missed criteria, whatever they cost',
+    'fewer missed criteria, whatever their weight',
     {},
     [{ state: ['tasmania'] }, { minPTD: 61, minICR: 1.51 }, { minPTD: 61, minICR: 1.51, maxLTV: 64 }],
   ],
   [
-    'the score of what is missed',
+    'the score of missed criteria',
     {},
     [{ maxLTV: 64 }, { maxLTV: 60 }, { maxLTV: 50 }, { state: ['tasmania'] }],
   ],
   [
-    'the score of what is unknown',
+    'the score of unknown criteria',
     { minPTD: null, minICR: null, fundingAmount: null, projectSector: '' },
     [
       { ...amount(null, null), projectSector: [], minPTD: null },
@@ -53,7 +53,7 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
     ],
   ],
   [
-    'the score of what is missed and unknown together',
+    'the score of missed and unknown criteria together',
     { minPTD: null, fundingAmount: null },
     [
       { maxLTV: 64, ...amount(null, null) },
@@ -63,13 +63,13 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
     ],
   ],
   [
-    'the more focused profile; a set that takes everything is wider than one that names all',
+    'the more focused profile; an empty set is broader than a set with all values',
     {},
     [
       { state: ['victoria'] },
       { state: ['victoria', 'queensland', 'victoria'] },
       { state: ['victoria', 'queensland', 'tasmania'] },
-      { state: Array.from({ length: 20 }, (_, at) => (at ? `place ${at}` : 'victoria')) },
+      { state: Array.from({ length: 20 }, (_, index) => (index ? `place ${index}` : 'victoria')) },
       { state: [] },
       { state: null, projectSector: [] },
     ],
@@ -107,30 +107,35 @@ const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
 
 /** With ids, unless the case has them, that would reverse the order. */
 const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
-  overs.map((over, at) => ({ id: String(9 - at), companyName: 'Harrow Lane', ...profile, ...over }));
+  overs.map((overrides, index) => ({
+    id: String(9 - index),
+    companyName: 'Harrow Lane',
+    ...profile,
+    ...overrides,
+  }));
 
 describe.each([
-  ['of the definition', byReference],
-  ['of all', best()],
-  ['of as many as there are', best(6)],
+  ['by the definition', byReference],
+  ['without a limit', best()],
+  ['with a limit equal to the number of profiles', best(6)],
 ] as const)('a ranking %s', (_, ranked) =>
   it.each(cases)('is by %s', (__, projectOver, overs) => {
     const profiles = profilesOf(overs);
-    const given = { ...project, ...projectOver };
+    const changedProject = { ...project, ...projectOver };
     const ids = profiles.map(({ id }) => id);
-    expect(ranked(given, profiles)).toEqual(ids);
-    expect(ranked(given, profiles.toReversed())).toEqual(ids);
-    expect(ranked(given, [...profiles.slice(2), ...profiles.slice(0, 2)])).toEqual(ids);
+    expect(ranked(changedProject, profiles)).toEqual(ids);
+    expect(ranked(changedProject, profiles.toReversed())).toEqual(ids);
+    expect(ranked(changedProject, [...profiles.slice(2), ...profiles.slice(0, 2)])).toEqual(ids);
   }),
 );
 
 describe.each([1, 2])('the best %i', (limit) =>
   it.each(cases)('are selected by %s', (_, projectOver, overs) => {
     const profiles = profilesOf(overs);
-    const given = { ...project, ...projectOver };
+    const changedProject = { ...project, ...projectOver };
     const expected = profiles.slice(0, limit).map(({ id }) => id);
-    expect(best(limit)(given, profiles)).toEqual(expected);
-    expect(best(limit)(given, profiles.toReversed())).toEqual(expected);
+    expect(best(limit)(changedProject, profiles)).toEqual(expected);
+    expect(best(limit)(changedProject, profiles.toReversed())).toEqual(expected);
   }),
 );
 
@@ -143,11 +148,11 @@ it('ranks a few profiles, each with its match', () => {
 
 it('finds the best of more profiles than it collects before it sorts', () => {
   const profiles = profilesOf(
-    Array.from({ length: 2_500 }, (_, at) => ({ id: `${9000 - at}`, maxLTV: at % 150 })),
+    Array.from({ length: 2_500 }, (_, index) => ({ id: `${9000 - index}`, maxLTV: index % 150 })),
   );
-  const all = best()(project, profiles);
-  expect(all).toHaveLength(2_500);
-  for (const limit of [1, 100, 1_001]) expect(best(limit)(project, profiles)).toEqual(all.slice(0, limit));
+  const ranked = best()(project, profiles);
+  expect(ranked).toHaveLength(2_500);
+  for (const limit of [1, 100, 1_001]) expect(best(limit)(project, profiles)).toEqual(ranked.slice(0, limit));
 });
 
 it('gives a project without values a fit for profiles without requirements, and a possible fit for all other profiles', () => {
@@ -179,6 +184,6 @@ it.each([
   ['Z', 'a', -1],
   ['é', 'z', 1],
   ['a10', 'a9', -1],
-])('orders ids by their code units: %s and %s', (one, other, order) =>
-  expect(compareIds(one, other)).toBe(order),
+])('orders ids by their code units: %s and %s', (first, second, order) =>
+  expect(compareIds(first, second)).toBe(order),
 );

@@ -28,11 +28,11 @@ it('judges 10,000 pairs as the definition does', () => {
 
 it('ranks any profiles as the definition does', () => {
   fc.assert(
-    fc.property(anyProject, profiles, (project, all) => {
-      const expected = referenceRanking(project, all);
+    fc.property(anyProject, profiles, (project, anyProfiles) => {
+      const expected = referenceRanking(project, anyProfiles);
       const count = (verdict: string) => expected.filter(({ match }) => match.verdict === verdict).length;
-      expect(rank(project, prepare(all))).toEqual({
-        considered: all.length,
+      expect(rank(project, prepare(anyProfiles))).toEqual({
+        considered: anyProfiles.length,
         fits: count('fits'),
         mayFit: count('mayFit'),
         misses: count('misses'),
@@ -45,19 +45,23 @@ it('ranks any profiles as the definition does', () => {
 
 it('ranks several projects in a row like each project separately', () => {
   fc.assert(
-    fc.property(fc.array(anyProject, { maxLength: 6 }), profiles, (projects, all) => {
-      const prepared = prepare(all);
-      for (const project of projects) expect(rank(project, prepared)).toEqual(rank(project, prepare(all)));
+    fc.property(fc.array(anyProject, { maxLength: 6 }), profiles, (projects, anyProfiles) => {
+      const prepared = prepare(anyProfiles);
+      for (const project of projects)
+        expect(rank(project, prepared)).toEqual(rank(project, prepare(anyProfiles)));
     }),
   );
 });
 
 it('finds the same best few as the full ranking', () => {
   fc.assert(
-    fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, all, limit) => {
-      const prepared = prepare(all);
-      const whole = rank(project, prepared);
-      expect(rank(project, prepared, limit)).toEqual({ ...whole, best: whole.best.slice(0, limit) });
+    fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, anyProfiles, limit) => {
+      const prepared = prepare(anyProfiles);
+      const fullRanking = rank(project, prepared);
+      expect(rank(project, prepared, limit)).toEqual({
+        ...fullRanking,
+        best: fullRanking.best.slice(0, limit),
+      });
     }),
     { numRuns: 500 },
   );

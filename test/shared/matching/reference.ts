@@ -11,19 +11,22 @@ interface ReferenceMatch {
 }
 
 const LARGEST = 1e12;
-const whole = (value: number | null | undefined) =>
+const toThousandths = (value: number | null | undefined) =>
   typeof value === 'number' && Number.isFinite(value)
     ? Math.min(Math.max(Math.round(value * 1000), 0), LARGEST)
     : null;
 
 function limitsFor(project: ProjectValues, profile: ProfileValues) {
-  const senior = { min: whole(profile.minAmountSenior), max: whole(profile.maxAmountSenior) };
-  const own = { min: whole(profile.minAmountSubordinate), max: whole(profile.maxAmountSubordinate) };
-  const irr = whole(profile.seniorIRR);
+  const senior = { min: toThousandths(profile.minAmountSenior), max: toThousandths(profile.maxAmountSenior) };
+  const own = {
+    min: toThousandths(profile.minAmountSubordinate),
+    max: toThousandths(profile.maxAmountSubordinate),
+  };
+  const irr = toThousandths(profile.seniorIRR);
   if (!['mezzanine_debt', 'equity_investment', 'pref_equity'].includes(project.fundingType ?? ''))
     return { ...senior, irr };
   const amounts = own.min === null && own.max === null ? senior : own;
-  return { ...amounts, irr: whole(profile.subordinateIRR) ?? irr };
+  return { ...amounts, irr: toThousandths(profile.subordinateIRR) ?? irr };
 }
 
 type Judged = readonly [Result, earned: number];
@@ -56,32 +59,32 @@ function byFigure(weight: number, value: number | null, min: number | null, max:
 /** Judges a project by a profile. */
 export function referenceMatch(project: ProjectValues, profile: ProfileValues): ReferenceMatch {
   const { min, max, irr } = limitsFor(project, profile);
-  const presales = project.exit === 'hold' ? null : whole(profile.minPTD);
-  const cover = project.exit === 'sale' ? null : whole(profile.minICR);
-  const pricing = whole(project.pricing);
+  const presales = project.exit === 'hold' ? null : toThousandths(profile.minPTD);
+  const cover = project.exit === 'sale' ? null : toThousandths(profile.minICR);
+  const pricing = toThousandths(project.pricing);
   const judged: Readonly<Record<CriterionName, Judged>> = {
     location: bySet(15, project.state, profile.state),
     sector: bySet(15, project.projectSector, profile.projectSector),
     fundingType: bySet(15, project.fundingType, profile.fundingType),
-    amount: byFigure(15, whole(project.fundingAmount), min, max),
+    amount: byFigure(15, toThousandths(project.fundingAmount), min, max),
     projectType: bySet(10, project.projectType, profile.projectType),
     fundingPurpose: bySet(10, project.fundingPurpose, profile.fundingPurpose),
-    ltv: byFigure(5, whole(project.maxLTV), null, whole(profile.maxLTV)),
-    ltc: byFigure(5, whole(project.maxLTC), null, whole(profile.maxLTC)),
-    presales: byFigure(3, whole(project.minPTD), presales, null),
-    interestCover: byFigure(2, whole(project.minICR), cover, null),
+    ltv: byFigure(5, toThousandths(project.maxLTV), null, toThousandths(profile.maxLTV)),
+    ltc: byFigure(5, toThousandths(project.maxLTC), null, toThousandths(profile.maxLTC)),
+    presales: byFigure(3, toThousandths(project.minPTD), presales, null),
+    interestCover: byFigure(2, toThousandths(project.minICR), cover, null),
     return: byFigure(5, pricing, pricing === null ? null : irr, null),
   };
-  const all = Object.values(judged);
-  const missed = all.filter(([result]) => result === 'missed').length;
-  const unknown = all.some(([result]) => result === 'unknown');
+  const criteria = Object.values(judged);
+  const missed = criteria.filter(([result]) => result === 'missed').length;
+  const unknown = criteria.some(([result]) => result === 'unknown');
   return {
     results: Object.fromEntries(Object.entries(judged).map(([name, [result]]) => [name, result])) as Record<
       CriterionName,
       Result
     >,
     verdict: missed > 0 ? 'misses' : unknown ? 'mayFit' : 'fits',
-    score: all.reduce((sum, [, earned]) => sum + earned, 0),
+    score: criteria.reduce((sum, [, earned]) => sum + earned, 0),
     missed,
   };
 }
@@ -105,13 +108,13 @@ export function referenceRanking<P extends RankedProfile>(project: ProjectValues
   return profiles
     .map((profile) => ({ profile, match: referenceMatch(project, profile) }))
     .sort(
-      (one, other) =>
-        verdicts.indexOf(one.match.verdict) - verdicts.indexOf(other.match.verdict) ||
-        one.match.missed - other.match.missed ||
-        other.match.score - one.match.score ||
-        breadthOf(one.profile) - breadthOf(other.profile) ||
-        rangeOf(project, one.profile) - rangeOf(project, other.profile) ||
-        compare(one.profile.companyName, other.profile.companyName) ||
-        (one.profile.id < other.profile.id ? -1 : 1),
+      (first, second) =>
+        verdicts.indexOf(first.match.verdict) - verdicts.indexOf(second.match.verdict) ||
+        first.match.missed - second.match.missed ||
+        second.match.score - first.match.score ||
+        breadthOf(first.profile) - breadthOf(second.profile) ||
+        rangeOf(project, first.profile) - rangeOf(project, second.profile) ||
+        compare(first.profile.companyName, second.profile.companyName) ||
+        (first.profile.id < second.profile.id ? -1 : 1),
     );
 }

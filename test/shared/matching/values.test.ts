@@ -21,7 +21,7 @@ it.each([
   ['65', undefined],
   [Number.NaN, undefined],
   [Infinity, undefined],
-])('reads %s as %s thousandths', (value, whole) => expect(thousandths(value)).toBe(whole));
+])('reads %s as %s thousandths', (value, expected) => expect(thousandths(value)).toBe(expected));
 
 it('counts a value of a set once, and reads an absent set as empty', () => {
   expect(distinct(['victoria', 'queensland', 'victoria'])).toEqual(['victoria', 'queensland']);
@@ -39,7 +39,7 @@ const subordinate = {
   max: 'maxAmountSubordinate',
   irr: 'subordinateIRR',
 };
-const all: ProfileValues = {
+const allLimits: ProfileValues = {
   minAmountSenior: 10_000_000,
   maxAmountSenior: 25_000_000,
   seniorIRR: 9,
@@ -59,16 +59,16 @@ it.each([
   [null, senior],
   [undefined, senior],
 ])('names the limits that apply for the funding type %s', (fundingType, limits) =>
-  expect(limitsOf(all, fundingType)).toEqual(limits),
+  expect(limitsOf(allLimits, fundingType)).toEqual(limits),
 );
 
 const { min, max, irr } = subordinate;
 it.each([
   ['none', {}, senior],
-  ['a minimum, so that the pair', { minAmountSubordinate: 0 }, { ...senior, min, max }],
-  ['a maximum, so that the pair', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
-  ['a return, so that it', { subordinateIRR: 14 }, { ...senior, irr }],
-  ['nothing readable, so that none', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
-])('a set subordinate limit %s applies for subordinate funding', (_, given, limits) =>
+  ['a minimum', { minAmountSubordinate: 0 }, { ...senior, min, max }],
+  ['a maximum', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
+  ['a return', { subordinateIRR: 14 }, { ...senior, irr }],
+  ['nothing readable', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
+])('uses subordinate limits for subordinate funding: %s set', (_, given, limits) =>
   expect(limitsOf(given, 'mezzanine_debt')).toEqual(limits),
 );

@@ -15,8 +15,8 @@ describe('bytes as hexadecimal digits', () => {
     ['half a byte', 'abc'],
     ['upper case', 'AB'],
     ['another letter before them', 'xab'],
-    ['another letter behind them', 'abx'],
-    ['other letters alone', 'xy'],
+    ['another letter after them', 'abx'],
+    ['only other letters', 'xy'],
     ['a blank between them', 'ab cd'],
   ])('%s is rejected', (_, hex) => expect(() => fromHex(hex)).toThrow('This is no hexadecimal text.'));
 });

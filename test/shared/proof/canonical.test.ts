@@ -32,14 +32,14 @@ test('a parsed value has the same text', () => {
 
 test.each([
   [
-    'members by their names as UTF-16',
+    'sorts members by name as UTF-16',
     { b: 1, A: 2, '€': 3, '\u{1f600}': 4, '\ufb33': 5 },
     '{"A":2,"b":1,"€":3,"😀":4,"\ufb33":5}',
   ],
-  ['numbers in their shortest form', [1e21, -0, 0.1, 10.5], '[1e+21,0,0.1,10.5]'],
-  ['what is undefined not at all', { a: undefined, b: [undefined] }, '{"b":[]}'],
-  ['half a character as the table keeps it', '\ud800 \udc00x', '"\ufffd \ufffdx"'],
-  ['control characters escaped', '\u0001\n"\\', '"\\u0001\\n\\"\\\\"'],
+  ['writes numbers in their shortest form', [1e21, -0, 0.1, 10.5], '[1e+21,0,0.1,10.5]'],
+  ['omits undefined values', { a: undefined, b: [undefined] }, '{"b":[]}'],
+  ['replaces an unpaired surrogate as DynamoDB does', '\ud800 \udc00x', '"\ufffd \ufffdx"'],
+  ['escapes control characters', '\u0001\n"\\', '"\\u0001\\n\\"\\\\"'],
 ])('%s', (_, value, text) => expect(canonical(value)).toBe(text));
 
 test.each([[Infinity], [Number.NaN], [() => 1], [1n]])('%s is not JSON', (value) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/proof/chain.ts';
 import type { Changed, Content } from '../../../shared/proof/shapes.ts';
 
-const changed = (version: number): Changed => ({
+const changedContent = (version: number): Changed => ({
   noun: 'project',
   id: 'p',
   entry: {
@@ -24,28 +24,30 @@ const changed = (version: number): Changed => ({
 const begin: Content = { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 0, hash: 'ab'.repeat(32) } };
 
 test('a change differs from the begin of a chain and from a withheld entry', () => {
-  expect(isChange(changed(1))).toBe(true);
+  expect(isChange(changedContent(1))).toBe(true);
   expect(isChange(begin)).toBe(false);
   expect(isChange({ withheld: 'ab'.repeat(32) })).toBe(false);
 });
 
 test('the hash of an entry covers its number, its content and the hash of the previous entry', async () => {
-  const said = 'cd'.repeat(32);
-  expect(await entryHash(3, 'ab'.repeat(32), said)).toBe(
-    await sha256(`{"content":"${said}","number":3,"previous":"${'ab'.repeat(32)}"}`),
+  const contentDigest = 'cd'.repeat(32);
+  expect(await entryHash(3, 'ab'.repeat(32), contentDigest)).toBe(
+    await sha256(`{"content":"${contentDigest}","number":3,"previous":"${'ab'.repeat(32)}"}`),
   );
 });
 
 describe('the hash of entries before the chain', () => {
   test('is the same with and without access to an entry', async () => {
-    const withheld = { withheld: await contentHash(changed(2)) };
-    expect(await earlierHash([changed(1), withheld])).toBe(await earlierHash([changed(1), changed(2)]));
+    const withheld = { withheld: await contentHash(changedContent(2)) };
+    expect(await earlierHash([changedContent(1), withheld])).toBe(
+      await earlierHash([changedContent(1), changedContent(2)]),
+    );
   });
 
   test('changes with their order, and without any of them', async () => {
-    const hash = await earlierHash([changed(1), changed(2)]);
-    expect(await earlierHash([changed(2), changed(1)])).not.toBe(hash);
-    expect(await earlierHash([changed(1)])).not.toBe(hash);
+    const hash = await earlierHash([changedContent(1), changedContent(2)]);
+    expect(await earlierHash([changedContent(2), changedContent(1)])).not.toBe(hash);
+    expect(await earlierHash([changedContent(1)])).not.toBe(hash);
   });
 });
 
@@ -57,10 +59,10 @@ test('the first entry has no predecessor, each further entry links to the previo
     content: begin,
     hash: await entryHash(1, NOTHING_BEFORE, await contentHash(begin)),
   });
-  expect(await nextEntry(changed(1), first)).toEqual({
+  expect(await nextEntry(changedContent(1), first)).toEqual({
     number: 2,
     previous: first.hash,
-    content: changed(1),
-    hash: await entryHash(2, first.hash, await contentHash(changed(1))),
+    content: changedContent(1),
+    hash: await entryHash(2, first.hash, await contentHash(changedContent(1))),
   });
 });

@@ -17,73 +17,70 @@ const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 
 describe('the content of an entry', () => {
   test.each(['created', 'changed', 'deleted', 'restored'])('says that a record was %s', (action) => {
-    const said = { ...change, entry: { ...entry, action } };
-    expect(unchained.parse(said)).toEqual(said);
+    const content = { ...change, entry: { ...entry, action } };
+    expect(unchained.parse(content)).toEqual(content);
   });
 
   test.each([
-    ['what a deleted record was', { ...change, deleted: { id: 'p' } }],
-    ['that it is withheld', { withheld: HASH }],
-  ])('is %s', (_, said) => expect(unchained.parse(said)).toEqual(said));
+    ['the deleted record', { ...change, deleted: { id: 'p' } }],
+    ['a withheld hash', { withheld: HASH }],
+  ])('is %s', (_, content) => expect(unchained.parse(content)).toEqual(content));
 
   test.each([
     ['another action', { ...change, entry: { ...entry, action: 'seen' } }],
-    ['half a version', { ...change, entry: { ...entry, version: 1.5 } }],
-    [
-      'a change of something else than from and to',
-      { ...change, entry: { ...entry, changes: { a: { of: 1 } } } },
-    ],
-    ['a member more', { ...change, note: '' }],
+    ['a fraction as version', { ...change, entry: { ...entry, version: 1.5 } }],
+    ['a change without from and to', { ...change, entry: { ...entry, changes: { a: { of: 1 } } } }],
+    ['an extra member', { ...change, note: '' }],
     ['a text in place of the hash', { withheld: 'a draft' }],
     ['nothing in place of the hash', {}],
     ['content beside the hash', { ...change, withheld: HASH }],
-  ])('is not %s', (_, said) => expect(unchained.safeParse(said).success).toBe(false));
+  ])('is not %s', (_, content) => expect(unchained.safeParse(content).success).toBe(false));
 });
 
 describe('an entry of a chain', () => {
-  const begins = { at: 't', earlier: 0, hash: HASH };
+  const begin = { at: 't', earlier: 0, hash: HASH };
 
   test.each([
     ['a change', { ...place, content: change }],
-    ['the begin of the chain', { ...place, content: { begins } }],
-    ['the hash of what is withheld', { ...place, withheld: HASH }],
-  ])('has its position, and %s', (_, one) => expect(chained.parse(one)).toEqual(one));
+    ['the begin of the chain', { ...place, content: { begins: begin } }],
+    ['the hash of withheld content', { ...place, withheld: HASH }],
+  ])('has its position, and %s', (_, entryValue) => expect(chained.parse(entryValue)).toEqual(entryValue));
 
   test.each([
     ['a number below 1', { ...place, number: 0, withheld: HASH }],
-    ['no hash', { number: 1, previous: HASH, withheld: HASH }],
-    ['neither content nor its hash', place],
-    ['both content and its hash', { ...place, content: change, withheld: HASH }],
+    ['a missing hash', { number: 1, previous: HASH, withheld: HASH }],
+    ['neither content nor hash', place],
+    ['both content and hash', { ...place, content: change, withheld: HASH }],
     ['a begin without its hash', { ...place, content: { begins: { at: 't', earlier: 0 } } }],
-  ])('has not %s', (_, one) => expect(chained.safeParse(one).success).toBe(false));
+  ])('is rejected with %s', (_, entryValue) => expect(chained.safeParse(entryValue).success).toBe(false));
 });
 
 describe('a hash', () => {
   test.each([
     ['63 digits', HASH.slice(1)],
     ['a digit before it', `0${HASH}`],
-    ['a digit behind it', `${HASH}0`],
+    ['a digit after it', `${HASH}0`],
     ['upper case', HASH.toUpperCase()],
     ['another letter', `g${HASH.slice(1)}`],
   ])('does not have %s', (_, withheld) => expect(unchained.safeParse({ withheld }).success).toBe(false));
 });
 
 describe('a signed head', () => {
-  const stating = (over: object) => ({ ...head, statement: { ...statement, ...over } });
+  const stating = (overrides: object) => ({ ...head, statement: { ...statement, ...overrides } });
 
   test('has a statement, its signature and the public key', () =>
     expect(signedHead.parse(head)).toEqual(head));
 
   test.each([
     ['a number before the first entry', stating({ number: 0 })],
-    ['half a number', stating({ number: 1.5 })],
+    ['a fraction as number', stating({ number: 1.5 })],
     ['a text in place of the hash', stating({ hash: 'x' })],
     ['a statement of another format', stating({ format: 'head/2' })],
     ['a statement without its key', stating({ key: '' })],
     ['a statement without its chain', stating({ chain: undefined })],
     ['a statement without its time', stating({ at: undefined })],
-    ['a member more in its statement', stating({ note: '' })],
-    ['a member more', { ...head, note: '' }],
+    ['an extra member in its statement', stating({ note: '' })],
+    ['an extra member', { ...head, note: '' }],
     ['a signature of 127 digits', { ...head, signature: head.signature.slice(1) }],
     ['a signature of 129 digits', { ...head, signature: `${head.signature}0` }],
     ['a digit before the signature', { ...head, signature: `0${head.signature}` }],
@@ -93,11 +90,11 @@ describe('a signed head', () => {
     ['another letter before the key', { ...head, publicKey: 'x300b' }],
     ['another letter behind the key', { ...head, publicKey: '300bx' }],
     ['a key in upper case', { ...head, publicKey: '300A' }],
-  ])('is rejected with %s', (_, one) => expect(signedHead.safeParse(one).success).toBe(false));
+  ])('is rejected with %s', (_, headValue) => expect(signedHead.safeParse(headValue).success).toBe(false));
 });
 
 describe('the data of a deal file', () => {
-  const told = {
+  const expectedHistory = {
     format: 'property-finance-portal/history/1',
     projectId: 'p',
     entries: [{ ...place, content: change }],
@@ -106,15 +103,15 @@ describe('the data of a deal file', () => {
   const signed = { format: 'property-finance-portal/proof/1', signed: [head] };
 
   test('are its history and its proof', () => {
-    expect(history.parse(told)).toEqual(told);
+    expect(history.parse(expectedHistory)).toEqual(expectedHistory);
     expect(proof.parse(signed)).toEqual(signed);
   });
 
   test.each([
-    ['a history of another format', history, { ...told, format: 'history/2' }],
-    ['a history with a member more', history, { ...told, note: '' }],
-    ['a history without what was earlier', history, { ...told, earlier: undefined }],
+    ['a history of another format', history, { ...expectedHistory, format: 'history/2' }],
+    ['a history with an extra member', history, { ...expectedHistory, note: '' }],
+    ['a history without earlier entries', history, { ...expectedHistory, earlier: undefined }],
     ['a proof of another format', proof, { ...signed, format: 'proof/2' }],
-    ['a proof with a member more', proof, { ...signed, note: '' }],
+    ['a proof with an extra member', proof, { ...signed, note: '' }],
   ])('are not %s', (_, shape, data) => expect(shape.safeParse(data).success).toBe(false));
 });

@@ -17,9 +17,9 @@ const withEntries = (entries: History['entries']) =>
   filesWith({ ...deal, history: { ...deal.history, entries } });
 const wrong = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
 const entry = (number: number): Chained => {
-  const one = deal.history.entries[number - 1];
-  if (!one) throw new Error(`There is no entry ${number}.`);
-  return one;
+  const chainEntry = deal.history.entries[number - 1];
+  if (!chainEntry) throw new Error(`There is no entry ${number}.`);
+  return chainEntry;
 };
 
 test('a deal file states its verified content, the start date, and its unverified content', async () => {
@@ -52,20 +52,20 @@ const STEP = 29;
 
 test('a flipped byte of any file is detected', async () => {
   for (const [path, bytes] of filesWith(deal)) {
-    for (let at = 0; at < bytes.length; at += STEP) {
+    for (let index = 0; index < bytes.length; index += STEP) {
       const files = filesWith(deal);
-      const changed = Uint8Array.from(bytes);
-      changed[at] = (bytes[at] ?? 0) ^ 1;
-      files.set(path, changed);
-      expect(await wrong(files), `byte ${at} of ${path}`).not.toEqual([]);
+      const flipped = Uint8Array.from(bytes);
+      flipped[index] = (bytes[index] ?? 0) ^ 1;
+      files.set(path, flipped);
+      expect(await wrong(files), `byte ${index} of ${path}`).not.toEqual([]);
     }
   }
 });
 
 /** The paths of all values in data: each value can be manipulated. */
-function places(value: unknown, at: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return Object.entries(value).flatMap(([name, member]) => places(member, [...at, name]));
+function places(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]));
 }
 function changedAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'number' ? value + 1 : `${String(value)}0`;
@@ -116,10 +116,10 @@ describe('a file of the portal', () => {
     [history, 'history.json is not as the portal writes it: its form was changed.'],
     [text, 'history.txt does not say what history.json says.'],
     [proof, 'proof.json is not as the portal writes it: its form was changed.'],
-  ])('%s has no byte order mark', async (name, words) => {
+  ])('%s has no byte order mark', async (name, expected) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
-    expect(await wrong(files)).toEqual([words]);
+    expect(await wrong(files)).toEqual([expected]);
   });
 
   test('that is unreadable gives a result, not an exception', async () => {
@@ -155,9 +155,12 @@ describe('the order of entries', () => {
 
   test('names an entry with a wrong predecessor, even if its own hash matches', async () => {
     const { number, hash: previous } = entry(2);
-    const one = entry(3);
-    if (!('content' in one)) throw new Error('It has its content.');
-    const stranger = await nextEntry(one.content, { number, hash: previous.replaceAll(/[a-f]/g, '0') });
+    const thirdEntry = entry(3);
+    if (!('content' in thirdEntry)) throw new Error('It has its content.');
+    const stranger = await nextEntry(thirdEntry.content, {
+      number,
+      hash: previous.replaceAll(/[a-f]/g, '0'),
+    });
     expect(await wrong(withEntries([entry(1), entry(2), stranger]))).toEqual([
       expect.stringMatching(/^Entry 3 \(document .*\) does not follow the entry before it\.$/),
     ]);
@@ -177,10 +180,13 @@ test('a file without its signatures is reported as unsigned', async () => {
 });
 
 test('an edited field is reported with its entry', async () => {
-  const one = entry(2);
-  if (!('content' in one) || !('entry' in one.content)) throw new Error('It is a change.');
-  const content = { ...one.content, entry: { ...one.content.entry, by: 'nobody@portal.test' } };
-  expect(await wrong(withEntries([entry(1), { ...one, content }, entry(3)]))).toEqual([
+  const secondEntry = entry(2);
+  if (!('content' in secondEntry) || !('entry' in secondEntry.content)) throw new Error('It is a change.');
+  const content = {
+    ...secondEntry.content,
+    entry: { ...secondEntry.content.entry, by: 'nobody@portal.test' },
+  };
+  expect(await wrong(withEntries([entry(1), { ...secondEntry, content }, entry(3)]))).toEqual([
     expect.stringMatching(
       /^Entry 2 \(project .*changed by nobody@portal\.test.*\) was changed: its hash is another/,
     ),
@@ -188,9 +194,13 @@ test('an edited field is reported with its entry', async () => {
 });
 
 test('a chain rewritten around an edited field contradicts its signature', async () => {
-  const said = deal.history.entries.flatMap((one) => ('content' in one ? [one.content] : []));
-  const edited = said.map((one) =>
-    'entry' in one ? { ...one, entry: { ...one.entry, by: 'nobody@portal.test' } } : one,
+  const contents = deal.history.entries.flatMap((chainEntry) =>
+    'content' in chainEntry ? [chainEntry.content] : [],
+  );
+  const edited = contents.map((chainEntry) =>
+    'entry' in chainEntry
+      ? { ...chainEntry, entry: { ...chainEntry.entry, by: 'nobody@portal.test' } }
+      : chainEntry,
   );
   expect(await wrong(withEntries(await chainOf(edited)))).toContain(
     'The signature of 2026-11-24T00:10:00.000Z does not cover entry 2 as it stands here: the chain was rewritten.',
@@ -198,28 +208,31 @@ test('a chain rewritten around an edited field contradicts its signature', async
 });
 
 describe('the entries before the chain', () => {
-  const OTHERS = 'The entries from before the chain are not those that were there when it began.';
-  const at = '2026-11-21T02:00:00.000Z';
-  const unsigned = async (said: readonly Content[], earlier: History['earlier']) => {
-    const history = { ...deal.history, entries: await chainOf(said), earlier };
+  const WRONG_BEGIN = 'The entries from before the chain are not those that were there when it began.';
+  const time = '2026-11-21T02:00:00.000Z';
+  const unsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
+    const history = { ...deal.history, entries: await chainOf(contents), earlier };
     return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
   };
 
   test('are verified by its begin', async () => {
     const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
-    expect(await wrong(files)).toContain(OTHERS);
+    expect(await wrong(files)).toContain(WRONG_BEGIN);
   });
 
   test('have the number that its begin states', async () => {
     const { earlier } = deal.history;
     const hash = await earlierHash(earlier);
-    const begins = (many: number): Content => ({ begins: { at, earlier: many, hash } });
-    expect((await unsigned([begins(1)], earlier)).wrong).not.toContain(OTHERS);
-    expect((await unsigned([begins(2)], earlier)).wrong).toContain(OTHERS);
+    const beginContent = (many: number): Content => ({ begins: { at: time, earlier: many, hash } });
+    expect((await unsigned([beginContent(1)], earlier)).wrong).not.toContain(WRONG_BEGIN);
+    expect((await unsigned([beginContent(2)], earlier)).wrong).toContain(WRONG_BEGIN);
   });
 
   test('are not mentioned if there are none', async () => {
-    const { verified } = await unsigned([{ begins: { at, earlier: 0, hash: await earlierHash([]) } }], []);
+    const { verified } = await unsigned(
+      [{ begins: { at: time, earlier: 0, hash: await earlierHash([]) } }],
+      [],
+    );
     expect(verified).toEqual([
       expect.stringMatching(/^The chain of project .* is whole: 1 entry\.$/),
       'history.txt says what history.json says.',
@@ -229,15 +242,15 @@ describe('the entries before the chain', () => {
   test('are unverified without a begin', async () => {
     const { wrong, open } = await unsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
-    expect(wrong.every((words) => words.startsWith('The history knows of no file'))).toBe(true);
+    expect(wrong.every((message) => message.startsWith('The history knows of no file'))).toBe(true);
     expect(open).toEqual(['1 entry from before the chain: no hash holds them.']);
   });
 });
 
 test('a withheld entry shows only its hash, and the chain is intact', async () => {
-  const one = entry(5);
-  if (!('content' in one)) throw new Error('It has its content.');
-  const { content, ...place } = one;
+  const fifthEntry = entry(5);
+  if (!('content' in fifthEntry)) throw new Error('It has its content.');
+  const { content, ...place } = fifthEntry;
   const entries = [...deal.history.entries.slice(0, 4), { ...place, withheld: await contentHash(content) }];
   expect(await wrong(withEntries(entries))).toEqual([]);
   expect(readable({ ...deal.history, entries })).toContain('5.  Withheld');
@@ -273,10 +286,10 @@ describe('the document files', () => {
 
   test('are reported if stored before hashes existed', async () => {
     const entries = await chainOf(
-      deal.history.entries.flatMap((one) => {
-        if (!('content' in one) || !('entry' in one.content)) return [];
-        const { sha256: _, ...changes } = one.content.entry.changes;
-        return [{ ...one.content, entry: { ...one.content.entry, changes } }];
+      deal.history.entries.flatMap((chainEntry) => {
+        if (!('content' in chainEntry) || !('entry' in chainEntry.content)) return [];
+        const { sha256: _, ...changes } = chainEntry.content.entry.changes;
+        return [{ ...chainEntry.content, entry: { ...chainEntry.content.entry, changes } }];
       }),
     );
     const history = { ...deal.history, entries, earlier: [] };

@@ -16,7 +16,7 @@ const visit = entity({
   indexes: {},
   title: ({ place }) => place,
 });
-const made = {
+const visitRecord = {
   ...blank(visit),
   id: 'v1',
   version: 1,
@@ -25,12 +25,15 @@ const made = {
   place: 'Pier',
   guideId: 'amy@cast.test',
 };
-const told = { ...made, guideId: '' };
+const redacted = { ...visitRecord, guideId: '' };
 
 describe('administrator-only fields', () => {
   test('are empty in a record and in a list of records', () => {
-    expect(redactAdminOnlyFields(visit.record, made)).toEqual(told);
-    expect(redactAdminOnlyFields(z.array(visit.record), [made, made])).toEqual([told, told]);
+    expect(redactAdminOnlyFields(visit.record, visitRecord)).toEqual(redacted);
+    expect(redactAdminOnlyFields(z.array(visit.record), [visitRecord, visitRecord])).toEqual([
+      redacted,
+      redacted,
+    ]);
   });
   test('leave other answers unchanged', () => {
     const count = z.object({ deleted: z.boolean() });

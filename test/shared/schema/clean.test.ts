@@ -8,8 +8,8 @@ test('an e-mail address is trimmed and in lower case', () => {
 
 test.each([clean.text, clean.money, clean.integer, clean.phone, clean.email])(
   'a value of another type is left to the rule: %o',
-  (by) => {
-    expect([null, true, undefined].map(by)).toEqual([null, true, undefined]);
+  (clean) => {
+    expect([null, true, undefined].map(clean)).toEqual([null, true, undefined]);
   },
 );
 

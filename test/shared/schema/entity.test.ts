@@ -38,9 +38,9 @@ test('an index is queried by its key and keeps its order', () => {
 });
 
 test('each new record has separate default values', () => {
-  const [one, other] = [blank(loan), blank(loan)];
-  expect(one).toEqual({ title: '', banks: [] });
-  expect(one.banks).not.toBe(other.banks);
+  const [first, second] = [blank(loan), blank(loan)];
+  expect(first).toEqual({ title: '', banks: [] });
+  expect(first.banks).not.toBe(second.banks);
 });
 
 test('a record is read by its id, or by the field that its entity names', () => {

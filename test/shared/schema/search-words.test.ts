@@ -10,8 +10,8 @@ test.each([
   ['Harbour harbour HARBOUR', ['harbour']],
   ['  --- ', []],
   ['東京 タワー', ['東京', 'タワー']],
-])('the words of "%s" are %j', (text, words) => {
-  expect(wordsIn(text)).toEqual(words);
+])('the words of "%s" are %j', (text, expected) => {
+  expect(wordsIn(text)).toEqual(expected);
 });
 
 test('only the beginning of a page-long word counts, in index and query', () => {
@@ -28,6 +28,6 @@ test.each([
   ['arbour', false],
   ['harb mill', false],
   ['harbours', false],
-])('"Harbour Quarter" has the words that begin "%s": %s', (asked, has) => {
-  expect(haveWords(wordsIn('Harbour Quarter'), wordsIn(asked))).toBe(has);
+])('"Harbour Quarter" has the words that begin "%s": %s', (query, isMatch) => {
+  expect(haveWords(wordsIn('Harbour Quarter'), wordsIn(query))).toBe(isMatch);
 });

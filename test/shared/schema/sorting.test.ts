@@ -37,7 +37,7 @@ test.each([
   ['{brace', 'other'],
 ])('"%s" is among the names of %s, and of no other initial', (name, initial) => {
   const key = sortKey(nameKey(name), 'id');
-  expect(INITIALS.filter((one) => key.startsWith(initialKey(one)))).toEqual([initial]);
+  expect(INITIALS.filter((letter) => key.startsWith(initialKey(letter)))).toEqual([initial]);
 });
 
 test('names that begin with no letter come after those that do', () => {
@@ -63,7 +63,7 @@ test.each([
 
 test('lists accept exactly the initials as filter', () => {
   expect(
-    [...INITIALS, 'A', 'ab', '', '1', 'others', 'another', '-'].filter((one) => INITIAL.test(one)),
+    [...INITIALS, 'A', 'ab', '', '1', 'others', 'another', '-'].filter((initial) => INITIAL.test(initial)),
   ).toEqual(INITIALS);
 });
 
@@ -74,12 +74,12 @@ const nearby = fc.string({
 
 test.each([
   ['any text', fc.string({ unit: 'binary' })],
-  ['characters that UTF-16 orders otherwise, and halves of pairs', nearby],
+  ['characters with another order in UTF-16, and unpaired surrogates', nearby],
 ])('compares %s as Buffer.compare does', (_, text) => {
   fc.assert(
-    fc.property(text, text, (one, other) => {
-      const expected = Buffer.compare(Buffer.from(one), Buffer.from(other));
-      expect(Math.sign(compareUtf8(one, other))).toBe(expected);
+    fc.property(text, text, (first, second) => {
+      const expected = Buffer.compare(Buffer.from(first), Buffer.from(second));
+      expect(Math.sign(compareUtf8(first, second))).toBe(expected);
     }),
     { numRuns: 1000 },
   );

@@ -59,8 +59,8 @@ describe('a date cannot be read from', () => {
 test('every calendar date is read back from its display format', () => {
   const dates = fc.date({ min: new Date('1980-01-01'), max: new Date('2079-12-31'), noInvalidDate: true });
   fc.assert(
-    fc.property(dates, (at) => {
-      const date = at.toISOString().slice(0, 10);
+    fc.property(dates, (instant) => {
+      const date = instant.toISOString().slice(0, 10);
       const [year = '', month = '', day = ''] = date.split('-');
       expect(parseDate(`${day}/${month}/${year.slice(2)}`)).toBe(date);
       expect(isCalendarDate(date)).toBe(true);

@@ -54,9 +54,9 @@ describe('a comma in a number', () => {
   test('separates thousands', () => {
     const values = fc.integer({ min: -500_000_000, max: 500_000_000 });
     fc.assert(
-      fc.property(values, digits, (whole, decimals) => {
-        const typed = `${whole.toLocaleString('en-AU')}.${decimals}`;
-        expect(parseNumber(typed, 'number')).toBe(Number(`${whole}.${decimals}`));
+      fc.property(values, digits, (integer, decimals) => {
+        const typed = `${integer.toLocaleString('en-AU')}.${decimals}`;
+        expect(parseNumber(typed, 'number')).toBe(Number(`${integer}.${decimals}`));
       }),
     );
   });
@@ -65,8 +65,8 @@ describe('a comma in a number', () => {
     const text = fc.stringMatching(/^-?\d{0,4}(,\d{0,4}){1,3}(\.\d{0,3})?$/);
     fc.assert(
       fc.property(text, (typed) => {
-        const [whole = ''] = typed.split('.');
-        const groups = whole.replace('-', '').split(',');
+        const [integerDigits = ''] = typed.split('.');
+        const groups = integerDigits.replace('-', '').split(',');
         const isGrouped =
           /^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
         expect(parseNumber(typed, 'number') !== undefined).toBe(isGrouped);

@@ -4,7 +4,7 @@ import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
 /** A curve from month 18; null if an offer has no rate. */
 const curve = (name: string, ...costs: readonly (number | null)[]) => ({
   name,
-  points: costs.map((nominal, at) => ({ months: 18 + at, nominal, dollars: 0 })),
+  points: costs.map((nominal, index) => ({ months: 18 + index, nominal, dollars: 0 })),
 });
 
 describe('the cost curve of an offer', () => {
@@ -27,8 +27,8 @@ describe('the cost curve of an offer', () => {
   it('charges interest for each further month, and the extension once', () => {
     const dollars = costCurve(offer, assumptions).map((point) => point.dollars);
     const [atTerm = 0, ...later] = dollars;
-    for (const [at, cost] of later.entries())
-      expect(cost - atTerm).toBeCloseTo(100_000 + (at + 1) * 75_000, 2);
+    for (const [index, cost] of later.entries())
+      expect(cost - atTerm).toBeCloseTo(100_000 + (index + 1) * 75_000, 2);
   });
 
   it('begins at day one for an offer without a term', () => {
@@ -40,24 +40,33 @@ describe('crossings of curves', () => {
   it.each([
     { what: 'the first is cheaper first', one: [10, 11, 12], other: [11, 11.5, 11.8], says: 'A 20' },
     { what: 'the second is cheaper first', one: [11, 11.5, 11.8], other: [10, 11, 12], says: 'B 20' },
-    { what: 'they are equal in between', one: [10, 11, 12], other: [11, 11, 11], says: 'A 20' },
-    { what: 'they touch and part again', one: [10, 11, 10], other: [11, 11, 11], says: '' },
+    { what: 'they are equal in the middle', one: [10, 11, 12], other: [11, 11, 11], says: 'A 20' },
+    { what: 'they touch without crossing', one: [10, 11, 10], other: [11, 11, 11], says: '' },
     { what: 'they are equal first', one: [11, 10, 9], other: [11, 11, 11], says: '' },
-    { what: 'one has no rate in between', one: [10, null, 12], other: [11, 11, 11], says: 'A 20' },
-    { what: 'the dearer one has no rate in between', one: [12, null, 12], other: [11, 11, 11], says: '' },
-    { what: 'the other has no rate in between', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
-    { what: 'one ends before', one: [10, 10, 12], other: [11, 11], says: '' },
+    { what: 'the first lacks a rate in the middle', one: [10, null, 12], other: [11, 11, 11], says: 'A 20' },
+    {
+      what: 'the dearer offer lacks a rate in the middle',
+      one: [12, null, 12],
+      other: [11, 11, 11],
+      says: '',
+    },
+    { what: 'the second lacks a rate in the middle', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
+    { what: 'the second ends earlier', one: [10, 10, 12], other: [11, 11], says: '' },
     { what: 'they cross twice', one: [10, 12, 10], other: [11, 11, 11], says: 'A 19, B 20' },
-  ])('are found when $what', ({ one, other, says }) => {
-    const words = crossingsOf([curve('Offer A', ...one), curve('Offer B', ...other)]);
+  ])('are correct if $what', ({ one, other, says }) => {
+    const sentences = crossingsOf([curve('Offer A', ...one), curve('Offer B', ...other)]);
     const expected = says === '' ? [] : says.split(', ');
-    expect(words).toEqual(
-      expected.map((said) => `Offer ${said[0]} is cheaper only below ${said.slice(2)} months`),
+    expect(sentences).toEqual(
+      expected.map((crossing) => `Offer ${crossing[0]} is cheaper only below ${crossing.slice(2)} months`),
     );
   });
 
   it('name the dearer of two curves among three', () => {
-    const words = crossingsOf([curve('Offer A', 11, 10), curve('Offer B', 10, 11), curve('Offer C', 20, 20)]);
-    expect(words).toEqual(['Offer B is cheaper than Offer A only below 19 months']);
+    const sentences = crossingsOf([
+      curve('Offer A', 11, 10),
+      curve('Offer B', 10, 11),
+      curve('Offer C', 20, 20),
+    ]);
+    expect(sentences).toEqual(['Offer B is cheaper than Offer A only below 19 months']);
   });
 });

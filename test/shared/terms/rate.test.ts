@@ -5,9 +5,9 @@ describe('the monthly rate with a net present value of zero', () => {
   it.each([
     { what: 'a loan', flows: [100, -110], rate: 0.1 },
     { what: 'an investment', flows: [-100, 110], rate: 0.1 },
-    { what: 'one without interest', flows: [100, -50, -50], rate: 0 },
-    { what: 'one that pays back half', flows: [100, -60], rate: -0.4 },
-    { what: 'payments in between', flows: [1000, -200, -200, -200, -600], rate: 0.0636 },
+    { what: 'a loan without interest', flows: [100, -50, -50], rate: 0 },
+    { what: 'a loan that pays back half', flows: [100, -60], rate: -0.4 },
+    { what: 'a loan with interim payments', flows: [1000, -200, -200, -200, -600], rate: 0.0636 },
   ])('of $what', ({ flows, rate }) => {
     expect(internalRate(flows)).toBeCloseTo(rate, 4);
   });
@@ -29,13 +29,13 @@ describe('the monthly rate with a net present value of zero', () => {
   });
 
   it.each([
-    { what: 'nothing flows', flows: [] },
-    { what: 'all flows are nothing', flows: [0, 0, 0] },
+    { what: 'there are no flows', flows: [] },
+    { what: 'all flows are zero', flows: [0, 0, 0] },
     { what: 'nothing is paid back', flows: [100, 0, 0] },
-    { what: 'it is only paid', flows: [-100, -10] },
-    { what: 'more than doubles in a month', flows: [100, -200.2] },
+    { what: 'all flows are payments', flows: [-100, -10] },
+    { what: 'the amount more than doubles in a month', flows: [100, -200.2] },
     { what: 'less than half is paid back', flows: [100, -49.9] },
-  ])('does not exist where $what', ({ flows }) => {
+  ])('does not exist if $what', ({ flows }) => {
     expect(internalRate(flows)).toBeUndefined();
   });
 });

@@ -68,11 +68,11 @@ describe('the cost of an offer', () => {
         fc.property(offers, drawings, (offer, drawing) => {
           const assumptions = assumed(offer, drawing);
           const dearer = { ...offer, [field]: (offer[field] ?? 0) + (field === 'workFee' ? 50_000 : 1) };
-          const before = allInCost(offer, assumptions);
-          const after = allInCost(dearer, assumptions);
-          expect(after.dollars).toBeGreaterThanOrEqual(before.dollars - 0.01);
-          if (before.nominal === null || after.nominal === null) return;
-          expect(after.nominal).toBeGreaterThanOrEqual(before.nominal - 1e-6);
+          const costBefore = allInCost(offer, assumptions);
+          const costAfter = allInCost(dearer, assumptions);
+          expect(costAfter.dollars).toBeGreaterThanOrEqual(costBefore.dollars - 0.01);
+          if (costBefore.nominal === null || costAfter.nominal === null) return;
+          expect(costAfter.nominal).toBeGreaterThanOrEqual(costBefore.nominal - 1e-6);
         }),
       );
     },
@@ -90,8 +90,8 @@ describe('the cost of an offer', () => {
         const rate = nominal / 1200;
         const worths = flows.map((flow, month) => flow / (1 + rate) ** month);
         // Far below zero interest, distant flows weigh much more than near flows.
-        const most = worths.reduce((sum, worth) => sum + Math.abs(worth), 0);
-        expect(Math.abs(worths.reduce((sum, worth) => sum + worth, 0))).toBeLessThan(most * 1e-7);
+        const total = worths.reduce((sum, worth) => sum + Math.abs(worth), 0);
+        expect(Math.abs(worths.reduce((sum, worth) => sum + worth, 0))).toBeLessThan(total * 1e-7);
         expect(effective).toBeCloseTo(100 * ((1 + rate) ** 12 - 1), 9);
       }),
     );
@@ -110,10 +110,10 @@ describe('the cost of an offer', () => {
 
   it('is charged on the drawn amount: half of the limit pays half of the interest', () => {
     const serviced: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced' };
-    const whole = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
+    const fullCost = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
     const half = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
-    expect(half.dollars).toBeCloseTo(whole.dollars / 2, 4);
-    expect(whole.dollars).toBeCloseTo((10_000_000 * 0.089 * 18) / 12, 4);
+    expect(half.dollars).toBeCloseTo(fullCost.dollars / 2, 4);
+    expect(fullCost.dollars).toBeCloseTo((10_000_000 * 0.089 * 18) / 12, 4);
   });
 
   it('includes the minimum interest', () => {
@@ -180,9 +180,9 @@ describe('the cost of a later repayment', () => {
     });
     const lowFee = curveOf('Offer A', 10, 1);
     const lowRate = curveOf('Offer B', 9.5, 1.8);
-    const words = crossingsOf([lowFee, lowRate]);
-    expect(words).toHaveLength(1);
-    expect(words[0]).toMatch(/^Offer A is cheaper only below (19|2\d) months$/);
+    const sentences = crossingsOf([lowFee, lowRate]);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(/^Offer A is cheaper only below (19|2\d) months$/);
     const dear = curveOf('Offer C', 30, 0);
     expect(crossingsOf([lowFee, lowRate, dear])).toEqual([
       expect.stringMatching(/^Offer A is cheaper than Offer B only below (19|2\d) months$/),

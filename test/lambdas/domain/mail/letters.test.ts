@@ -49,21 +49,31 @@ const filled = (noun: Noun, value: string) =>
 
 /** All letters of the portal, about records with only this text. */
 function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
-  const of = (noun: Noun) => filled(noun, value);
-  const before = a.project(of('project'));
-  const project = { ...before, projectStatus: 'matched', projectCompanyId: 'p' } as const;
-  const profile = a['funding-profile'](of('funding-profile'));
-  const document = a.document({ ...of('document'), documentStatus: 'rejected', reviewReason: value });
-  const company = a.company(of('company'));
-  const offer = a.terms(of('terms'));
-  const task = a.task({ ...of('task'), ownerSide: 'partner', ownerId: '', done: false, partnerId: 'p' });
-  const message = a.message({ ...of('message'), audience: 'everyone', authorSide: 'partner' });
-  const notice = a.notice({ ...of('notice'), projectId: project.id });
+  const filledRecord = (noun: Noun) => filled(noun, value);
+  const projectBefore = a.project(filledRecord('project'));
+  const project = { ...projectBefore, projectStatus: 'matched', projectCompanyId: 'p' } as const;
+  const profile = a['funding-profile'](filledRecord('funding-profile'));
+  const document = a.document({
+    ...filledRecord('document'),
+    documentStatus: 'rejected',
+    reviewReason: value,
+  });
+  const company = a.company(filledRecord('company'));
+  const offer = a.terms(filledRecord('terms'));
+  const task = a.task({
+    ...filledRecord('task'),
+    ownerSide: 'partner',
+    ownerId: '',
+    done: false,
+    partnerId: 'p',
+  });
+  const message = a.message({ ...filledRecord('message'), audience: 'everyone', authorSide: 'partner' });
+  const notice = a.notice({ ...filledRecord('notice'), projectId: project.id });
   return {
     staleProfileMail: [staleProfileMail(profile)],
     confirmationRequestMail: [confirmationRequestMail(profile)],
     documentReviewedMail: [documentReviewedMail(document, project)],
-    projectStatusMail: [projectStatusMail({ ...before, projectStatus: 'new' }, project)],
+    projectStatusMail: [projectStatusMail({ ...projectBefore, projectStatus: 'new' }, project)],
     toCompanyUsers: [
       toCompanyUsers(
         [],
@@ -73,9 +83,9 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     ],
     matchMail: [matchMail(project, profile, 2)],
     digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
-    documentsSharedMail: [documentsSharedMail(project, a.grant(of('grant')), new Date())],
+    documentsSharedMail: [documentsSharedMail(project, a.grant(filledRecord('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
-    interestMail: [interestMail(project, a.interest(of('interest')))],
+    interestMail: [interestMail(project, a.interest(filledRecord('interest')))],
     messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
     newMessageMail: newMessageMail(project, message),
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, task)],
@@ -83,7 +93,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     projectSubmittedMail: [projectSubmittedMail(project, value)],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, value)],
     importStartedMail: [importStartedMail({ noun: 'project', file: value, rows: 2, by: value })],
-    companyRegisteredMail: [companyRegisteredMail(company, a.user(of('user')))],
+    companyRegisteredMail: [companyRegisteredMail(company, a.user(filledRecord('user')))],
     offerSubmittedMail: [offerSubmittedMail(project, offer)],
     offerStatusMail: [offerStatusMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],

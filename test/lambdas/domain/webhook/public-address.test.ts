@@ -47,21 +47,21 @@ test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '203.0.112.1', '2606:4700::11
   },
 );
 
-const at = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 });
-const found =
+const resolvedAddress = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 });
+const resolverOf =
   (...addresses: readonly string[]) =>
   async () =>
-    addresses.map(at);
+    addresses.map(resolvedAddress);
 
 describe('rejects a host', () => {
   test.each(PRIVATE)('with a name that resolves to %s', async (address) => {
     const url = new URL('https://hooks.example.com/x');
-    await expect(publicAddressOf(url, found(address))).rejects.toThrow('private network');
-    await expect(publicAddressOf(url, found('1.1.1.1', address))).rejects.toThrow('private network');
+    await expect(publicAddressOf(url, resolverOf(address))).rejects.toThrow('private network');
+    await expect(publicAddressOf(url, resolverOf('1.1.1.1', address))).rejects.toThrow('private network');
   });
 
   test('without an address', async () => {
-    await expect(publicAddressOf(new URL('https://hooks.example.com/'), found())).rejects.toThrow();
+    await expect(publicAddressOf(new URL('https://hooks.example.com/'), resolverOf())).rejects.toThrow();
   });
 
   test.each([
@@ -78,13 +78,19 @@ describe('rejects a host', () => {
 
   test('of the local machine unless the environment allows it, and other internal hosts even then', async () => {
     vi.stubEnv('WEBHOOK_LOOPBACK', 'allowed');
-    expect(await publicAddressOf(new URL('http://127.0.0.1:1/'))).toEqual(at('127.0.0.1'));
-    await expect(publicAddressOf(new URL('https://x.example.com/'), found('10.0.0.1'))).rejects.toThrow();
-    await expect(publicAddressOf(new URL('https://x.example.com/'), found('127.0.0.2'))).rejects.toThrow();
+    expect(await publicAddressOf(new URL('http://127.0.0.1:1/'))).toEqual(resolvedAddress('127.0.0.1'));
+    await expect(
+      publicAddressOf(new URL('https://x.example.com/'), resolverOf('10.0.0.1')),
+    ).rejects.toThrow();
+    await expect(
+      publicAddressOf(new URL('https://x.example.com/'), resolverOf('127.0.0.2')),
+    ).rejects.toThrow();
   });
 });
 
 test('connects to the address that was checked', async () => {
   const url = new URL('https://hooks.example.com/');
-  expect(await publicAddressOf(url, found('1.1.1.1', '2606:4700::1111'))).toEqual(at('1.1.1.1'));
+  expect(await publicAddressOf(url, resolverOf('1.1.1.1', '2606:4700::1111'))).toEqual(
+    resolvedAddress('1.1.1.1'),
+  );
 });

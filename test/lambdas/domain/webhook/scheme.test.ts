@@ -52,10 +52,10 @@ describe('the attempts of a delivery', () => {
 
   test('number ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
-      const all = pauses(random);
-      expect(all.at(-1)).toBeUndefined();
-      const set = all.slice(0, -1).map(Number);
-      expect(set).toEqual(set.toSorted((one, other) => one - other));
+      const allPauses = pauses(random);
+      expect(allPauses.at(-1)).toBeUndefined();
+      const set = allPauses.slice(0, -1).map(Number);
+      expect(set).toEqual(set.toSorted((first, second) => first - second));
       const days = set.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR);
       expect(days).toBeGreaterThan(2.8);
       expect(days).toBeLessThan(3.5);
