@@ -23,17 +23,17 @@ const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** A key in the form that its program receives. */
-async function make(overrides: object = {}) {
+async function createKey(overrides: object = {}) {
   const { id } = one(
     await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...overrides } } }),
   );
-  return { id, key: await issue(id) };
+  return { id, key: await issueKey(id) };
 }
-const issue = async (id: string) =>
+const issueKey = async (id: string) =>
   String(Object((await w.call('admin', 'api-key.issue', { params: { id } })).body).key);
 
 /** The authorizer's answer to the gateway for a request with this key. */
-const enter = (key: string) =>
+const authorizeKey = (key: string) =>
   authorize(
     {
       type: 'REQUEST',
@@ -44,19 +44,19 @@ const enter = (key: string) =>
     { awsRequestId: 'direct' },
   );
 async function programOf(key: string): Promise<Caller> {
-  const { context } = Object(await enter(key));
+  const { context } = Object(await authorizeKey(key));
   return { ...context, hasProfile: true, scopes: String(context.scopes).split(' ') };
 }
 const callWith = async (key: string, route: string, ask: Ask = {}) =>
   callAs(await programOf(key), route, ask);
-const expectRefused = (key: string) => expect(enter(key)).rejects.toThrow(/^Unauthorized$/);
-const keyNow = (id: string) => w.table.record('api-key', id);
+const expectRefused = (key: string) => expect(authorizeKey(key)).rejects.toThrow(/^Unauthorized$/);
+const readKey = (id: string) => w.table.record('api-key', id);
 
 describe('an API key', () => {
   test('acts as an administrator within its scopes, and names the usage plan key of the gateway', async () => {
-    const { id, key } = await make();
+    const { id, key } = await createKey();
     expect(key).toMatch(/^pfp_[\w-]{43}$/);
-    expect(await enter(key)).toMatchObject({
+    expect(await authorizeKey(key)).toMatchObject({
       principalId: id,
       usageIdentifierKey: 'gateway',
       context: {
@@ -70,7 +70,7 @@ describe('an API key', () => {
   });
 
   test('is shown once, and only its hash is stored', async () => {
-    const { id, key } = await make();
+    const { id, key } = await createKey();
     expect(JSON.stringify(await w.table.all())).not.toContain(key.slice(8));
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('an API key', () => {
       await w.call('admin', 'history.read', { params: { noun: 'api-key', id } }),
     ];
     expect(JSON.stringify(answers)).not.toContain(key.slice(8));
-    expect(await keyNow(id)).toMatchObject({ begins: key.slice(0, 8) });
+    expect(await readKey(id)).toMatchObject({ begins: key.slice(0, 8) });
   });
 
   test('requested twice at the same time is created once', async () => {
@@ -92,7 +92,7 @@ describe('an API key', () => {
   });
 
   test('is named in the history as the author of its changes', async () => {
-    const { key } = await make({ scopes: ['project.read', 'project.write'] });
+    const { key } = await createKey({ scopes: ['project.read', 'project.write'] });
     const project = { ...projectForm, projectCompanyId: companies.partner.id };
     const { id } = one(await callWith(key, 'project.save', { body: { project } }));
     const entries = Object((await w.call('admin', 'history.read', { params: { noun: 'project', id } })).body);
@@ -104,25 +104,25 @@ describe('an API key', () => {
     ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],
     ['expired yesterday', { expiresOn: dayFromNow(-2) }],
   ])('that is %s is rejected at the next request', async (_, change) => {
-    const { id, key } = await make();
-    await expect(enter(key)).resolves.toBeDefined();
-    const record = (await keyNow(id)) ?? a['api-key']();
+    const { id, key } = await createKey();
+    await expect(authorizeKey(key)).resolves.toBeDefined();
+    const record = (await readKey(id)) ?? a['api-key']();
     await w.put('api-key', { ...record, ...change });
     await expectRefused(key);
   });
 
   test('is revoked permanently', async () => {
-    const { id, key } = await make();
-    const revoke = () => w.call('admin', 'api-key.revoke', { params: { id } });
-    const { revokedAt } = one(await revoke());
+    const { id, key } = await createKey();
+    const revokeKey = () => w.call('admin', 'api-key.revoke', { params: { id } });
+    const { revokedAt } = one(await revokeKey());
     await expectRefused(key);
-    expect(one(await revoke())).toMatchObject({ revokedAt });
+    expect(one(await revokeKey())).toMatchObject({ revokedAt });
     expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({ status: 409 });
   });
 
   test('cannot be changed after creation', async () => {
-    const { id } = await make();
-    const record = await keyNow(id);
+    const { id } = await createKey();
+    const record = await readKey(id);
     const apiKey = {
       ...record,
       scopes: ['user.read'],
@@ -131,7 +131,7 @@ describe('an API key', () => {
       begins: 'y',
     };
     one(await w.call('admin', 'api-key.save', { body: { apiKey } }));
-    const { scopes, expiresOn, revokedAt, begins } = (await keyNow(id)) ?? a['api-key']();
+    const { scopes, expiresOn, revokedAt, begins } = (await readKey(id)) ?? a['api-key']();
     expect({ scopes, expiresOn, revokedAt, begins }).toEqual({
       scopes: record?.scopes,
       expiresOn: record?.expiresOn,
@@ -146,7 +146,7 @@ describe('an API key', () => {
   );
 
   test('in the wrong header is ignored', async () => {
-    const { key } = await make();
+    const { key } = await createKey();
     const headers = { 'api-key': key };
     const event = { type: 'REQUEST', methodArn: 'x', headers, requestContext: { requestId: 'r' } };
     await expect(authorize(event, { awsRequestId: 'direct' })).rejects.toThrow(/^Unauthorized$/);
@@ -163,24 +163,24 @@ describe('an API key', () => {
 
 describe('the last use of an API key', () => {
   test('is stored once an hour, without a new version', async () => {
-    const { id, key } = await make();
-    await enter(key);
-    const first = await keyNow(id);
+    const { id, key } = await createKey();
+    await authorizeKey(key);
+    const first = await readKey(id);
     expect(Date.parse(first?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(first?.version).toBe(2);
     w.meter.start();
-    await enter(key);
+    await authorizeKey(key);
     expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString();
     await w.put('api-key', { ...(first ?? a['api-key']()), lastUsedAt: longAgo });
-    await enter(key);
-    expect((await keyNow(id))?.lastUsedAt).not.toBe(longAgo);
+    await authorizeKey(key);
+    expect((await readKey(id))?.lastUsedAt).not.toBe(longAgo);
   });
 
   test('that cannot be stored rejects no request', async () => {
-    const { key } = await make();
+    const { key } = await createKey();
     w.meter.fail('UpdateItem', 10);
-    await expect(enter(key)).resolves.toBeDefined();
+    await expect(authorizeKey(key)).resolves.toBeDefined();
     w.meter.heal();
   });
 });
@@ -202,7 +202,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('API key scopes', () => {
-  const program = (scopes: readonly string[]): Caller => ({
+  const callAsProgram = (scopes: readonly string[]): Caller => ({
     email: 'API key: Ledger',
     sub: randomUUID(),
     role: 'admin',
@@ -222,8 +222,8 @@ describe('API key scopes', () => {
       ]),
     );
   /** The routes that do not answer 403 to a request without a body; nothing is written. */
-  async function opened(scopes: readonly string[]) {
-    const caller = program(scopes);
+  async function permittedRoutes(scopes: readonly string[]) {
+    const caller = callAsProgram(scopes);
     const failures: string[] = [];
     for (const { name, route } of guarded) {
       // Sequential, since a test's handlers share the meter of the roles.
@@ -235,16 +235,18 @@ describe('API key scopes', () => {
   }
 
   test('an empty list permits nothing', async () => {
-    expect(await opened([])).toEqual([]);
-    expect(await opened(['webhook.read', 'api-key.write', 'identity.write', 'view.read', 'x'])).toEqual([]);
+    expect(await permittedRoutes([])).toEqual([]);
+    expect(
+      await permittedRoutes(['webhook.read', 'api-key.write', 'identity.write', 'view.read', 'x']),
+    ).toEqual([]);
   });
 
   test.each(Object.entries(OPENED))('%s permits %j', async (scope, names) => {
-    expect(await opened([scope])).toEqual(names);
+    expect(await permittedRoutes([scope])).toEqual(names);
   });
 
   test('all together permit no route of webhooks, keys, sign-ins, users or personal settings', async () => {
-    const routesOfAllScopes = await opened(keyScopes.map(({ value }) => value));
+    const routesOfAllScopes = await permittedRoutes(keyScopes.map(({ value }) => value));
     const nouns = [...new Set(routesOfAllScopes.map((name) => name.split('.')[0]))].toSorted();
     expect(nouns).toEqual([
       'company',
@@ -274,7 +276,7 @@ describe('API key scopes', () => {
 
   test('read scopes permit no write of any noun', async () => {
     const reading = keyScopes.flatMap(({ value }) => (value.endsWith('.read') ? [value] : []));
-    const methods = (await opened(reading)).map(
+    const methods = (await permittedRoutes(reading)).map(
       (name) => guarded.find((route) => route.name === name)?.route.method,
     );
     expect(new Set(methods)).toEqual(new Set(['GET']));

@@ -35,7 +35,7 @@ const signIn = (email: string, overrides: Partial<SignIn> = {}) =>
 const tokenOf = async (who: Person) => (await signIn(emailOf(who))).id;
 
 const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
-const ask = (headers: Readonly<Record<string, string>>) =>
+const authorizeToken = (headers: Readonly<Record<string, string>>) =>
   authorize(
     { type: 'REQUEST', methodArn: METHOD, headers, requestContext: { requestId: 'r' } },
     { awsRequestId: 'direct' },
@@ -45,7 +45,7 @@ const ask = (headers: Readonly<Record<string, string>>) =>
  */
 const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
 const withToken = (token: string) =>
-  ask({ Authorization: `Bearer ${token}`, 'api-key': 'key', 'X-Forwarded-For': FORWARDED });
+  authorizeToken({ Authorization: `Bearer ${token}`, 'api-key': 'key', 'X-Forwarded-For': FORWARDED });
 /** API Gateway answers 401 to exactly this message. */
 const expectRefused = (result: Promise<unknown>) => expect(result).rejects.toThrow(/^Unauthorized$/);
 
@@ -82,10 +82,12 @@ test('role and company are read from the table, not from the token', async () =>
 
 test('header names are case-insensitive, and a missing api key is passed on empty', async () => {
   const token = await tokenOf('guest');
-  expect(await ask({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
+  expect(await authorizeToken({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
     usageIdentifierKey: 'k',
   });
-  expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ usageIdentifierKey: '' });
+  expect(await authorizeToken({ authorization: `Bearer ${token}` })).toMatchObject({
+    usageIdentifierKey: '',
+  });
 });
 
 describe('throws exactly Unauthorized for', () => {
@@ -97,7 +99,7 @@ describe('throws exactly Unauthorized for', () => {
     [{ authorization: 'Bearer a.b.c' }],
     [{ authorization: 'Basic dXNlcjpwYXNz' }],
   ])('%j', async (headers) => {
-    await expectRefused(ask(headers));
+    await expectRefused(authorizeToken(headers));
   });
 
   test('a token without its scheme, tampered with, unsigned or signed with a foreign key', async () => {
@@ -105,7 +107,7 @@ describe('throws exactly Unauthorized for', () => {
     const [head = '', , signature = ''] = token.split('.');
     const claims = { ...decodeJwt(token), email: emailOf('admin') };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    await expectRefused(ask({ authorization: token }));
+    await expectRefused(authorizeToken({ authorization: token }));
     await expectRefused(withToken(`${head}.${body}.${signature}`));
     await expectRefused(withToken(`${token.slice(0, -6)}AAAAAA`));
     await expectRefused(withToken(new UnsecuredJWT(claims).encode()));
@@ -168,14 +170,14 @@ describe('rejects a token issued before', () => {
   });
 
   /** A user who does not sign in again in another test. */
-  async function someone(): Promise<{ email: string; companyId: string }> {
+  async function newUser(): Promise<{ email: string; companyId: string }> {
     const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
     w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
     return w.put('user', user);
   }
 
   test('the user was deleted', async () => {
-    const { email, companyId } = await someone();
+    const { email, companyId } = await newUser();
     const { id } = await signIn(email);
     await expect(withToken(id)).resolves.toBeDefined();
     const params = { companyId, userId: email };
@@ -203,7 +205,7 @@ describe('rejects a token issued before', () => {
   });
 
   test('the identity was disabled', async () => {
-    const { email } = await someone();
+    const { email } = await newUser();
     const { id } = await signIn(email);
     await expect(withToken(id)).resolves.toBeDefined();
     expect((await w.call('admin', 'identity.disable', { params: { email } })).status).toBe(200);

@@ -121,29 +121,29 @@ test('no value of any type in any field causes a server error', async () => {
 
 describe('text with an unpaired surrogate', () => {
   afterEach(() => w.reset());
-  const half = (text: string) => `${text} \ud800`;
-  const wellFormed = (value: unknown) => JSON.stringify(value).search(/\\\\ud[89a-f]/i) < 0;
+  const unpairedSurrogate = (text: string) => `${text} \ud800`;
+  const isWellFormed = (value: unknown) => JSON.stringify(value).search(/\\\\ud[89a-f]/i) < 0;
 
   test.each(['contact', 'company', 'project'] as const)('is made storable in a %s', async (noun) => {
     const { entities } = await import('../../shared/entities/index.ts');
     const texts = Object.entries(entities[noun].fields).filter(([, { kind }]) => /text/i.test(kind));
-    const spoilt = Object.fromEntries(texts.map(([name]) => [name, half(name)]));
+    const spoilt = Object.fromEntries(texts.map(([name]) => [name, unpairedSurrogate(name)]));
     const { id } = companies.partner;
     const form = { ...(noun === 'project' ? projectForm : personForm), projectCompanyId: id, companyId: id };
     const answer = await w.call('admin', `${noun}.save`, { body: { [noun]: { ...form, ...spoilt } } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(wellFormed(await w.table.all())).toBe(true);
+    expect(isWellFormed(await w.table.all())).toBe(true);
   });
 
   test('is made sendable in a message, and rejected in an address', async () => {
     const body = {
       to: 'team',
-      subject: half('Hi'),
-      txtMessage: half('Text'),
-      htmlMessage: half('<b>Text</b>'),
+      subject: unpairedSurrogate('Hi'),
+      txtMessage: unpairedSurrogate('Text'),
+      htmlMessage: unpairedSurrogate('<b>Text</b>'),
     };
     expect(await w.call('guest', 'mail.send', { body })).toMatchObject({ status: 202 });
-    expect(wellFormed(await w.table.all())).toBe(true);
+    expect(isWellFormed(await w.table.all())).toBe(true);
     const bad = { ...body, to: 'a\ud800@people.test' };
     expect(await w.call('admin', 'mail.send', { body: bad })).toMatchObject({
       status: 400,

@@ -17,21 +17,21 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-const renew = async (who: Person) => {
+const renewAddress = async (who: Person) => {
   const { body } = await w.call(who, 'calendar.renew');
   return String(Object(body).path).slice('/api/calendar/'.length);
 };
 /** Sends the request without sign-in. */
-const read = (secret: string) => w.call('nobody', 'calendar.feed', { params: { secret } });
+const readCalendar = (secret: string) => w.call('nobody', 'calendar.feed', { params: { secret } });
 const titlesOf = async (secret: string) => {
-  const { events } = parseIcs(String((await read(secret)).body));
+  const { events } = parseIcs(String((await readCalendar(secret)).body));
   return events.map((event) => event.get('SUMMARY')).toSorted();
 };
 
 /**
  * Two projects of the partner, one of them with the funder, and one of another partner; each side has tasks.
  */
-async function stage() {
+async function createProjects() {
   const dated = { targetFundingDate: SOON };
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;
   const own = await w.put(
@@ -64,13 +64,13 @@ describe('a calendar', () => {
     ['otherFunder', []],
     ['admin', ['Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both']],
   ] as const)('of %s lists %j', async (who, titles) => {
-    await stage();
-    expect(await titlesOf(await renew(who))).toEqual(titles);
+    await createProjects();
+    expect(await titlesOf(await renewAddress(who))).toEqual(titles);
   });
 
   test('has whole-day events, as text/calendar that is not cached', async () => {
-    await stage();
-    const { status, headers, body } = await read(await renew('partner'));
+    await createProjects();
+    const { status, headers, body } = await readCalendar(await renewAddress('partner'));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -82,8 +82,8 @@ describe('a calendar', () => {
   });
 
   test('omits the project after the funder is unassigned', async () => {
-    const project = await stage();
-    const secret = await renew('funder');
+    const project = await createProjects();
+    const secret = await renewAddress('funder');
     await w.put('project', { ...project, capitalCompanyId: '', projectStatus: 'closed' });
     expect(await titlesOf(secret)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a calendar', () => {
 
 describe('a calendar address', () => {
   test('has 192 random bits, and only their hash is stored', async () => {
-    const secret = await renew('partner');
+    const secret = await renewAddress('partner');
     expect(secret).toMatch(/^[\w-]{32}\.ics$/);
     const bare = secret.slice(0, -4);
     const storedText = JSON.stringify(await w.table.all());
@@ -104,14 +104,15 @@ describe('a calendar address', () => {
   });
 
   test('stops working when renewed; the addresses of other users keep working', async () => {
-    const [old, untouched] = [await renew('partner'), await renew('funder')];
-    const fresh = await renew('partner');
-    expect(await read(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    for (const secret of [fresh, untouched]) expect(await read(secret)).toMatchObject({ status: 200 });
+    const [old, untouched] = [await renewAddress('partner'), await renewAddress('funder')];
+    const fresh = await renewAddress('partner');
+    expect(await readCalendar(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const secret of [fresh, untouched])
+      expect(await readCalendar(secret)).toMatchObject({ status: 200 });
   });
 
   test('renewed twice at the same time: only one of the two answers works', async () => {
-    await renew('partner');
+    await renewAddress('partner');
     const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
     const storedAddresses = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
     expect(storedAddresses).toHaveLength(1);
@@ -127,26 +128,26 @@ describe('a calendar address', () => {
       (user: User) => ({ ...user, id: '40000000-0000-4000-8000-000000000001' }),
     ],
   ])('of a user who is %s answers 404', async (_, change) => {
-    const secret = await renew('partner');
+    const secret = await renewAddress('partner');
     const user: User = Object(await w.table.record('user', emailOf('partner')));
     await w.put('user', change(user));
-    expect(await read(secret)).toMatchObject({ status: 404 });
+    expect(await readCalendar(secret)).toMatchObject({ status: 404 });
     await w.put('user', user);
-    expect(await read(secret)).toMatchObject({ status: 200 });
+    expect(await readCalendar(secret)).toMatchObject({ status: 200 });
   });
 
   test('of a deleted user answers 404', async () => {
-    const secret = await renew('partner');
+    const secret = await renewAddress('partner');
     await w.call('admin', 'company.removeUser', {
       params: { companyId: partner.id, userId: emailOf('partner') },
     });
-    expect(await read(secret)).toMatchObject({ status: 404 });
+    expect(await readCalendar(secret)).toMatchObject({ status: 404 });
   });
 
   test.each(['x'.repeat(32), `${'x'.repeat(31)}.ics`, `${'x'.repeat(32)}.ICS`, '../../../etc/passwd'])(
     'that is invalid, %s, reveals nothing',
     async (secret) => {
-      expect(await read(secret)).toMatchObject({
+      expect(await readCalendar(secret)).toMatchObject({
         status: 400,
         body: { issues: { secret: 'Invalid secret' } },
       });

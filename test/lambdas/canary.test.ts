@@ -27,10 +27,10 @@ afterAll(async () => {
   await w.close();
 });
 
-const run = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });
+const runCanary = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });
 
 test('requests a page, and a document by a signed link', async () => {
-  await run();
+  await runCanary();
   expect(paths.toSorted()).toEqual([
     '/',
     expect.stringMatching(/^\/upload\/canary\.txt\?Expires=\d+&Key-Pair/),
@@ -44,6 +44,6 @@ test.each<[string, Record<string, [number, string]>, string]>([
 ])('fails with %s', async (_, wrong, why) => {
   const usualAnswers = { ...answers };
   Object.assign(answers, wrong);
-  await expect(run()).rejects.toThrow(why);
+  await expect(runCanary()).rejects.toThrow(why);
   Object.assign(answers, usualAnswers);
 });

@@ -20,17 +20,17 @@ beforeEach(async () => {
 afterEach(() => w.meter.heal());
 afterAll(() => w.close());
 
-const inChain = (item: object, id: string): item is ChainItem =>
+const isInChain = (item: object, id: string): item is ChainItem =>
   'ofProjectPk' in item && item.ofProjectPk === chainPartition(id);
 
 /** The entries of a project's chain, in order. */
 async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
-  const entries = (await w.table.all()).filter((item) => inChain(item, id)) as unknown as ChainItem[];
+  const entries = (await w.table.all()).filter((item) => isInChain(item, id)) as unknown as ChainItem[];
   return entries.toSorted((first, second) => (first.link?.number ?? 0) - (second.link?.number ?? 0));
 }
 
 /** Checks that each entry links to its predecessor and that the last entry is the stored end of the chain. */
-async function expectWhole(entries: number): Promise<readonly ChainItem[]> {
+async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
   const items = await chainItems();
   expect(items.map(({ link }) => link?.number)).toEqual(
     Array.from({ length: entries }, (_, index) => index + 1),
@@ -47,7 +47,7 @@ async function expectWhole(entries: number): Promise<readonly ChainItem[]> {
   return items;
 }
 
-const save = async (values: object) => {
+const saveRecord = async (values: object) => {
   const [now] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
   return w.call('admin', 'project.save', { body: { project: { ...now, ...values } } });
 };
@@ -56,7 +56,7 @@ const addDocument = () =>
   w.call('partner', 'document.save', { body: { document: { projectId: project.id } } });
 
 test('each save, deletion and restore of a project and its records links to the entry before it', async () => {
-  await save({ projectName: 'Ferry Point' });
+  await saveRecord({ projectName: 'Ferry Point' });
   const { id } = one(await addDocument()) as { id: string };
   await w.call('partner', 'document.remove', { params: { id } });
   await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
@@ -66,7 +66,7 @@ test('each save, deletion and restore of a project and its records links to the 
   });
   const items = await chainItems();
   expect(items.length).toBeGreaterThan(5);
-  const [first, ...rest] = await expectWhole(items.length);
+  const [first, ...rest] = await expectIntact(items.length);
   expect(first?.entry).toMatchObject({ action: 'changed' });
   expect(rest.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
     ['document', 'created'],
@@ -81,7 +81,7 @@ test('a project recreated under the id of a deleted project continues its chain'
   await w.call('admin', 'project.remove', { params: { id } });
   const recreated = { ...projectForm, id, projectCompanyId: partner.id };
   expect((await w.call('partner', 'project.save', { body: { project: recreated } })).status).toBe(200);
-  const items = await expectWhole(2);
+  const items = await expectIntact(2);
   expect(items.map(({ entry }) => entry?.action)).toEqual(['deleted', 'created']);
 });
 
@@ -96,13 +96,13 @@ describe('concurrent saves', () => {
   test('20 saves of different records of one project all succeed, in one intact chain', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, addDocument));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    await expectWhole(20);
+    await expectIntact(20);
   });
 
   test('a save that finds the end of the chain moved is retried and appended', async () => {
     w.meter.cancel(3, ['None', 'None', 'ConditionalCheckFailed']);
     expect((await addDocument()).status).toBe(200);
-    await expectWhole(1);
+    await expectIntact(1);
   });
 
   test('the second of two saves of one record is rejected and adds no entry', async () => {
@@ -112,17 +112,17 @@ describe('concurrent saves', () => {
       w.call('admin', 'project.save', { body: { project: { ...project, projectName: 'Other' } } }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await expectWhole(1);
+    await expectIntact(1);
   });
 });
 
 test('a save retried after a lost answer adds one entry', async () => {
   w.meter.lose('TransactWriteItems', 1);
   expect((await addDocument()).status).toBe(200);
-  await expectWhole(1);
+  await expectIntact(1);
 });
 
 test('an unpaired surrogate is hashed as DynamoDB stores it', async () => {
-  expect((await save({ projectName: 'A broken \ud83d name' })).status).toBe(200);
-  await expectWhole(1);
+  expect((await saveRecord({ projectName: 'A broken \ud83d name' })).status).toBe(200);
+  await expectIntact(1);
 });

@@ -22,17 +22,17 @@ beforeAll(async () => {
   await w.put('project', project);
   await w.put('document', document);
   await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
-  await tellTheStory();
+  await createDeal();
 });
 afterAll(() => w.close());
 
 /** The texts, offers and questions of each side of a new project, each in words that no other record uses. */
-async function tellTheStory(): Promise<void> {
+async function createDeal(): Promise<void> {
   const projectId = project.id;
-  const say = async (who: Person, message: object) =>
+  const writeMessage = async (who: Person, message: object) =>
     one(await w.call(who, 'message.save', { body: { message: { projectId, ...message } } }));
-  await say('admin', { audience: 'team', text: 'words among the team' });
-  await say('partner', { audience: 'partner', text: 'words of the partner' });
+  await writeMessage('admin', { audience: 'team', text: 'words among the team' });
+  await writeMessage('partner', { audience: 'partner', text: 'words of the partner' });
   const tasks = ['team', 'partner'] as const;
   for (const ownerSide of tasks)
     one(
@@ -42,8 +42,8 @@ async function tellTheStory(): Promise<void> {
     );
   for (const who of FUNDERS) {
     const funderId = companies[who].id;
-    await say('admin', { audience: 'funder', funderId, text: `words to ${who}` });
-    await say(who, { audience: 'funder', text: `words of ${who}` });
+    await writeMessage('admin', { audience: 'funder', funderId, text: `words to ${who}` });
+    await writeMessage(who, { audience: 'funder', text: `words of ${who}` });
     const interest = { projectId, answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` };
     one(await w.call(who, 'interest.save', { body: { interest } }));
     const terms = { ...termsForm, projectId, details: `details of ${who}` };
@@ -83,7 +83,7 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
 }
 
 /** All answers a caller can read: every read route with every value of its parameters. */
-async function askEverything(who: Person): Promise<string> {
+async function requestEverything(who: Person): Promise<string> {
   const answers: unknown[] = [];
   const stored = await w.table.all();
   for (const { name, route } of reading) {
@@ -109,8 +109,8 @@ async function askEverything(who: Person): Promise<string> {
 
 /** The answers to each caller before the project is assigned; nothing changes until then. */
 const answersBefore = new Map<Person, Promise<string>>();
-function everyAnswerTo(who: Person): Promise<string> {
-  const cached = answersBefore.get(who) ?? askEverything(who);
+function allAnswersTo(who: Person): Promise<string> {
+  const cached = answersBefore.get(who) ?? requestEverything(who);
   answersBefore.set(who, cached);
   return cached;
 }
@@ -130,9 +130,9 @@ const ofPartner = ['words of the partner', 'task of the partner', emailIn('partn
 const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
 
 test('every caller gets their own records: no answer is empty', async () => {
-  expect(await everyAnswerTo('partner')).toContain('words of the partner');
-  expect(await everyAnswerTo('otherFunder')).toContain('words to otherFunder');
-  expect(await everyAnswerTo('admin')).toContain('details of otherFunder');
+  expect(await allAnswersTo('partner')).toContain('words of the partner');
+  expect(await allAnswersTo('otherFunder')).toContain('words to otherFunder');
+  expect(await allAnswersTo('admin')).toContain('details of otherFunder');
 });
 
 describe('no read route reveals', () => {
@@ -144,7 +144,7 @@ describe('no read route reveals', () => {
     ['otherPartner', 'anything', [...everything, project.id, otherFunder.id]],
     ['guest', 'anything', [...everything, otherFunder.id]],
   ] as const)('%s: %s, before the project is assigned', async (who, _what, secrets) => {
-    const answers = await everyAnswerTo(who);
+    const answers = await allAnswersTo(who);
     for (const secret of secrets) expect(answers, secret).not.toContain(secret);
   });
 
@@ -152,10 +152,10 @@ describe('no read route reveals', () => {
     const { version } = (await w.table.record('project', project.id)) ?? project;
     const body = { capitalCompanyId: funder.id, version };
     one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
-    const toOther = await askEverything('otherFunder');
+    const toOther = await requestEverything('otherFunder');
     for (const secret of [...secretsOf('funder'), ...ofTeam, ...ofPartner, funder.id])
       expect(toOther, secret).not.toContain(secret);
-    const toPartner = await askEverything('partner');
+    const toPartner = await requestEverything('partner');
     for (const secret of [...secretsOf('otherFunder'), ...ofTeam, otherFunder.id])
       expect(toPartner, secret).not.toContain(secret);
     expect(toPartner).toContain(funder.companyName);

@@ -12,83 +12,83 @@ const persons: readonly Person[] = ['partner', 'funder', 'team'];
 const NAMES = { partner: 'Jack Thornbury', funder: 'Nadia Kowalski', team: 'Helen Marchetti' };
 
 /** The view of one user of a project: threads, offers, names in them, tasks, notices by kind. */
-const sees = (threads: string, offers: string, names: string, tasks: string, notices: string) => ({
+const view = (threads: string, offers: string, names: string, tasks: string, notices: string) => ({
   threads,
   offers,
   names,
   tasks,
   notices,
 });
-type Sight = ReturnType<typeof sees>;
+type View = ReturnType<typeof view>;
 
-const nothing = sees('', '', '', '', '');
+const nothing = view('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
 /** Rows are steps, columns users. Before the assignment, the companies do not see each other's threads and names. */
 const table = {
   asked: {
-    partner: sees('partner', '', 'Jack', '', ''),
+    partner: view('partner', '', 'Jack', '', ''),
     funder: nothing,
-    team: sees('partner', '', 'Jack', '', 'messages'),
+    team: view('partner', '', 'Jack', '', 'messages'),
   },
   answered: {
-    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    partner: view('partner', '', 'Helen, Jack', '', 'messages'),
     funder: nothing,
-    team: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    team: view('partner', '', 'Helen, Jack', '', 'messages'),
   },
   interested: {
-    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    partner: view('partner', '', 'Helen, Jack', '', 'messages'),
     funder: nothing,
-    team: sees('partner', '', 'Helen, Jack', '', 'matches, messages'),
+    team: view('partner', '', 'Helen, Jack', '', 'matches, messages'),
   },
   // Only its company sees a draft.
   drafted: {
-    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
-    funder: sees('funder', 'Capital One 8.9 draft', 'Helen', '', 'messages'),
-    team: sees('funder, partner', '', 'Helen, Jack', '', 'matches, messages'),
+    partner: view('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: view('funder', 'Capital One 8.9 draft', 'Helen', '', 'messages'),
+    team: view('funder, partner', '', 'Helen, Jack', '', 'matches, messages'),
   },
   offered: {
-    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
-    funder: sees('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
-    team: sees('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+    partner: view('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: view('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
+    team: view('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
   shared: {
-    partner: sees('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
-    funder: sees('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
-    team: sees('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+    partner: view('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: view('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
+    team: view('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
   // The partner reads the shared revision, not the latest one.
   improved: {
-    partner: sees('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
-    funder: sees('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
-    team: sees('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+    partner: view('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: view('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
+    team: view('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
   sharedAgain: {
-    partner: sees('partner', 'Offer A 8.4 submitted', 'Helen, Jack', '', 'messages, terms'),
-    funder: sees('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
-    team: sees('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+    partner: view('partner', 'Offer A 8.4 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: view('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
+    team: view('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
   accepted: {
-    partner: sees('partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'messages, status, terms'),
-    funder: sees('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, status, terms'),
-    team: sees('funder, partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'matches, messages, terms'),
+    partner: view('partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'messages, status, terms'),
+    funder: view('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, status, terms'),
+    team: view('funder, partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'matches, messages, terms'),
   },
   worked: {
-    partner: sees(
+    partner: view(
       'everyone, partner',
       'Capital One 8.4 accepted',
       'Helen, Jack',
       CONDITIONS,
       'messages, status, tasks, terms',
     ),
-    funder: sees(
+    funder: view(
       'everyone, funder',
       'Capital One 8.4 accepted',
       'Helen, Jack',
       CONDITIONS,
       'messages, status, tasks, terms',
     ),
-    team: sees(
+    team: view(
       'everyone, funder, partner',
       'Capital One 8.4 accepted',
       'Helen, Jack',
@@ -96,21 +96,21 @@ const table = {
       'matches, messages, terms',
     ),
   },
-} satisfies Record<string, Record<Person, Sight>>;
+} satisfies Record<string, Record<Person, View>>;
 
 let w: World;
 let outbox: Outbox;
 let projectId: string;
 
 const as = (who: Person) => w.as(PERSONS[who]);
-const save = async (who: Person, noun: string, values: object) =>
+const saveAs = async (who: Person, noun: string, values: object) =>
   one(await as(who)(`${noun}.save`, { body: { [noun]: values } }));
-const say = (who: Person, message: object) => save(who, 'message', { projectId, ...message });
-const step = async (who: Person, { id }: Stored, name: string, body: object = {}) =>
+const writeMessage = (who: Person, message: object) => saveAs(who, 'message', { projectId, ...message });
+const takeStep = async (who: Person, { id }: Stored, name: string, body: object = {}) =>
   one(await as(who)('terms.step', { params: { id, step: name }, body }));
 const ofProject = async (who: Person, noun: string) =>
   many(await as(who)(`${noun}.ofProject`, { params: { projectId } }));
-const stored = async () => {
+const storedRecord = async () => {
   const project = await w.table.record('project', projectId);
   if (!project) throw new Error('The project is gone');
   return project;
@@ -126,18 +126,18 @@ beforeAll(async () => {
   );
   await w.table.putAll('user', named);
   const project = { ...projectForm, projectCompanyId: companies.partner.id };
-  projectId = (await save('team', 'project', project)).id;
+  projectId = (await saveAs('team', 'project', project)).id;
 });
 afterAll(async () => {
   await outbox.close();
   await w.close();
 });
 
-const listed = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted().join(', ');
+const listItems = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted().join(', ');
 const nameOf = ({ companyName, offerLetter }: Stored) =>
   companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
 
-async function sightOf(who: Person): Promise<Sight> {
+async function viewText(who: Person): Promise<View> {
   const [messages, offers, tasks] = [
     await ofProject(who, 'message'),
     await ofProject(who, 'terms'),
@@ -145,67 +145,71 @@ async function sightOf(who: Person): Promise<Sight> {
   ];
   const notices = many(await as(who)('notice.mine'));
   return {
-    threads: listed(messages.map(({ audience }) => audience)),
-    offers: listed(
+    threads: listItems(messages.map(({ audience }) => audience)),
+    offers: listItems(
       offers.map((offer) => `${nameOf(offer)} ${String(offer['rate'])} ${String(offer['termsStatus'])}`),
     ),
-    names: listed(messages.map(({ authorName }) => String(authorName).split(' ')[0])),
-    tasks: listed(tasks.map(({ title, done }) => (done ? `${String(title)} done` : title))),
-    notices: listed(notices.filter((duty) => duty['projectId'] === projectId).map(({ kind }) => kind)),
+    names: listItems(messages.map(({ authorName }) => String(authorName).split(' ')[0])),
+    tasks: listItems(tasks.map(({ title, done }) => (done ? `${String(title)} done` : title))),
+    notices: listItems(notices.filter((duty) => duty['projectId'] === projectId).map(({ kind }) => kind)),
   };
 }
 
 /** The views of all users after a step and its stream effects. */
-async function expectSights(stepName: keyof typeof table): Promise<void> {
+async function expectViews(stepName: keyof typeof table): Promise<void> {
   await outbox.sent();
   // Sequential, since a function belongs to one world.
   for (const who of persons)
-    expect([stepName, who, await sightOf(who)]).toEqual([stepName, who, table[stepName][who]]);
+    expect([stepName, who, await viewText(who)]).toEqual([stepName, who, table[stepName][who]]);
 }
 
 test('three users take a project from the first question to settlement, and each sees only their side', async () => {
-  const question = await say('partner', {
+  const question = await writeMessage('partner', {
     audience: 'partner',
     text: 'By when do funders offer?',
     asks: 'team',
   });
-  await expectSights('asked');
-  await say('team', { audience: 'partner', text: 'Within ten days.', answers: question.id });
-  await expectSights('answered');
-  await save('funder', 'interest', { projectId, answer: 'interested' });
-  await expectSights('interested');
+  await expectViews('asked');
+  await writeMessage('team', { audience: 'partner', text: 'Within ten days.', answers: question.id });
+  await expectViews('answered');
+  await saveAs('funder', 'interest', { projectId, answer: 'interested' });
+  await expectViews('interested');
 
   const funderId = companies.funder.id;
-  await say('team', { audience: 'funder', funderId, text: 'Please offer.' });
-  const draft = await save('funder', 'terms', { ...termsForm, projectId });
-  await expectSights('drafted');
-  await step('funder', draft, 'submit');
-  await expectSights('offered');
-  await step('team', draft, 'share');
-  await expectSights('shared');
+  await writeMessage('team', { audience: 'funder', funderId, text: 'Please offer.' });
+  const draft = await saveAs('funder', 'terms', { ...termsForm, projectId });
+  await expectViews('drafted');
+  await takeStep('funder', draft, 'submit');
+  await expectViews('offered');
+  await takeStep('team', draft, 'share');
+  await expectViews('shared');
 
-  const { id, version } = await step('team', draft, 'improve', { until: '2098-12-01' });
-  await save('funder', 'terms', { id, version, rate: 8.4 });
-  await step('funder', draft, 'submit');
-  await expectSights('improved');
-  await step('team', draft, 'share');
-  await expectSights('sharedAgain');
-  await step('team', draft, 'accept');
-  await expectSights('accepted');
+  const { id, version } = await takeStep('team', draft, 'improve', { until: '2098-12-01' });
+  await saveAs('funder', 'terms', { id, version, rate: 8.4 });
+  await takeStep('funder', draft, 'submit');
+  await expectViews('improved');
+  await takeStep('team', draft, 'share');
+  await expectViews('sharedAgain');
+  await takeStep('team', draft, 'accept');
+  await expectViews('accepted');
 
   const templates = ['credit_approval', 'insurances'];
   await as('team')('task.addUsual', { params: { projectId }, body: { templates } });
   const mine = (await ofProject('partner', 'task')).find(({ title }) =>
     String(title).startsWith('Insurances'),
   );
-  await save('partner', 'task', { id: mine?.id, version: mine?.version, done: true });
-  await say('partner', { audience: 'everyone', text: 'Certificates are with the broker.' });
-  await expectSights('worked');
+  await saveAs('partner', 'task', { id: mine?.id, version: mine?.version, done: true });
+  await writeMessage('partner', { audience: 'everyone', text: 'Certificates are with the broker.' });
+  await expectViews('worked');
 
   for (const projectStatus of ['in_progress', 'completed'])
-    await save('team', 'project', { id: projectId, version: (await stored()).version, projectStatus });
+    await saveAs('team', 'project', {
+      id: projectId,
+      version: (await storedRecord()).version,
+      projectStatus,
+    });
   // Settlement removes nothing from those on the project.
-  await expectSights('worked');
+  await expectViews('worked');
   const late = await as('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
   expect(late.status).toBe(400);
 });

@@ -28,11 +28,12 @@ const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
 const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
 const closed = new Set(demo.projects.flatMap((project) => (isClosed(project) ? [project.id] : [])));
 /** Duties about a closed project are not counted. */
-const isAsked = ({ projectId }: { projectId: string }) => !closed.has(projectId);
-const questions = messages.filter((question) => isOpenQuestion(question) && isAsked(question));
+const isOpenDuty = ({ projectId }: { projectId: string }) => !closed.has(projectId);
+const questions = messages.filter((question) => isOpenQuestion(question) && isOpenDuty(question));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
-const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const dateInDays = (days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 let w: World;
 const desks = new Map<string, Desk>();
@@ -90,7 +91,7 @@ function sizes(projectList: readonly Project[], valueOf: (project: Project) => s
   return sizeByValue;
 }
 
-const counted = (values: readonly string[]) => {
+const countTrackRecord = (values: readonly string[]) => {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -103,22 +104,22 @@ describe("the team's desk", () => {
   test('counts the same open duties as the lists', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
     const reviews = demo.documents.filter(
-      (document) => isAsked(document) && ['new', 'in_review'].includes(document.documentStatus),
+      (document) => isOpenDuty(document) && ['new', 'in_review'].includes(document.documentStatus),
     );
     const due = projects.filter(
       (project) =>
         !isClosed(project) &&
         project.targetFundingDate !== '' &&
-        project.targetFundingDate <= inDays(FUNDING_DATE_DAYS),
+        project.targetFundingDate <= dateInDays(FUNDING_DATE_DAYS),
     );
     expect(team().counts).toEqual({
       newProject: withStatus('new').length,
       unassigned: withStatus('matched').length,
       review: reviews.length,
-      offer: offers.filter((offer) => isAsked(offer) && offer.termsStatus === 'submitted').length,
+      offer: offers.filter((offer) => isOpenDuty(offer) && offer.termsStatus === 'submitted').length,
       answer: questions.filter(({ asks }) => asks === 'team').length,
       company: Object(guests.body).length,
-      task: tasks.filter((task) => isAsked(task) && !task.done && task.dueDate < today).length,
+      task: tasks.filter((task) => isOpenDuty(task) && !task.done && task.dueDate < today).length,
       fundingDate: due.length,
       partnerOwes: questions.filter(({ asks }) => asks === 'partner').length,
       funderOwes: questions.filter(({ asks }) => asks === 'funder').length,
@@ -153,21 +154,21 @@ describe("the team's desk", () => {
     );
     const steps: { status: string; at: string }[] = ways.flat();
     const { figures } = team();
-    expect(figures['reached']).toEqual(counted(steps.map(({ status }) => status)));
+    expect(figures['reached']).toEqual(countTrackRecord(steps.map(({ status }) => status)));
     const stays = ways.flatMap((way: typeof steps) =>
       way.flatMap(({ status, at }, turn) => {
         const next = way[turn + 1];
         return next ? [`${status}.${Math.round((Date.parse(next.at) - Date.parse(at)) / 86_400_000)}`] : [];
       }),
     );
-    expect(figures['days']).toEqual(counted(stays));
+    expect(figures['days']).toEqual(countTrackRecord(stays));
   });
 
   test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
     'has the answers and offers of $companyName',
     ({ id }) => {
       const own = answers.filter(({ companyId }) => companyId === id);
-      const expected = counted([
+      const expected = countTrackRecord([
         ...own.map(({ answer }) => answer),
         ...own.flatMap(({ answer, reasons }) =>
           answer === 'not_for_us' ? reasons.map((reason) => `reason.${reason}`) : [],
@@ -197,20 +198,20 @@ describe('the desk of a project partner', () => {
       gaps: counts['gaps'] ?? 0,
       answer: questions.filter(({ asks, partnerId }) => asks === 'partner' && partnerId === companyId).length,
       task: tasks
-        .filter(isAsked)
+        .filter(isOpenDuty)
         .filter(
           ({ done, ownerSide, partnerId }) => !done && ownerSide === 'partner' && partnerId === companyId,
         ).length,
-      rejected: documents.filter((document) => isAsked(document) && document.documentStatus === 'rejected')
+      rejected: documents.filter((document) => isOpenDuty(document) && document.documentStatus === 'rejected')
         .length,
       shared: offers.filter(
-        (offer) => isOwn(offer) && isAsked(offer) && isLive(offer) && (offer.sharedRevision ?? 0) > 0,
+        (offer) => isOwn(offer) && isOpenDuty(offer) && isLive(offer) && (offer.sharedRevision ?? 0) > 0,
       ).length,
     });
     const expected = Object.fromEntries(
       [...new Set(documents.map(({ projectId }) => projectId))].map((id) => [
         documentSet(id),
-        counted(
+        countTrackRecord(
           documents
             .filter(({ projectId, documentType }) => projectId === id && documentType !== '')
             .map(({ documentType, documentStatus }) => `${documentType}.${documentStatus}`),
@@ -224,16 +225,16 @@ describe('the desk of a project partner', () => {
 describe('the desk of a capital partner', () => {
   test('counts its answers, tasks, offers, and profiles to confirm', () => {
     const companyId = companyOf(funder);
-    const own = offers.filter((offer) => offer.companyId === companyId && isAsked(offer) && isLive(offer));
+    const own = offers.filter((offer) => offer.companyId === companyId && isOpenDuty(offer) && isLive(offer));
     expect(desk('funder@portal.test').counts).toEqual({
       answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
       task: tasks
-        .filter(isAsked)
+        .filter(isOpenDuty)
         .filter(({ done, ownerSide, funderId }) => !done && ownerSide === 'funder' && funderId === companyId)
         .length,
       standing: own.length,
       improve: own.filter(({ improveUntil }) => improveUntil !== '').length,
-      expiry: own.filter(({ validUntil }) => validUntil <= inDays(EXPIRY_DAYS)).length,
+      expiry: own.filter(({ validUntil }) => validUntil <= dateInDays(EXPIRY_DAYS)).length,
       appetite: demo.profiles.filter(
         (profile) => profile.companyId === companyId && isConsidered(profile) && isStale(profile, today),
       ).length,
@@ -242,11 +243,11 @@ describe('the desk of a capital partner', () => {
 });
 
 describe('the track record of a capital partner', () => {
-  type Past = Record<string, number>;
+  type TrackRecord = Record<string, number>;
   /** Computed from the records themselves. */
-  function counted(companyId: string, projectList: readonly Project[]): Past {
+  function countDeed(companyId: string, projectList: readonly Project[]): TrackRecord {
     const kinds = new Map(projectList.map((project) => [project.id, project]));
-    const past: Past = {};
+    const past: TrackRecord = {};
     const add = (projectId: string, ...deeds: readonly Activity[]) => {
       const kind = kinds.get(projectId);
       for (const deed of kind ? deeds : []) {
@@ -270,19 +271,19 @@ describe('the track record of a capital partner', () => {
     return past;
   }
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
-  const pasts = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
+  const trackRecords = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
   const expected = (projectList: readonly Project[]) =>
-    Object.fromEntries(funders().map(({ id }) => [id, counted(id, projectList)]));
+    Object.fromEntries(funders().map(({ id }) => [id, countDeed(id, projectList)]));
 
   test('matches the records of all years, and is part of a ranking', async () => {
-    expect(await pasts()).toEqual(expected(demo.projects));
-    expect(Object.keys(counted(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
+    expect(await trackRecords()).toEqual(expected(demo.projects));
+    expect(Object.keys(countDeed(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
     const open = projects.find((profile) => isRanked(profile));
     const ranking = Object(
       (await w.call('admin', 'match.project', { params: { projectId: open?.id ?? '' } })).body,
     );
     const { companyId, past } = ranking.matches[0];
-    expect(past).toEqual(counted(companyId, demo.projects));
+    expect(past).toEqual(countDeed(companyId, demo.projects));
   });
 
   test('follows a project whose sector or state changes', async () => {
@@ -300,6 +301,6 @@ describe('the track record of a capital partner', () => {
     const projectsAfter = demo.projects.map((project) =>
       project.id === projectId ? { ...project, projectSector } : project,
     );
-    expect(await pasts()).toEqual(expected(projectsAfter as Project[]));
+    expect(await trackRecords()).toEqual(expected(projectsAfter as Project[]));
   });
 });

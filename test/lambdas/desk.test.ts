@@ -50,8 +50,8 @@ interface Seen {
   readonly oldest: Readonly<Record<string, string>>;
   readonly figures: Awaited<ReturnType<typeof readFigures>>;
 }
-const desk = async (who: Person): Promise<Seen> => Object((await w.call(who, 'desk.read')).body);
-const kinds = async (who: Person) => (await desk(who)).duties.map(({ kind }) => kind);
+const readDesk = async (who: Person): Promise<Seen> => Object((await w.call(who, 'desk.read')).body);
+const dutyKinds = async (who: Person) => (await readDesk(who)).duties.map(({ kind }) => kind);
 
 const submitProject = async (overrides: object = {}): Promise<Project> =>
   Object(
@@ -61,25 +61,25 @@ const changeProject = async ({ id }: { id: string }, overrides: object) => {
   const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
   return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...overrides } } }));
 };
-const pipeline = async () => grouped((await desk('admin')).figures['pipeline']);
+const pipelineFigures = async () => grouped((await readDesk('admin')).figures['pipeline']);
 
 describe('open duties', () => {
   test('list a new project for the team until it is matched, then until it is assigned', async () => {
     const project = await submitProject();
     await runFollower();
-    expect(await kinds('admin')).toEqual(['newProject']);
-    expect((await desk('admin')).duties[0]).toMatchObject({
+    expect(await dutyKinds('admin')).toEqual(['newProject']);
+    expect((await readDesk('admin')).duties[0]).toMatchObject({
       id: project.id,
       title: project.projectName,
       fits: 0,
     });
     await changeProject(project, { projectStatus: 'matched' });
     await runFollower();
-    expect(await kinds('admin')).toEqual(['unassigned']);
+    expect(await dutyKinds('admin')).toEqual(['unassigned']);
     const body = { capitalCompanyId: funder.id, version: 2 };
     one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
     await runFollower();
-    expect(await kinds('admin')).toEqual([]);
+    expect(await dutyKinds('admin')).toEqual([]);
   });
 
   test('list a document for review, and its rejection for the partner, with their names', async () => {
@@ -90,15 +90,15 @@ describe('open duties', () => {
     const values = { projectId, companyId: partner.id, documentName: 'Valuation', documentLink: 'x' };
     const document = await w.put('document', a.document({ ...values, documentStatus: 'in_review' }));
     await runFollower();
-    expect((await desk('admin')).duties).toMatchObject([{ kind: 'review', title: 'Valuation' }]);
+    expect((await readDesk('admin')).duties).toMatchObject([{ kind: 'review', title: 'Valuation' }]);
     await w.put('document', { ...document, documentStatus: 'rejected', reviewReason: 'Unsigned' });
     await runFollower();
-    expect(await kinds('admin')).toEqual([]);
-    expect((await desk('partner')).duties).toMatchObject([
+    expect(await dutyKinds('admin')).toEqual([]);
+    expect((await readDesk('partner')).duties).toMatchObject([
       { kind: 'rejected', title: 'Valuation', note: 'Unsigned' },
     ]);
-    expect(await kinds('otherPartner')).toEqual([]);
-    expect(await kinds('funder')).toEqual([]);
+    expect(await dutyKinds('otherPartner')).toEqual([]);
+    expect(await dutyKinds('funder')).toEqual([]);
   });
 
   test('leave out a closed project until it is reopened', async () => {
@@ -111,15 +111,15 @@ describe('open duties', () => {
     await w.put('message', a.message({ ...about, audience: 'partner', asks: 'partner', authorSide: 'team' }));
     await w.put('task', a.task({ ...about, ownerSide: 'partner' }));
     await runFollower();
-    const waiting = (await kinds('partner')).toSorted();
+    const waiting = (await dutyKinds('partner')).toSorted();
     expect(waiting).toEqual(['answer', 'rejected', 'task']);
     await changeProject(project, { projectStatus: 'closed' });
     await runFollower();
-    expect(await kinds('partner')).toEqual([]);
-    expect(await kinds('admin')).toEqual([]);
+    expect(await dutyKinds('partner')).toEqual([]);
+    expect(await dutyKinds('admin')).toEqual([]);
     await changeProject(project, { projectStatus: 'assigned' });
     await runFollower();
-    expect((await kinds('partner')).toSorted()).toEqual(waiting);
+    expect((await dutyKinds('partner')).toSorted()).toEqual(waiting);
   });
 
   test('leave out deleted records', async () => {
@@ -127,8 +127,8 @@ describe('open duties', () => {
     await runFollower();
     await w.call('partner', 'project.remove', { params: { id } });
     await runFollower();
-    expect(await kinds('admin')).toEqual([]);
-    expect(await pipeline()).toEqual({});
+    expect(await dutyKinds('admin')).toEqual([]);
+    expect(await pipelineFigures()).toEqual({});
   });
 
   test('leave out a hidden project at the next request, before the follower has run', async () => {
@@ -148,9 +148,9 @@ describe('open duties', () => {
       }),
     );
     await runFollower();
-    expect(await kinds('funder')).toEqual(['answer']);
+    expect(await dutyKinds('funder')).toEqual(['answer']);
     await w.put('project', { ...project, capitalCompanyId: companies.otherFunder.id });
-    expect(await desk('funder')).toMatchObject({ duties: [], counts: {} });
+    expect(await readDesk('funder')).toMatchObject({ duties: [], counts: {} });
   });
 
   test('list a submitted offer for the team only, and a shared offer without a name', async () => {
@@ -160,15 +160,15 @@ describe('open duties', () => {
       w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
     one(await step('funder', 'submit'));
     await runFollower();
-    expect(await kinds('admin')).toEqual(['newProject', 'offer']);
-    expect(await kinds('otherFunder')).toEqual([]);
+    expect(await dutyKinds('admin')).toEqual(['newProject', 'offer']);
+    expect(await dutyKinds('otherFunder')).toEqual([]);
     one(await step('admin', 'shortlist'));
     one(await step('admin', 'share'));
     await runFollower();
-    expect(await kinds('admin')).toEqual(['newProject']);
-    const shared = (await desk('partner')).duties.find(({ kind }) => kind === 'shared');
+    expect(await dutyKinds('admin')).toEqual(['newProject']);
+    const shared = (await readDesk('partner')).duties.find(({ kind }) => kind === 'shared');
     expect(shared).toMatchObject({ title: '', projectId });
-    expect(JSON.stringify(await desk('partner'))).not.toContain('Capital One');
+    expect(JSON.stringify(await readDesk('partner'))).not.toContain('Capital One');
   });
 
   test('show the team who else owes an answer, since when, and how the question begins', async () => {
@@ -187,13 +187,13 @@ describe('open duties', () => {
       a.message({ ...question, ...questionFields, createdAt: '2026-11-01T00:00:00.000Z' }),
     );
     await runFollower();
-    const { counts, oldest } = await desk('admin');
+    const { counts, oldest } = await readDesk('admin');
     expect(counts).toEqual({ newProject: 1, partnerOwes: 1, funderOwes: 1 });
     expect(oldest).toMatchObject({
       partnerOwes: '2026-11-02T00:00:00.000Z',
       funderOwes: '2026-11-01T00:00:00.000Z',
     });
-    const { duties } = await desk('partner');
+    const { duties } = await readDesk('partner');
     const owed = duties.find(({ kind }) => kind === 'answer');
     expect(owed?.note).toMatch(/^When is the valuation due\? .*…$/);
     expect(owed?.note?.length).toBeLessThan(150);
@@ -206,10 +206,10 @@ describe('open duties', () => {
       w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
     one(await step('funder', 'submit'));
     await runFollower();
-    expect(await kinds('funder')).toEqual(['standing']);
+    expect(await dutyKinds('funder')).toEqual(['standing']);
     one(await step('funder', 'withdraw'));
     await runFollower();
-    expect(await kinds('funder')).toEqual([]);
+    expect(await dutyKinds('funder')).toEqual([]);
   });
 
   test('keep the oldest of every kind when one kind has very many', () => {
@@ -225,7 +225,7 @@ describe('open duties', () => {
     await submitProject();
     await runFollower();
     w.meter.start();
-    await desk('admin');
+    await readDesk('admin');
     expect([...w.meter.calls].toSorted()).toEqual([
       'BatchGetItem',
       ...Array.from({ length: 5 }, () => 'Query'),
@@ -242,8 +242,8 @@ describe('desk figures', () => {
     await submitProject({ fundingAmount: 2_000_000 });
     await submitProject({ fundingAmount: 3_000_000 });
     await runFollower(3);
-    expect(await pipeline()).toEqual({ new: { count: 2, amount: 5_000_000 } });
-    const { figures } = await desk('admin');
+    expect(await pipelineFigures()).toEqual({ new: { count: 2, amount: 5_000_000 } });
+    const { figures } = await readDesk('admin');
     expect(grouped(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
     expect(figures['reached']).toEqual({ new: 2 });
     expect(figures['waiting']).toEqual({ newProject: 2 });
@@ -254,10 +254,10 @@ describe('desk figures', () => {
     await runFollower();
     await changeProject(project, { projectStatus: 'matched', fundingAmount: 4_000_000 });
     await runFollower();
-    expect(await pipeline()).toEqual({ matched: { count: 1, amount: 4_000_000 } });
+    expect(await pipelineFigures()).toEqual({ matched: { count: 1, amount: 4_000_000 } });
     await changeProject(project, { projectStatus: 'completed' });
     await runFollower();
-    const { figures } = await desk('admin');
+    const { figures } = await readDesk('admin');
     expect(grouped(figures['pipeline'])).toEqual({ completed: { count: 1, amount: 4_000_000 } });
     expect(figures['state']).toEqual({});
     expect(figures['reached']).toEqual({ new: 1, matched: 1, completed: 1 });
@@ -282,14 +282,14 @@ describe('desk figures', () => {
       }),
     );
     await runFollower();
-    expect((await desk('admin')).figures[funderSet(funder.id)]).toEqual({
+    expect((await readDesk('admin')).figures[funderSet(funder.id)]).toEqual({
       not_for_us: 1,
       'reason.size': 1,
       'reason.location': 1,
       'hours.30': 1,
     });
-    expect((await desk('funder')).figures).toEqual({});
-    expect((await desk('partner')).figures).toEqual({});
+    expect((await readDesk('funder')).figures).toEqual({});
+    expect((await readDesk('partner')).figures).toEqual({});
   });
 
   test('are correct when followers run concurrently', async () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const call = async (event: unknown) =>
   (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
-const retry = () => call({ source: 'aws.events' });
+const retryEffects = () => call({ source: 'aws.events' });
 
 /** The changes since the last call, after the follower's event filter. */
 async function changedRecords(): Promise<StreamRecord[]> {
@@ -53,13 +53,13 @@ async function changedRecords(): Promise<StreamRecord[]> {
   changes = [];
   return records;
 }
-const followAll = async (Records: readonly StreamRecord[]) =>
+const processChanges = async (Records: readonly StreamRecord[]) =>
   expect(await call({ Records })).toEqual({ batchItemFailures: [] });
-const follow = async () => followAll(await changedRecords());
+const follow = async () => processChanges(await changedRecords());
 
 const itemsOf = async (start: string) =>
   (await w.table.all()).filter(({ pk }) => String(pk).startsWith(start));
-const queued = async () => (await itemsOf('effect#')).map(({ effect }) => effect).toSorted();
+const queuedEffects = async () => (await itemsOf('effect#')).map(({ effect }) => effect).toSorted();
 const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
 
 const groupsOf = async ({ email }: User) => {
@@ -76,15 +76,15 @@ async function person(email: string): Promise<User> {
 }
 const setRole = async ({ email }: User, version: number, role: User['role']) =>
   one(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
-const writeLetter = () => w.call('partner', 'project.save', { body: { project: projectForm } });
+const putMail = () => w.call('partner', 'project.save', { body: { project: projectForm } });
 
 /** Redrives records, and retries until the queue is empty. */
-async function redriven(lost: Parameters<typeof redriveRecords>[1]): Promise<void> {
+async function runRedrive(lost: Parameters<typeof redriveRecords>[1]): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   expect(await redriveRecords({ client, tableName: TABLE }, lost)).toBe(lost.length);
   client.destroy();
   // oxlint-disable-next-line no-await-in-loop
-  while ((await queued()).length > 0) await retry();
+  while ((await queuedEffects()).length > 0) await retryEffects();
 }
 
 describe('a change the follower failed to process', () => {
@@ -95,7 +95,7 @@ describe('a change the follower failed to process', () => {
     });
     const user = await person('lost@people.test');
     await setRole(user, 1, 'user');
-    expect((await writeLetter()).status).toBe(200);
+    expect((await putMail()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     w.meter.fail('PutItem', 1000);
     await call({ Records: await changedRecords() });
@@ -105,7 +105,7 @@ describe('a change the follower failed to process', () => {
     expect(lost).toContainEqual(engineKeys.record('user', user.email));
     expect(await groupsOf(user)).not.toContain('user');
     expect(await notices()).toEqual([]);
-    await redriven(lost);
+    await runRedrive(lost);
     expect(await groupsOf(user)).toEqual(['user']);
     expect((await notices()).length).toBeGreaterThan(0);
     expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
@@ -116,7 +116,7 @@ describe('a change the follower failed to process', () => {
     const project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: 'Alpha' }));
     const company = { id, version: 1, companyName: 'Omega' };
     one(await w.call('partner', 'company.save', { body: { company } }));
-    await redriven([engineKeys.record('company', id)]);
+    await runRedrive([engineKeys.record('company', id)]);
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyName: 'Omega' });
   });
 
@@ -129,7 +129,7 @@ describe('a change the follower failed to process', () => {
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName: TABLE, Key } }] }));
     client.destroy();
-    await redriven([Key]);
+    await runRedrive([Key]);
     expect(await w.table.item(Key.pk, 'words#team')).toBeUndefined();
   });
 });
@@ -138,10 +138,10 @@ describe('a failing effect', () => {
   test('delays neither the other effects of its record nor those of other records', async () => {
     const user = await person('down@people.test');
     await setRole(user, 1, 'user');
-    expect((await writeLetter()).status).toBe(200);
+    expect((await putMail()).status).toBe(200);
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
-    expect(await queued()).toEqual(['group']);
+    expect(await queuedEffects()).toEqual(['group']);
     expect((await notices()).length).toBeGreaterThan(0);
     expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
   });
@@ -152,9 +152,9 @@ describe('a failing effect', () => {
     w.meter.fail('AdminAddUserToGroup', 100);
     await follow();
     w.meter.heal();
-    await retry();
+    await retryEffects();
     expect(await groupsOf(user)).toEqual(['user']);
-    expect(await queued()).toEqual([]);
+    expect(await queuedEffects()).toEqual([]);
   });
 
   test('keeps the state of a later change when retried after it', async () => {
@@ -165,7 +165,7 @@ describe('a failing effect', () => {
     w.meter.heal();
     await setRole(user, 2, 'guest');
     await follow();
-    await retry();
+    await retryEffects();
     expect(await groupsOf(user)).toEqual(['guest']);
   });
 
@@ -175,10 +175,10 @@ describe('a failing effect', () => {
     await setRole(user, 2, 'guest');
     w.meter.fail('AdminAddUserToGroup', 3);
     await follow();
-    expect(await queued()).toEqual(['group', 'group']);
-    await retry();
+    expect(await queuedEffects()).toEqual(['group', 'group']);
+    await retryEffects();
     expect(await groupsOf(user)).toEqual(['guest']);
-    expect(await queued()).toEqual([]);
+    expect(await queuedEffects()).toEqual([]);
   });
 
   test('is reported to the stream when it cannot be queued either', async () => {
@@ -197,21 +197,21 @@ describe('a failing effect', () => {
     w.meter.fail('AdminAddUserToGroup', 1000);
     await follow();
     const [item] = await itemsOf('effect#');
-    await retry();
+    await retryEffects();
     expect((await itemsOf('effect#'))[0]).toMatchObject({ attempts: 1 });
-    await retry();
+    await retryEffects();
     expect((await itemsOf('effect#'))[0], 'not before it is due').toMatchObject({ attempts: 1 });
     await w.table.putItems([{ pk: '', sk: '', ...item, attempts: 9 }]);
-    await expect(retry()).rejects.toThrow('1 effects failed permanently.');
+    await expect(retryEffects()).rejects.toThrow('1 effects failed permanently.');
     w.meter.heal();
-    await retry();
+    await retryEffects();
     expect(await groupsOf(user)).toEqual([]);
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     expect(await redriveEffects({ client, tableName: TABLE })).toBe(1);
     client.destroy();
-    await retry();
+    await retryEffects();
     expect(await groupsOf(user)).toEqual(['user']);
-    expect(await queued()).toEqual([]);
+    expect(await queuedEffects()).toEqual([]);
   });
 
   test('is dropped if a restore replaced its change, and waits while the restore runs', async () => {
@@ -223,13 +223,13 @@ describe('a failing effect', () => {
     const second = 1000;
     const start = new Date(Date.now() - second).toISOString();
     await w.table.putItems([{ ...engineKeys.fence, start }]);
-    await expect(retry()).rejects.toThrow('is being restored');
+    await expect(retryEffects()).rejects.toThrow('is being restored');
     vi.useFakeTimers({ now: Date.now() + 5 * second, toFake: ['Date'] });
     await w.table.putItems([
       { ...engineKeys.fence, start, end: new Date(Date.now() - second).toISOString() },
     ]);
-    await retry();
-    expect(await queued()).toEqual([]);
+    await retryEffects();
+    expect(await queuedEffects()).toEqual([]);
     expect(await groupsOf(user)).not.toContain('user');
   });
 });
@@ -241,7 +241,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
   const { id } = one(await w.call('admin', 'webhook.save', { body }));
   await w.call('admin', 'webhook.renewSecret', { params: { id } });
   await changedRecords();
-  expect((await writeLetter()).status).toBe(200);
+  expect((await putMail()).status).toBe(200);
   const records = await changedRecords();
   for (const index of [2, 6, 10, 14, 18]) {
     w.meter.start();
@@ -250,7 +250,7 @@ test('a follower that stops between effects repeats no notice or webhook when th
     await call({ Records: records });
     w.meter.heal();
   }
-  await followAll(records);
+  await processChanges(records);
   const people = (await notices()).map(({ record }) => Object(record).userId);
   expect(people.length).toBeGreaterThan(0);
   expect(new Set(people).size).toBe(people.length);

@@ -28,7 +28,7 @@ afterAll(() => w.close());
 
 const { partner, otherPartner, funder, otherFunder } = companies;
 
-async function delivered(Records: readonly StreamRecord[]): Promise<void> {
+async function deliveredChanges(Records: readonly StreamRecord[]): Promise<void> {
   const follow = await handlerOf('triggers.follow');
   expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
@@ -38,15 +38,15 @@ async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
-  for (let turn = 0; turn < times; turn += 1) await delivered(records);
+  for (let turn = 0; turn < times; turn += 1) await deliveredChanges(records);
 }
 
-const find = async (who: Person, q: string): Promise<readonly Hit[]> => {
+const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
   const answer = await w.call(who, 'find.read', { query: { q } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as Hit[];
 };
-const titles = async (who: Person, q: string) => (await find(who, q)).map(({ title }) => title);
+const hitTitles = async (who: Person, q: string) => (await findHits(who, q)).map(({ title }) => title);
 
 /** All items of the search index. */
 const searchItems = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
@@ -72,12 +72,12 @@ describe('a search', () => {
     await project({ projectName: 'Old Harbour Mill' });
     await project({ projectName: 'Harbour View' });
     await runFollower();
-    expect(await titles('admin', 'pohu')).toEqual(['Pōhutukawa Hotel']);
-    expect(await titles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
-    expect(await titles('admin', 'hotel mill')).toEqual([]);
-    expect(await titles('admin', 'otel')).toEqual([]);
+    expect(await hitTitles('admin', 'pohu')).toEqual(['Pōhutukawa Hotel']);
+    expect(await hitTitles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
+    expect(await hitTitles('admin', 'hotel mill')).toEqual([]);
+    expect(await hitTitles('admin', 'otel')).toEqual([]);
     // Names that begin with the text come first.
-    expect(await titles('admin', 'harbour')).toEqual(['Harbour View', 'Old Harbour Mill']);
+    expect(await hitTitles('admin', 'harbour')).toEqual(['Harbour View', 'Old Harbour Mill']);
   });
 
   test('names the kind, project and company of a hit', async () => {
@@ -88,7 +88,7 @@ describe('a search', () => {
       a.contact({ companyId: partner.id, company: partner.companyName, fullName: 'Quentin Fox' }),
     );
     await runFollower();
-    expect(await find('admin', 'harb')).toEqual([
+    expect(await findHits('admin', 'harb')).toEqual([
       {
         noun: 'project',
         key: id,
@@ -98,15 +98,15 @@ describe('a search', () => {
         status: 'assigned',
       },
     ]);
-    expect(await find('admin', 'valu')).toMatchObject([
+    expect(await findHits('admin', 'valu')).toMatchObject([
       { noun: 'document', key: paper.id, about: 'Harbour Quarter', aboutId: id, status: 'approved' },
     ]);
-    expect(await find('admin', 'quent')).toMatchObject([{ noun: 'contact', about: partner.companyName }]);
+    expect(await findHits('admin', 'quent')).toMatchObject([{ noun: 'contact', about: partner.companyName }]);
     await w.put('user', a.user({ fullName: 'Zora Neale', email: 'zora@hurston.test' }));
     await w.put('company', { ...otherPartner, version: 2 });
     await runFollower();
-    expect(await find('admin', 'zora@hurs')).toMatchObject([{ noun: 'user', key: 'zora@hurston.test' }]);
-    expect(await find('admin', 'beta ho')).toMatchObject([
+    expect(await findHits('admin', 'zora@hurs')).toMatchObject([{ noun: 'user', key: 'zora@hurston.test' }]);
+    expect(await findHits('admin', 'beta ho')).toMatchObject([
       { noun: 'company', title: otherPartner.companyName, status: 'project_partner' },
     ]);
   });
@@ -116,11 +116,11 @@ describe('a search', () => {
     await project({ projectName: 'Block C' });
     await project({ projectName: 'Bayview' });
     await runFollower();
-    expect(await titles('admin', 'b')).toEqual(['Block B']);
+    expect(await hitTitles('admin', 'b')).toEqual(['Block B']);
     // Next to another word, it matches any beginning.
-    expect(await titles('admin', 'block b')).toEqual(['Block B', 'Block C']);
-    expect(await titles('admin', 'block c')).toEqual(['Block C']);
-    expect(await titles('admin', '-')).toEqual([]);
+    expect(await hitTitles('admin', 'block b')).toEqual(['Block B', 'Block C']);
+    expect(await hitTitles('admin', 'block c')).toEqual(['Block C']);
+    expect(await hitTitles('admin', '-')).toEqual([]);
   });
 
   test('finds a project by each of nine words, and limits the hits of each noun', async () => {
@@ -128,9 +128,9 @@ describe('a search', () => {
     await project({ projectName: nine });
     for (let turn = 0; turn < HITS + 3; turn += 1) await project({ projectName: `Tower ${turn}` });
     await runFollower();
-    expect(await titles('admin', nine)).toEqual([nine]);
-    expect(await titles('admin', `${nine} ten`)).toEqual([]);
-    expect(await titles('admin', 'tower')).toHaveLength(HITS);
+    expect(await hitTitles('admin', nine)).toEqual([nine]);
+    expect(await hitTitles('admin', `${nine} ten`)).toEqual([]);
+    expect(await hitTitles('admin', 'tower')).toHaveLength(HITS);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('a search', () => {
     await project();
     await runFollower();
     w.meter.start();
-    await find(who, q);
+    await findHits(who, q);
     expect(w.meter.calls).toEqual(calls);
   });
 
@@ -160,9 +160,9 @@ describe('a search', () => {
     }
     await runFollower();
     w.meter.start();
-    expect(await find('admin', 'many')).toHaveLength(5 * HITS);
+    expect(await findHits('admin', 'many')).toHaveLength(5 * HITS);
     expect(w.meter.calls).toEqual(['Query', 'BatchGetItem']);
-    expect((await find('admin', 'many')).map(({ key }) => key)).toContain(id);
+    expect((await findHits('admin', 'many')).map(({ key }) => key)).toContain(id);
   });
 
   test.each(['', 'x'.repeat(201)])('with an empty or very long text is refused', async (q) => {
@@ -175,23 +175,23 @@ describe('the search index', () => {
   test('follows renames, and is cleared with the record', async () => {
     const { id } = await project();
     await runFollower();
-    expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
+    expect(await hitTitles('partner', 'harb')).toEqual(['Harbour Quarter']);
     const { version } = one(await w.call('partner', 'project.read', { params: { id } }));
     one(
       await w.call('admin', 'project.save', {
         body: { project: { id, version, projectName: 'Bay Quarter' } },
       }),
     );
-    expect(await titles('partner', 'harb'), 'before the follower knows').toEqual([]);
+    expect(await hitTitles('partner', 'harb'), 'before the follower knows').toEqual([]);
     await runFollower();
-    expect(await titles('partner', 'harb')).toEqual([]);
-    expect(await titles('partner', 'bay')).toEqual(['Bay Quarter']);
+    expect(await hitTitles('partner', 'harb')).toEqual([]);
+    expect(await hitTitles('partner', 'bay')).toEqual(['Bay Quarter']);
     expect((await searchItems()).map(({ sk }) => String(sk)).filter((sk) => sk.includes('harbour'))).toEqual(
       [],
     );
     expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(true);
     await runFollower();
-    expect(await titles('admin', 'bay')).toEqual([]);
+    expect(await hitTitles('admin', 'bay')).toEqual([]);
     expect(await searchItems()).toEqual([]);
     expect(await w.table.item(`project#${id}`, 'words#team')).toBeUndefined();
   });
@@ -206,9 +206,9 @@ describe('the search index', () => {
     await w.put('project', { ...first, projectName: 'Bay Quarter' });
     await runFollower(3);
     const renamed = await searchItems();
-    await delivered(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
+    await deliveredChanges(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
     expect(await searchItems()).toEqual(renamed);
-    expect(await titles('admin', 'bay')).toEqual(['Bay Quarter']);
+    expect(await hitTitles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
 
   test('gets older records by a reindex', async () => {
@@ -220,7 +220,7 @@ describe('the search index', () => {
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
     await reindexPage({ client, tableName: TABLE });
     await runFollower();
-    expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
+    expect(await hitTitles('partner', 'harb')).toEqual(['Harbour Quarter']);
     client.destroy();
   });
 
@@ -229,9 +229,9 @@ describe('the search index', () => {
     for (let turn = 0; turn < 3; turn += 1) await document(id, { documentName: `Valuation ${turn}` });
     await w.db.drained();
     const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    await Promise.all([1, 2, 3].map(() => delivered(records)));
-    await delivered(records);
-    expect(await titles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
+    await Promise.all([1, 2, 3].map(() => deliveredChanges(records)));
+    await deliveredChanges(records);
+    expect(await hitTitles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
   });
 
   test('fits into transactions when all words of a record change for many funders', async () => {
@@ -262,7 +262,7 @@ describe('the search index', () => {
     await w.db.drained();
     changes = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'document');
     await runFollower();
-    expect(await titles('funder', 'second')).toEqual([paper.documentName]);
+    expect(await hitTitles('funder', 'second')).toEqual([paper.documentName]);
     await w.put('document', { ...paper, documentStatus: 'in_review' });
     await runFollower();
     const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
@@ -294,7 +294,7 @@ describe('the search index', () => {
     );
     await runFollower();
     expect(await callsOfGrant(otherFunder.id)).toBe(first);
-    expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
+    expect(await hitTitles('otherFunder', 'valu')).toEqual(['Valuation']);
   });
 });
 
@@ -323,7 +323,7 @@ describe('a search reveals no hidden records', () => {
     await runFollower();
     const hitsByCaller: Record<string, readonly string[]> = {};
     for (const who of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
-      hitsByCaller[who] = (await titles(who, 'harb')).toSorted();
+      hitsByCaller[who] = (await hitTitles(who, 'harb')).toSorted();
     expect(hitsByCaller).toEqual({
       partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
         .map((name) => `Harbour ${name}`)
@@ -343,32 +343,32 @@ describe('a search reveals no hidden records', () => {
     for (const who of people.filter((person) => companyOf(person))) {
       const hits = await Promise.all(
         ['cast', 'lee', 'secret', 'test', 'alpha', 'beta', 'capital', 'delta', 'newcomer'].map((q) =>
-          find(who, q),
+          findHits(who, q),
         ),
       );
       expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(who)?.id]);
     }
-    expect(await titles('admin', 'secret')).toEqual(['Lee Secret']);
+    expect(await hitTitles('admin', 'secret')).toEqual(['Lee Secret']);
   });
 
   test('by redacted values: the lead of a project', async () => {
     await project({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
     await runFollower();
-    for (const q of ['ursula', 'major', emailOf('admin')]) expect(await titles('partner', q)).toEqual([]);
+    for (const q of ['ursula', 'major', emailOf('admin')]) expect(await hitTitles('partner', q)).toEqual([]);
   });
 
   test('to a funder once the project is unassigned, even before the follower has run', async () => {
     const mine = await project(assigned);
     await document(mine.id);
     await runFollower();
-    expect(await titles('funder', 'harb')).toEqual(['Harbour Quarter']);
-    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
-    expect(await titles('otherFunder', 'valu')).toEqual([]);
+    expect(await hitTitles('funder', 'harb')).toEqual(['Harbour Quarter']);
+    expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await hitTitles('otherFunder', 'valu')).toEqual([]);
     await w.put('project', { ...mine, capitalCompanyId: otherFunder.id });
-    expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
+    expect([await hitTitles('funder', 'harb'), await hitTitles('funder', 'valu')]).toEqual([[], []]);
     await runFollower();
-    expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
-    expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
+    expect([await hitTitles('funder', 'harb'), await hitTitles('funder', 'valu')]).toEqual([[], []]);
+    expect(await hitTitles('otherFunder', 'valu')).toEqual(['Valuation']);
     expect(
       (await searchItems()).filter(({ pk }) => String(pk).includes(funder.id) && !String(pk).endsWith('#ca')),
     ).toEqual([]);
@@ -379,27 +379,27 @@ describe('a search reveals no hidden records', () => {
     const paper = await document(id);
     await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
     await runFollower();
-    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
-    expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
+    expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await hitTitles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
     await w.put('document', { ...paper, documentStatus: 'in_review' });
-    expect(await titles('funder', 'valu')).toEqual([]);
+    expect(await hitTitles('funder', 'valu')).toEqual([]);
     await runFollower();
-    expect(await titles('funder', 'valu')).toEqual([]);
-    expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
+    expect(await hitTitles('funder', 'valu')).toEqual([]);
+    expect(await hitTitles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
   });
 
   test('beside a granted document of an open project, which its grantee finds until the grant is revoked', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const paper = await document(id);
     await runFollower();
-    expect(await titles('funder', 'valu')).toEqual([]);
+    expect(await hitTitles('funder', 'valu')).toEqual([]);
     const grant = { documentId: paper.id, companyId: funder.id };
     const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
     await runFollower();
-    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
-    expect(await titles('otherFunder', 'valu')).toEqual([]);
+    expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await hitTitles('otherFunder', 'valu')).toEqual([]);
     await w.call('admin', 'grant.remove', { params: { id: grantId } });
-    expect(await titles('funder', 'valu')).toEqual([]);
+    expect(await hitTitles('funder', 'valu')).toEqual([]);
     await runFollower();
     expect((await searchItems()).filter(({ pk }) => String(pk).includes(`${funder.id}#va`))).toEqual([]);
   });
@@ -409,6 +409,6 @@ describe('a search reveals no hidden records', () => {
     await document(mine.id, { documentStatus: 'new' });
     await runFollower();
     await w.call('partner', 'project.remove', { params: { id: mine.id } });
-    expect(await titles('partner', 'valu')).toEqual([]);
+    expect(await hitTitles('partner', 'valu')).toEqual([]);
   });
 });

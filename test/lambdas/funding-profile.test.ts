@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const companyId = companies.funder.id;
 const today = sydneyDate(new Date());
-const ago = (days: number) => daysLater(today, -days);
-const stored = (overrides: Partial<FundingProfile> = {}) =>
+const daysAgo = (days: number) => daysLater(today, -days);
+const putProfile = (overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...overrides }));
-const save = (who: Person, values: object) =>
+const saveProfile = (who: Person, values: object) =>
   w.call(who, 'funding-profile.save', { body: { fundingProfile: values } });
-const ask = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
-const morning = async () =>
+const sendReminder = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
+const runMorning = async () =>
   (await handlerOf('triggers.digest'))({ time: new Date().toISOString() }, { awsRequestId: 'schedule' });
 const notices = async () =>
   many(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
@@ -42,27 +42,29 @@ const duties = async () => Object((await w.call('funder', 'desk.read')).body).du
 
 describe('the confirmation date of a funding profile', () => {
   test('is the date of its creation, and of each save by its own company, whatever the body contains', async () => {
-    const created = one(await save('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
+    const created = one(await saveProfile('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
     expect(created['confirmedOn']).toBe(today);
-    const { id, version } = await stored({ confirmedOn: ago(100) });
-    expect(one(await save('funder', { id, version }))).toMatchObject({ confirmedOn: today });
-    expect(one(await save('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
+    const { id, version } = await putProfile({ confirmedOn: daysAgo(100) });
+    expect(one(await saveProfile('funder', { id, version }))).toMatchObject({ confirmedOn: today });
+    expect(one(await saveProfile('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
   });
 
   test('stays when an administrator saves without a date', async () => {
-    const { id, version } = await stored({ confirmedOn: ago(100) });
-    const saved = one(await save('admin', { id, version, maxLTV: 60 }));
-    expect(saved).toMatchObject({ confirmedOn: ago(100) });
-    const resaved = one(await save('admin', { id, version: saved.version, confirmedOn: ago(2) }));
-    expect(resaved).toMatchObject({ confirmedOn: ago(2) });
-    expect(await save('admin', { id, version: resaved.version, confirmedOn: ago(-2) })).toMatchObject({
+    const { id, version } = await putProfile({ confirmedOn: daysAgo(100) });
+    const saved = one(await saveProfile('admin', { id, version, maxLTV: 60 }));
+    expect(saved).toMatchObject({ confirmedOn: daysAgo(100) });
+    const resaved = one(await saveProfile('admin', { id, version: saved.version, confirmedOn: daysAgo(2) }));
+    expect(resaved).toMatchObject({ confirmedOn: daysAgo(2) });
+    expect(
+      await saveProfile('admin', { id, version: resaved.version, confirmedOn: daysAgo(-2) }),
+    ).toMatchObject({
       status: 400,
       body: { issues: { confirmedOn: 'This day is yet to come' } },
     });
   });
 
   test('defaults to the last save of a profile stored without one', async () => {
-    const { id } = await stored({ updatedAt: '2026-02-03T10:00:00.000Z' });
+    const { id } = await putProfile({ updatedAt: '2026-02-03T10:00:00.000Z' });
     const item = await w.table.item(`funding-profile#${id}`, 'record');
     const { confirmedOn: _, ...record } = Object(item?.['record']);
     await w.table.putItems([{ pk: '', sk: '', ...item, record }]);
@@ -73,52 +75,56 @@ describe('the confirmation date of a funding profile', () => {
 
 describe('a profile that has not been confirmed for 90 days', () => {
   test('notifies its people once, is listed on their desk, and ends with a confirmation', async () => {
-    await stored({ confirmedOn: ago(89) });
-    await stored({ confirmedOn: ago(200), fundingProfileStatus: 'inactive' });
-    const { id, version } = await stored({ confirmedOn: ago(90) });
-    expect(await morning()).toEqual({ written: 1 });
-    expect(await morning()).toEqual({ written: 0 });
+    await putProfile({ confirmedOn: daysAgo(89) });
+    await putProfile({ confirmedOn: daysAgo(200), fundingProfileStatus: 'inactive' });
+    const { id, version } = await putProfile({ confirmedOn: daysAgo(90) });
+    expect(await runMorning()).toEqual({ written: 1 });
+    expect(await runMorning()).toEqual({ written: 0 });
     await outbox.sent();
     expect(await notices()).toEqual(['Funding profile due for confirmation']);
     expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
     expect((await w.call('otherFunder', 'desk.read')).body).toMatchObject({ duties: [] });
-    one(await save('funder', { id, version }));
+    one(await saveProfile('funder', { id, version }));
     await outbox.sent();
     expect(await duties()).toEqual([]);
-    expect(await morning()).toEqual({ written: 0 });
+    expect(await runMorning()).toEqual({ written: 0 });
   });
 
   test('notifies again when it lapses again, but not once the company no longer funds', async () => {
-    const { id, version } = await stored({ confirmedOn: ago(120) });
-    expect(await morning()).toEqual({ written: 1 });
-    one(await save('admin', { id, version, confirmedOn: ago(95) }));
-    expect(await morning()).toEqual({ written: 1 });
+    const { id, version } = await putProfile({ confirmedOn: daysAgo(120) });
+    expect(await runMorning()).toEqual({ written: 1 });
+    one(await saveProfile('admin', { id, version, confirmedOn: daysAgo(95) }));
+    expect(await runMorning()).toEqual({ written: 1 });
     const former = await w.put('company', a.company({ companyType: 'project_partner' }));
-    await stored({ companyId: former.id, confirmedOn: ago(95) });
-    expect(await morning()).toEqual({ written: 0 });
+    await putProfile({ companyId: former.id, confirmedOn: daysAgo(95) });
+    expect(await runMorning()).toEqual({ written: 0 });
   });
 });
 
 describe('a reminder to a funder', () => {
   test('goes to its people after 180 days, at most once a week, and is recorded', async () => {
-    const { id } = await stored({ confirmedOn: ago(180) });
-    expect(one(await ask(id))).toMatchObject({ askedOn: today, confirmedOn: ago(180), version: 2 });
+    const { id } = await putProfile({ confirmedOn: daysAgo(180) });
+    expect(one(await sendReminder(id))).toMatchObject({
+      askedOn: today,
+      confirmedOn: daysAgo(180),
+      version: 2,
+    });
     await outbox.sent();
     expect(await notices()).toEqual(['Is this funding profile still current?']);
-    expect(await ask(id)).toMatchObject({
+    expect(await sendReminder(id)).toMatchObject({
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },
     });
-    const { id: remindedId } = await stored({ confirmedOn: ago(300), askedOn: ago(7) });
-    expect(one(await ask(remindedId))['askedOn']).toBe(today);
+    const { id: remindedId } = await putProfile({ confirmedOn: daysAgo(300), askedOn: daysAgo(7) });
+    expect(one(await sendReminder(remindedId))['askedOn']).toBe(today);
     await outbox.sent();
   });
 
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
-    const fresh = await stored({ confirmedOn: ago(179) });
-    const idle = await stored({ confirmedOn: ago(300), fundingProfileStatus: 'inactive' });
-    expect((await ask(fresh.id)).status).toBe(409);
-    expect((await ask(idle.id)).status).toBe(409);
+    const fresh = await putProfile({ confirmedOn: daysAgo(179) });
+    const idle = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
+    expect((await sendReminder(fresh.id)).status).toBe(409);
+    expect((await sendReminder(idle.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);
   });
@@ -127,12 +133,16 @@ describe('a reminder to a funder', () => {
 describe('the ranking for the team', () => {
   test('shows the availability of each funder, which affects neither order nor verdict nor score', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-    const availability = { fundsAvailable: 'from', fundsFrom: '2027-02-01', confirmedOn: ago(200) } as const;
-    const { id } = await stored();
+    const availability = {
+      fundsAvailable: 'from',
+      fundsFrom: '2027-02-01',
+      confirmedOn: daysAgo(200),
+    } as const;
+    const { id } = await putProfile();
     const ranking = async () =>
       Object((await w.call('admin', 'match.project', { params: { projectId: project.id } })).body);
     const rankingBefore = await ranking();
-    one(await save('admin', { id, version: 1, ...availability }));
+    one(await saveProfile('admin', { id, version: 1, ...availability }));
     const rankingAfter = await ranking();
     expect(rankingAfter.matches).toEqual([{ ...rankingBefore.matches[0], ...availability }]);
     const { status } = await w.call('funder', 'match.project', { params: { projectId: project.id } });

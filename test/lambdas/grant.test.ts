@@ -19,11 +19,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await w.reset();
   project = await w.put('project', a.project({ projectCompanyId: partner.id }));
-  document = await w.put('document', approved('Valuation'));
+  document = await w.put('document', approvedDocument('Valuation'));
 });
 afterAll(() => w.close());
 
-const approved = (documentName: string, overrides: Partial<ProjectDocument> = {}) =>
+const approvedDocument = (documentName: string, overrides: Partial<ProjectDocument> = {}) =>
   a.document({
     projectId: project.id,
     companyId: partner.id,
@@ -31,16 +31,16 @@ const approved = (documentName: string, overrides: Partial<ProjectDocument> = {}
     documentName,
     ...overrides,
   });
-const save = (who: Person, documentId: string, companyId: string) =>
+const saveDocument = (who: Person, documentId: string, companyId: string) =>
   w.call(who, 'grant.save', { body: { grant: { documentId, companyId } } });
-const open = async (documentId = document.id, companyId = funder.id) =>
-  one(await save('admin', documentId, companyId));
-const close = (id: string) => w.call('admin', 'grant.remove', { params: { id } });
+const shareDocument = async (documentId = document.id, companyId = funder.id) =>
+  one(await saveDocument('admin', documentId, companyId));
+const revokeGrant = (id: string) => w.call('admin', 'grant.remove', { params: { id } });
 const grants = async () =>
   many(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
 
 /** A user's access to the document: in the list, by id, and by link. */
-async function reach(who: Person, { id }: { readonly id: string } = document) {
+async function accessOf(who: Person, { id }: { readonly id: string } = document) {
   const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
   const read = many(await w.call(who, 'document.read', { params: { id } }));
   const link = await w.call(who, 'document.link', { params: { id } });
@@ -51,21 +51,24 @@ const NONE = [false, false, false];
 
 describe('a document shared with a funder', () => {
   test('is read by that funder and by no other', async () => {
-    expect(await reach('funder')).toEqual(NONE);
-    expect(await open()).toMatchObject({
+    expect(await accessOf('funder')).toEqual(NONE);
+    expect(await shareDocument()).toMatchObject({
       projectId: project.id,
       companyName: 'Capital One',
       grantedBy: 'Ann Lee',
     });
-    expect(await reach('funder')).toEqual(FULL_ACCESS);
-    expect(await reach('otherFunder')).toEqual(NONE);
+    expect(await accessOf('funder')).toEqual(FULL_ACCESS);
+    expect(await accessOf('otherFunder')).toEqual(NONE);
   });
 
   test('exposes no other document of the project, and no page reveals how many there are', async () => {
-    const otherDocuments = await w.table.putAll('document', [approved('Feasibility'), approved('Contract')]);
-    await open();
+    const otherDocuments = await w.table.putAll('document', [
+      approvedDocument('Feasibility'),
+      approvedDocument('Contract'),
+    ]);
+    await shareDocument();
     for (const otherDocument of otherDocuments ?? [])
-      expect(await reach('funder', otherDocument as Stored)).toEqual(NONE);
+      expect(await accessOf('funder', otherDocument as Stored)).toEqual(NONE);
     const answer = await w.call('funder', 'document.ofProject', {
       params: { projectId: project.id },
       query: { limit: '1' },
@@ -75,17 +78,17 @@ describe('a document shared with a funder', () => {
   });
 
   test('keeps one grant when shared twice, also concurrently', async () => {
-    const ids = (await Promise.all([open(), open(), open()])).map(({ id }) => id);
-    expect(new Set([...ids, (await open()).id]).size).toBe(1);
+    const ids = (await Promise.all([shareDocument(), shareDocument(), shareDocument()])).map(({ id }) => id);
+    expect(new Set([...ids, (await shareDocument()).id]).size).toBe(1);
     expect(await grants()).toHaveLength(1);
   });
 
   test('is withdrawn at the next request, and can be shared again', async () => {
-    const { id } = await open();
-    expect(await close(id)).toMatchObject({ body: true });
-    expect(await reach('funder')).toEqual(NONE);
-    await open();
-    expect(await reach('funder')).toEqual(FULL_ACCESS);
+    const { id } = await shareDocument();
+    expect(await revokeGrant(id)).toMatchObject({ body: true });
+    expect(await accessOf('funder')).toEqual(NONE);
+    await shareDocument();
+    expect(await accessOf('funder')).toEqual(FULL_ACCESS);
   });
 
   const ends: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -111,14 +114,14 @@ describe('a document shared with a funder', () => {
     },
   };
   test.each(Object.keys(ends))('is inaccessible once it %s', async (name) => {
-    await open();
-    expect(await reach('funder')).toEqual(FULL_ACCESS);
+    await shareDocument();
+    expect(await accessOf('funder')).toEqual(FULL_ACCESS);
     await ends[name]?.();
-    expect(await reach('funder')).toEqual(NONE);
+    expect(await accessOf('funder')).toEqual(NONE);
   });
 
   test('cannot be changed, replaced or deleted by that funder', async () => {
-    await open();
+    await shareDocument();
     const { id, version } = document;
     expect((await w.call('funder', 'document.save', { body: { document: { id, version } } })).status).toBe(
       403,
@@ -135,8 +138,8 @@ describe('sharing is refused', () => {
   test.each(['new', 'in_review', 'rejected'] as const)(
     'for a document that is %s',
     async (documentStatus) => {
-      const otherDocument = await w.put('document', approved('Plan', { documentStatus }));
-      expect(await save('admin', otherDocument.id, funder.id)).toMatchObject({
+      const otherDocument = await w.put('document', approvedDocument('Plan', { documentStatus }));
+      expect(await saveDocument('admin', otherDocument.id, funder.id)).toMatchObject({
         status: 400,
         body: { issues: { documentId: 'Please select an approved document' } },
       });
@@ -146,22 +149,22 @@ describe('sharing is refused', () => {
 
   test('with a company that does not see the project, or has another type', async () => {
     const draft = await w.put('project', a.project({ projectCompanyId: partner.id, draft: true }));
-    const hidden = await w.put('document', approved('Plan', { projectId: draft.id }));
+    const hidden = await w.put('document', approvedDocument('Plan', { projectId: draft.id }));
     for (const [documentId, companyId] of [
       [hidden.id, funder.id],
       [document.id, partner.id],
       [document.id, document.id],
     ] as const)
-      expect(await save('admin', documentId, companyId)).toMatchObject({
+      expect(await saveDocument('admin', documentId, companyId)).toMatchObject({
         status: 400,
         body: { issues: { companyId: 'Please select a capital partner that sees the project' } },
       });
   });
 
   test('to callers other than administrators, and only they see the grantees', async () => {
-    const { id } = await open();
+    const { id } = await shareDocument();
     for (const who of people.filter((person) => person !== 'admin')) {
-      expect(await save(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
+      expect(await saveDocument(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
       for (const [name, params] of [
         ['grant.ofProject', { projectId: project.id }],
         ['grant.read', { id }],
@@ -176,8 +179,8 @@ describe('sharing is refused', () => {
 test("the funder's people get one mail a day for a project, without document names", async () => {
   const outbox = await openOutbox(w);
   const mailsBefore = (await outbox.sent()).length;
-  await open();
-  await open((await w.put('document', approved('Feasibility'))).id);
+  await shareDocument();
+  await shareDocument((await w.put('document', approvedDocument('Feasibility'))).id);
   const sent = (await outbox.sent()).slice(mailsBefore);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [['funder@cast.test'], `Documents shared with you: ${project.projectName}`],

@@ -15,17 +15,18 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-const historyOf = (noun: string, id: string, query = {}) =>
+const readHistory = (noun: string, id: string, query = {}) =>
   w.call('admin', 'history.read', { params: { noun, id }, query });
-const restore = (noun: string, id: string) => w.call('admin', 'history.restore', { params: { noun, id } });
+const restoreRecord = (noun: string, id: string) =>
+  w.call('admin', 'history.restore', { params: { noun, id } });
 
 test('every change has an entry, newest first, with author, time, and old and new value of each field', async () => {
   const created = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const { id } = created;
   one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
   await w.call('admin', 'project.remove', { params: { id } });
-  expect((await restore('project', id)).body).toBe(true);
-  const entries = many(await historyOf('project', id));
+  expect((await restoreRecord('project', id)).body).toBe(true);
+  const entries = many(await readHistory('project', id));
   expect(entries).toMatchObject([
     { action: 'restored', by: emailOf('admin'), version: 4 },
     {
@@ -51,7 +52,7 @@ test('derived flags have no entries', async () => {
   const project = { id, version: 1, projectSector: 'office' };
   const saved = one(await w.call('partner', 'project.save', { body: { project } }));
   expect(Object(saved['flags'])).toMatchObject({ residential: 0, office: 1 });
-  const [latest] = many(await historyOf('project', id));
+  const [latest] = many(await readHistory('project', id));
   expect(latest?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
 });
 
@@ -66,14 +67,14 @@ test('a long history is paged, and an invalid cursor is 400', async () => {
   const entries: unknown[] = [];
   let query: Record<string, string> | undefined = { limit: '2' };
   while (query) {
-    const answer = await historyOf('company', id, query);
+    const answer = await readHistory('company', id, query);
     expect(many(answer).length).toBeLessThanOrEqual(2);
     entries.push(...many(answer).map((entry) => entry.version));
     query = nextOf(answer)?.query;
   }
   expect(entries).toEqual([6, 5, 4, 3, 2]);
   for (const cursor of ['x', encodeCursor('record'), encodeCursor('history#~')])
-    expect((await historyOf('company', id, { cursor })).status).toBe(400);
+    expect((await readHistory('company', id, { cursor })).status).toBe(400);
 });
 
 test.each([
@@ -97,16 +98,16 @@ test.each([
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' };
   const answer =
     which === 'of a record'
-      ? await historyOf('company', companies.partner.id, { cursor })
+      ? await readHistory('company', companies.partner.id, { cursor })
       : await w.call('admin', 'history.changes', { query: { ...span, cursor } });
   expect([answer.status, Object(answer.body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);
 });
 
 test('a record that was not deleted, or never existed, is not restored', async () => {
   const created = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
-  expect((await restore('contact', created.id)).body).toBe(false);
-  expect((await restore('contact', randomUUID())).body).toBe(false);
-  expect((await restore('planet', created.id)).status).toBe(400);
+  expect((await restoreRecord('contact', created.id)).body).toBe(false);
+  expect((await restoreRecord('contact', randomUUID())).body).toBe(false);
+  expect((await restoreRecord('planet', created.id)).status).toBe(400);
   expect(await w.table.record('contact', created.id)).toMatchObject({ version: 1 });
 });
 
@@ -119,20 +120,20 @@ test('a restored company counts its restored funding profiles and cannot be dele
   const companyId = created.id;
   const fundingProfile = { ...fundingForm, companyId };
   const funding = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
-  const remove = () => w.call('admin', 'company.remove', { params: { companyId } });
+  const removeRecord = () => w.call('admin', 'company.remove', { params: { companyId } });
   expect((await w.call('admin', 'funding-profile.remove', { params: { id: funding.id } })).body).toBe(true);
-  expect((await remove()).body).toBe(true);
+  expect((await removeRecord()).body).toBe(true);
 
-  const orphan = await restore('funding-profile', funding.id);
+  const orphan = await restoreRecord('funding-profile', funding.id);
   expect(orphan).toMatchObject({
     body: false,
     headers: { Reason: expect.stringContaining('its company was deleted') },
   });
-  expect((await restore('company', companyId)).body).toBe(true);
+  expect((await restoreRecord('company', companyId)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(0);
-  expect((await restore('funding-profile', funding.id)).body).toBe(true);
+  expect((await restoreRecord('funding-profile', funding.id)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(1);
-  expect((await remove()).body).toBe(false);
+  expect((await removeRecord()).body).toBe(false);
   const back = await w.call('admin', 'company.read', { params: { companyId } });
   expect(one(back)).toMatchObject({ companyName: 'Phoenix', version: 3 });
 });
@@ -154,14 +155,14 @@ test('a restored project is counted by its partner and by its capital partner', 
     await w.table.childrenOf(companies.partner.id),
     await w.table.childrenOf(companies.funder.id),
   ]).toEqual([1, 1]);
-  expect((await restore('project', id)).body).toBe(true);
+  expect((await restoreRecord('project', id)).body).toBe(true);
   expect([
     await w.table.childrenOf(companies.partner.id),
     await w.table.childrenOf(companies.funder.id),
   ]).toEqual([2, 2]);
 });
 
-const spanOf = async (query: Record<string, string>) => {
+const readSpan = async (query: Record<string, string>) => {
   const entries: Record<string, unknown>[] = [];
   let nextQuery: Record<string, string> | undefined = query;
   while (nextQuery) {
@@ -181,7 +182,7 @@ test('the changes of all records in a time span are paged, oldest first', async 
       await w.call('partner', 'company.save', { body: { company: { id, version, city: `C ${version}` } } }),
     );
   const to = new Date(Date.now() + 60_000).toISOString();
-  expect(await spanOf({ from, to, limit: '2' })).toMatchObject([
+  expect(await readSpan({ from, to, limit: '2' })).toMatchObject([
     { noun: 'contact', id: contact.id, action: 'created', version: 1 },
     { noun: 'company', id, version: 2, changes: { city: { to: 'C 1' } } },
     { noun: 'company', id, version: 3 },
@@ -203,7 +204,7 @@ test('a span crosses months, has an end, and is refused when it ends before it b
     });
   const times = ['2025-01-31T23:59:59.999Z', '2025-03-01T00:00:00.000Z', '2025-03-02T00:00:00.000Z'];
   await w.table.putItems(times.map((time) => ({ ...entry(time) })));
-  const changes = await spanOf({ from: '2025-01-01T00:00:00.000Z', to: '2025-03-02T00:00:00.000Z' });
+  const changes = await readSpan({ from: '2025-01-01T00:00:00.000Z', to: '2025-03-02T00:00:00.000Z' });
   expect(changes.map(({ at }) => at)).toEqual(times.slice(0, 2));
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
@@ -231,6 +232,6 @@ test('an administrator cannot read a draft offer, not even in the changes of all
     }),
   );
   await w.table.putItems(entries.map(({ item }) => ({ ...item })));
-  const changes = await spanOf({ from: time, to: '2025-05-06T00:00:00.000Z' });
+  const changes = await readSpan({ from: time, to: '2025-05-06T00:00:00.000Z' });
   expect(changes.map(({ id }) => id)).toEqual([entries[1]?.id]);
 });

@@ -25,7 +25,7 @@ function bodyOf<T>({ status, body }: Answer): T {
   return body as T;
 }
 const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
-const keyed = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
+const idParams = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
 
 /** The portal as an administrator's browser calls it, without network delay. */
 const portal: ImportApi = {
@@ -39,9 +39,9 @@ const portal: ImportApi = {
   save: async (noun, values) =>
     bodyOf(await w.call('admin', `${noun}.save`, { body: { [entityOf(noun).wrapper]: values } })),
   read: async (noun, id) =>
-    bodyOf<AnyRecord[]>(await w.call('admin', `${noun}.read`, keyed(noun, id)))[0] ?? null,
+    bodyOf<AnyRecord[]>(await w.call('admin', `${noun}.read`, idParams(noun, id)))[0] ?? null,
   remove: async (noun, id) => {
-    const answer = await w.call('admin', `${noun}.remove`, keyed(noun, id));
+    const answer = await w.call('admin', `${noun}.remove`, idParams(noun, id));
     return { isDeleted: bodyOf<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
   },
   lastEditor: async (noun, id) =>
@@ -68,7 +68,7 @@ const projectRow = (name: string, overrides: object = {}) =>
   row({ values: { ...projectForm, ...partner, projectName: name, ...overrides } });
 
 /** Runs rows; returns their outcome by line. */
-async function runs(
+async function runRows(
   rows: readonly JobRow[],
   direction: Direction = 'import',
   overrides: Partial<ImportApi> = {},
@@ -80,8 +80,8 @@ async function runs(
   const stopped = await run(rows, { portal: { ...portal, ...overrides }, job, direction, onRows, signal });
   return { rows: [...latestRows.values()], stopped };
 }
-const stored = (id: string) => w.table.record('project', id);
-const edit = async (id: string, version: number, values: object) =>
+const storedProject = (id: string) => w.table.record('project', id);
+const editAsPartner = async (id: string, version: number, values: object) =>
   bodyOf(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
 
 describe('an import', () => {
@@ -89,43 +89,43 @@ describe('an import', () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
     const late = projectRow('Late', { projectStatus: 'completed' });
-    const { rows } = await runs([projectRow('One'), change, late, projectRow('', {})]);
+    const { rows } = await runRows([projectRow('One'), change, late, projectRow('', {})]);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'failed']);
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
-    expect(await stored(rows[3]?.id ?? '')).toBeUndefined();
-    expect(await stored(old.id)).toMatchObject({ pricing: 9, version: 2 });
+    expect(await storedProject(rows[3]?.id ?? '')).toBeUndefined();
+    expect(await storedProject(old.id)).toMatchObject({ pricing: 9, version: 2 });
     const [newest] = many(await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }));
     expect(newest).toMatchObject({ by: emailOf('admin'), changes: { pricing: { from: 8, to: 9 } } });
 
-    const back = await runs(rows, 'undo');
+    const back = await runRows(rows, 'undo');
     expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone', 'failed']);
     for (const { id } of [rows[0], rows[2]].flatMap((jobRow) => jobRow ?? []))
-      expect(await stored(id)).toBeUndefined();
-    expect(await stored(old.id)).toMatchObject({ pricing: 8, version: 3 });
+      expect(await storedProject(id)).toBeUndefined();
+    expect(await storedProject(old.id)).toMatchObject({ pricing: 8, version: 3 });
   });
 
   it('overwrites no record that another user changed since the check; the remaining rows continue', async () => {
     const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
-    await edit(old.id, 1, { projectEntity: 'Theirs' });
+    await editAsPartner(old.id, 1, { projectEntity: 'Theirs' });
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
-    const { rows } = await runs([change, projectRow('One')]);
+    const { rows } = await runRows([change, projectRow('One')]);
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'done']);
     expect(rows[0]?.message).toBe(
       `Changed by ${emailOf('partner')} since the check; nothing was overwritten.`,
     );
-    expect(await stored(old.id)).toMatchObject({ projectEntity: 'Theirs', pricing: 8, version: 2 });
+    expect(await storedProject(old.id)).toMatchObject({ projectEntity: 'Theirs', pricing: 8, version: 2 });
   });
 
   it('keeps records that another user changed since the import, and names the user', async () => {
-    const { rows } = await runs([projectRow('One'), projectRow('Two')]);
+    const { rows } = await runRows([projectRow('One'), projectRow('Two')]);
     const [first] = rows;
-    await edit(first?.id ?? '', 1, { projectEntity: 'Theirs' });
-    const back = await runs(rows, 'undo');
+    await editAsPartner(first?.id ?? '', 1, { projectEntity: 'Theirs' });
+    const back = await runRows(rows, 'undo');
     expect(back.rows.map(({ state, message }) => [state, message])).toEqual([
       ['kept', `Changed by ${emailOf('partner')} since the import: it stays as it is.`],
       ['undone', ''],
     ]);
-    expect(await stored(first?.id ?? '')).toMatchObject({ projectEntity: 'Theirs' });
+    expect(await storedProject(first?.id ?? '')).toMatchObject({ projectEntity: 'Theirs' });
   });
 
   it('creates no duplicates when answers are lost, for new or changed rows', async () => {
@@ -135,19 +135,19 @@ describe('an import', () => {
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
     const lost = new Set<unknown>();
-    const losing: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
+    const losingPortal: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
       const saved = await portal.saveRows(savedJob, rowCount, values);
       const [{ id }] = values as [{ id: string }];
       if (lost.has(id)) return saved;
       lost.add(id);
       throw new ApiError(0, {});
     };
-    const rowsAfter = await runs(rows, 'import', { saveRows: losing });
+    const rowsAfter = await runRows(rows, 'import', { saveRows: losingPortal });
     expect(rowsAfter.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 2],
     ]);
-    expect(await stored(old.id)).toMatchObject({ pricing: 9, version: 2 });
+    expect(await storedProject(old.id)).toMatchObject({ pricing: 9, version: 2 });
   });
 
   it('resumes or undoes after its tab was closed, including rows with an unknown outcome', async () => {
@@ -162,25 +162,25 @@ describe('an import', () => {
     ];
     for (const { id, version, values } of [sent[0], sent[2]].flatMap((jobRow) => jobRow ?? []))
       await portal.save('project', { ...values, id, ...(version !== undefined && { version }) });
-    const on = await runs(sent);
+    const on = await runRows(sent);
     expect(on.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 1],
       ['done', 2],
     ]);
-    const back = await runs(sent, 'undo');
+    const back = await runRows(sent, 'undo');
     expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone']);
-    expect(await stored(sent[0]?.id ?? '')).toBeUndefined();
-    expect(await stored(old.id)).toMatchObject({ pricing: 8 });
+    expect(await storedProject(sent[0]?.id ?? '')).toBeUndefined();
+    expect(await storedProject(old.id)).toMatchObject({ pricing: 8 });
   });
 
   it('waits to be resumed when the portal is unreachable or the session ends', async () => {
     for (const status of [0, 401]) {
       const saveRows = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
-      const { rows, stopped } = await runs([projectRow('One')], 'import', { saveRows });
+      const { rows, stopped } = await runRows([projectRow('One')], 'import', { saveRows });
       expect(stopped).toBe(`Status ${status}`);
       expect(rows[0]?.state).toBe('sent');
-      expect((await runs(rows)).rows[0]).toMatchObject({ state: 'done', result: 1 });
+      expect((await runRows(rows)).rows[0]).toMatchObject({ state: 'done', result: 1 });
     }
   });
 
@@ -201,7 +201,7 @@ describe('an import', () => {
 
   it('notifies the team with one mail for any number of rows and requests', async () => {
     const rows = Array.from({ length: 23 }, (_, index) => projectRow(`Told ${index}`));
-    const rowsAfter = await runs(rows);
+    const rowsAfter = await runRows(rows);
     expect(rowsAfter.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
     expect(mails.map(({ mail }) => Object(mail).subject)).toEqual(['Projects are being imported']);
@@ -222,7 +222,7 @@ describe('an import', () => {
   });
 
   it('sends no notification if every row was refused', async () => {
-    await runs([projectRow('', {})]);
+    await runRows([projectRow('', {})]);
     expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('an import', () => {
     const longText = '項'.repeat(LONG_TEXT_LIMIT);
     const long = { additionalDetails: longText, transactionUpdates: longText };
     const rows = Array.from({ length: 10 }, (_, index) => projectRow(`Long ${index}`, long));
-    expect((await runs(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
+    expect((await runRows(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   });
 
   it('keeps a company that has new contacts', async () => {

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const say = (who: Person, values: object) =>
+const saveAnswer = (who: Person, values: object) =>
   w.call(who, 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
-const read = (who: Person) => w.call(who, 'interest.ofProject', { params: { projectId: project.id } });
-const answersFor = async (who: Person) => many(await read(who)).map(({ answer }) => answer);
+const readAnswers = (who: Person) => w.call(who, 'interest.ofProject', { params: { projectId: project.id } });
+const answersFor = async (who: Person) => many(await readAnswers(who)).map(({ answer }) => answer);
 
 test('a funder answers once for each project, changes the answer, and withdraws it', async () => {
-  await say('funder', { answer: 'interested' });
-  const changedInterest = one(await say('funder', interestForm));
+  await saveAnswer('funder', { answer: 'interested' });
+  const changedInterest = one(await saveAnswer('funder', interestForm));
   expect(changedInterest).toMatchObject({ version: 2, answer: 'not_for_us', reasons: ['size'] });
   expect(await answersFor('funder')).toEqual(['not_for_us']);
   await w.call('funder', 'interest.remove', { params: { id: changedInterest.id } });
@@ -35,33 +35,34 @@ test('a funder answers once for each project, changes the answer, and withdraws 
 });
 
 test('the same answer sent again adds no version and no history entry', async () => {
-  const first = one(await say('funder', interestForm));
+  const first = one(await saveAnswer('funder', interestForm));
   const tableBefore = await w.table.all();
-  expect(one(await say('funder', interestForm))).toEqual(first);
+  expect(one(await saveAnswer('funder', interestForm))).toEqual(first);
   expect(await w.table.all()).toEqual(tableBefore);
 });
 
 test('the same answer sent concurrently by two users of a company is stored once', async () => {
-  await Promise.all([1, 2, 3].map(() => say('funder', { answer: 'interested' })));
+  await Promise.all([1, 2, 3].map(() => saveAnswer('funder', { answer: 'interested' })));
   expect(await answersFor('admin')).toEqual(['interested']);
 });
 
 test('administrators read all answers with reasons, a funder its own, the partner none', async () => {
-  await say('funder', interestForm);
-  await say('otherFunder', { answer: 'interested', text: 'Call us' });
+  await saveAnswer('funder', interestForm);
+  await saveAnswer('otherFunder', { answer: 'interested', text: 'Call us' });
   expect(await answersFor('admin')).toEqual(['not_for_us', 'interested']);
   expect(await answersFor('funder')).toEqual(['not_for_us']);
-  expect(JSON.stringify((await read('funder')).body)).not.toContain(companies.otherFunder.id);
-  for (const who of ['partner', 'guest'] as const) expect(await read(who)).toMatchObject({ status: 403 });
+  expect(JSON.stringify((await readAnswers('funder')).body)).not.toContain(companies.otherFunder.id);
+  for (const who of ['partner', 'guest'] as const)
+    expect(await readAnswers(who)).toMatchObject({ status: 403 });
 });
 
 test('“Not for us” has a reason, of the list', async () => {
   for (const reasons of [[], ['weather'], 'size and more'])
-    expect(await say('funder', { answer: 'not_for_us', reasons })).toMatchObject({
+    expect(await saveAnswer('funder', { answer: 'not_for_us', reasons })).toMatchObject({
       status: 400,
       body: { issues: { reasons: /./ } },
     });
-  expect(await say('funder', { answer: '' })).toMatchObject({
+  expect(await saveAnswer('funder', { answer: '' })).toMatchObject({
     status: 400,
     body: { issues: { answer: /./ } },
   });
@@ -70,7 +71,11 @@ test('“Not for us” has a reason, of the list', async () => {
 describe('the team is notified', () => {
   test('of the company, the project, the answer, its reasons and its text', async () => {
     const outbox = await openOutbox(w);
-    await say('funder', { ...interestForm, reasons: ['location', 'size'], text: 'Too far <b>north</b>' });
+    await saveAnswer('funder', {
+      ...interestForm,
+      reasons: ['location', 'size'],
+      text: 'Too far <b>north</b>',
+    });
     const [mail, ...otherMails] = await outbox.sent();
     expect(otherMails).toEqual([]);
     expect(mail?.subject).toBe(`Not for us: ${project.projectName}`);
@@ -83,9 +88,9 @@ describe('the team is notified', () => {
   test('once for a repeated answer, and again for a changed answer', async () => {
     const outbox = await openOutbox(w);
     const mailsBefore = (await outbox.sent()).length;
-    await say('funder', { answer: 'interested' });
-    await say('funder', { answer: 'interested' });
-    await say('funder', interestForm);
+    await saveAnswer('funder', { answer: 'interested' });
+    await saveAnswer('funder', { answer: 'interested' });
+    await saveAnswer('funder', interestForm);
     const subjects = (await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
       `Interested: ${project.projectName}`,
@@ -113,17 +118,19 @@ test('the project partner sees no answer before a funder is assigned', async () 
     );
   const notifiedBefore = await notifiedPartner();
   const outbox = await openOutbox(w);
-  await say('funder', { ...interestForm, text: 'Not in that suburb' });
-  await say('otherFunder', { answer: 'interested' });
+  await saveAnswer('funder', { ...interestForm, text: 'Not in that suburb' });
+  await saveAnswer('otherFunder', { answer: 'interested' });
   expect(await notifiedPartner()).toBe(notifiedBefore);
   expect((await outbox.sent()).flatMap(({ to }) => to)).not.toContain('partner@cast.test');
   await outbox.close();
 });
 
 test('an answer for another company, or for a hidden project, is refused', async () => {
-  const created = one(await say('funder', { answer: 'interested', companyId: companies.otherFunder.id }));
+  const created = one(
+    await saveAnswer('funder', { answer: 'interested', companyId: companies.otherFunder.id }),
+  );
   expect(created['companyId']).toBe(companies.funder.id);
-  expect(await say('admin', { answer: 'interested', companyId: companies.funder.id })).toMatchObject({
+  expect(await saveAnswer('admin', { answer: 'interested', companyId: companies.funder.id })).toMatchObject({
     status: 403,
   });
   await w.put('project', {
@@ -131,7 +138,9 @@ test('an answer for another company, or for a hidden project, is refused', async
     projectStatus: 'assigned',
     capitalCompanyId: companies.otherFunder.id,
   });
-  expect(await say('funder', { id: created.id, answer: 'interested', projectId: created.id })).toMatchObject({
+  expect(
+    await saveAnswer('funder', { id: created.id, answer: 'interested', projectId: created.id }),
+  ).toMatchObject({
     status: 400,
     body: { issues: { projectId: 'Please select project' } },
   });

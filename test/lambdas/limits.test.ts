@@ -32,7 +32,7 @@ const tokenOf = async (who: Person) => {
   const credentials = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
   return (await signInBySrp(cognito, credentials)).id;
 };
-const ask = async (token: string) =>
+const request = async (token: string) =>
   Object(
     await authorize(
       {
@@ -48,17 +48,17 @@ const ask = async (token: string) =>
 test('one user over the limit gets 429 with the time to wait, under a separate usage plan; other users are served', async () => {
   const [token, adminToken] = [await tokenOf('partner'), await tokenOf('admin')];
   for (let turn = 0; turn < OWN + BURST; turn += 1) {
-    const { usageIdentifierKey, context } = await ask(token);
+    const { usageIdentifierKey, context } = await request(token);
     expect([usageIdentifierKey, context.retryAfter]).toEqual(['key', undefined]);
   }
   w.meter.start();
-  const { usageIdentifierKey, context } = await ask(token);
+  const { usageIdentifierKey, context } = await request(token);
   expect(usageIdentifierKey).toBe(`key${REFUSED_KEY}`);
   expect(Number(context.retryAfter)).toBeGreaterThan(0);
   // The profile of a user over the limit is not read.
   expect(w.meter.calls).toEqual(['UpdateItem', 'GetItem']);
   w.meter.start();
-  await ask(token);
+  await request(token);
   expect(w.meter.calls).toEqual([]);
 
   const read = await handlerOf('project.open');
@@ -71,5 +71,5 @@ test('one user over the limit gets 429 with the time to wait, under a separate u
     issues: {},
     correlationId: 'r',
   });
-  expect(await ask(adminToken)).toMatchObject({ usageIdentifierKey: 'key', context: { role: 'admin' } });
+  expect(await request(adminToken)).toMatchObject({ usageIdentifierKey: 'key', context: { role: 'admin' } });
 });

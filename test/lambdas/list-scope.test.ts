@@ -54,7 +54,7 @@ async function storeForeign<N extends Noun>(noun: N): Promise<void> {
 }
 
 /** Makes every index of a noun answer this partition, whatever the query. */
-function plant({ noun, index, value }: Partition): void {
+function withForeignPartition({ noun, index, value }: Partition): void {
   const indexes: Record<string, (key: never) => readonly Partition[]> =
     entities[nounOf(noun) ?? 'project'].indexes;
   for (const name of Object.keys(indexes))
@@ -85,17 +85,17 @@ describe.each(cells)(
     const foreignIn = (records: readonly { readonly id: string }[]) =>
       records.filter(({ id }) => ids.has(id));
 
-    async function ask(who: Person) {
+    async function requestList(who: Person) {
       await w.reset();
       await storeForeign(noun);
       const { ask: own } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
       const answerBefore = await w.call(who, name, own);
-      plant(partition);
+      withForeignPartition(partition);
       return { before: answerBefore, planted: await w.call(who, name, own) };
     }
 
     test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {
-      const { before, planted } = await ask(who);
+      const { before, planted } = await requestList(who);
       expect(planted.status).toBe(before.status);
       if (before.status !== 403) expect(foreignIn(many(planted))).toEqual([]);
       else expect(planted.body).toMatchObject({ code: 'forbidden' });

@@ -98,15 +98,15 @@ describe("a funder's list", () => {
       query: { limit: '2' },
     });
     const cursor = nextOf(first)?.query['cursor'] ?? '';
-    const refused = async (who: Person, route: string, bad: string, params = {}) => {
+    const expectRefused = async (who: Person, route: string, bad: string, params = {}) => {
       const answer = await w.call(who, route, { params, query: { cursor: bad } });
       expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     };
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [{ value: own } = { value: '' }] = project.indexes.forFunder(companies.funder.id);
     const [{ value: foreign } = { value: '' }] = project.indexes.forFunder(companies.otherFunder.id);
-    await refused('partner', 'project.open', cursor);
-    await refused('admin', 'project.open', cursor);
+    await expectRefused('partner', 'project.open', cursor);
+    await expectRefused('admin', 'project.open', cursor);
     const bad = [
       'x',
       '%%%',
@@ -120,7 +120,8 @@ describe("a funder's list", () => {
       encode({ [own]: { pk: 'a', sk: 'é'.repeat(600), forFunderPk: own, forFunderSk: 'c' } }),
       encode({ [own]: { pk: 'a'.repeat(3000), sk: 'b', forFunderPk: own, forFunderSk: 'c' } }).slice(0, 1999),
     ];
-    for (const query of bad) await refused('funder', 'project.forFunder', query, funderParams('funder'));
+    for (const query of bad)
+      await expectRefused('funder', 'project.forFunder', query, funderParams('funder'));
     const otherPage = await w.call('otherFunder', 'project.forFunder', {
       params: funderParams('otherFunder'),
       query: { cursor },

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 /** A record that the caller can save. */
-const stored = async (noun: Noun, who: Person): Promise<Stored> => ({
+const putRecord = async (noun: Noun, who: Person): Promise<Stored> => ({
   ...(await nounTests[noun].expected.saved({ put: w.put, who })),
 });
 
 /** A valid value other than the current value. */
-function hostile(name: string, field: Field, present: unknown): unknown {
+function otherValue(name: string, field: Field, present: unknown): unknown {
   const option = field.options.find(
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
@@ -65,7 +65,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
   return values[field.kind];
 }
 
-const save = (who: Person, noun: Noun, record: object) =>
+const saveRecord = (who: Person, noun: Noun, record: object) =>
   w.call(who, `${noun}.save`, { body: { [entityOf(noun).wrapper]: record } });
 const keyOf = (noun: Noun, record: Stored) => (noun === 'user' ? String(record['email']) : record.id);
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
@@ -73,16 +73,16 @@ const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T0
 describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', (noun) => {
   test.each(expectedOf(noun).savers)('changed by %s, one field at a time', async (who) => {
     await w.reset();
-    let record = await stored(noun, who);
+    let record = await putRecord(noun, who);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
       // The e-mail is the key of the profile: another e-mail is another profile.
       if (noun === 'user' && name === 'email') continue;
       fields += 1;
-      const value = hostile(name, field, record[name]);
+      const value = otherValue(name, field, record[name]);
       const may =
         (field.write === 'everyone' || (field.write === 'admin' && who === 'admin')) && !field.fixed;
       const named = { id: record.id, email: record['email'], version: record.version };
-      const answer = one(await save(who, noun, { ...named, ...SYSTEM, [name]: value }));
+      const answer = one(await saveRecord(who, noun, { ...named, ...SYSTEM, [name]: value }));
       const storedRecord = await w.table.record(noun, keyOf(noun, record));
       const answeredValue = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
       expect(storedRecord, name).toMatchObject({
@@ -104,14 +104,14 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     const id = randomUUID();
     const values = Object.entries(entity.fields).map(([name, field]) => [
       name,
-      hostile(name, field, field.initial),
+      otherValue(name, field, field.initial),
     ]);
     const onProject = { document: who, terms: 'partner' as const, interest: 'partner' as const }[
       String(noun)
     ];
-    const parent = onProject && (await stored('project', onProject)).id;
+    const parent = onProject && (await putRecord('project', onProject)).id;
     const named = (noun === 'message' || noun === 'task') && {
-      projectId: (await stored(noun, who))['projectId'],
+      projectId: (await putRecord(noun, who))['projectId'],
     };
     const body = {
       ...Object.fromEntries(values),
@@ -120,13 +120,13 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       ...(parent && { projectId: parent, documentLink: 'https://hostile.test/x.pdf' }),
       ...named,
       ...(noun === 'grant' && {
-        documentId: (await stored(noun, who))['documentId'],
+        documentId: (await putRecord(noun, who))['documentId'],
         companyId: companies.otherFunder.id,
       }),
       ...(noun === 'user' && { email: `user${next()}@cast.test` }),
       ...(noun === 'funding-profile' && who === 'admin' && { companyId: companies.otherFunder.id }),
     };
-    const answer = await save(who, noun, body);
+    const answer = await saveRecord(who, noun, body);
     if (['company', 'user'].includes(noun) && who !== 'admin') return expect(answer.status).toBe(403);
     if (noun === 'document') {
       // The link in the body is ignored: without an uploaded file only a draft is created.
@@ -146,7 +146,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       if (may) expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
       else if (!isDerived(noun, name) && !PARENT.has(name))
         expect(created[name], name).toEqual(field.initial);
-      else expect(created[name], name).not.toEqual(hostile(name, field, field.initial));
+      else expect(created[name], name).not.toEqual(otherValue(name, field, field.initial));
     }
     // An answer has the id of its project and company.
     expect(created).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
@@ -168,9 +168,9 @@ test('a user without a profile creates only their own', async () => {
   await w.reset();
   const values = Object.entries(entityOf('user').fields).map(([name, field]) => [
     name,
-    hostile(name, field, field.initial),
+    otherValue(name, field, field.initial),
   ]);
-  const created = one(await save('nobody', 'user', Object.fromEntries(values)));
+  const created = one(await saveRecord('nobody', 'user', Object.fromEntries(values)));
   expect(created).toMatchObject({
     email: emailOf('nobody'),
     role: 'guest',
@@ -182,9 +182,9 @@ test('a user without a profile creates only their own', async () => {
 
 test('a member cannot approve a document', async () => {
   await w.reset();
-  const record = await stored('document', 'partner');
+  const record = await putRecord('document', 'partner');
   const { id, version } = record;
-  const answer = await save('partner', 'document', { id, version, documentStatus: 'approved' });
+  const answer = await saveRecord('partner', 'document', { id, version, documentStatus: 'approved' });
   expect(answer).toMatchObject({
     status: 400,
     body: { issues: { documentStatus: 'Please select document status' } },

@@ -24,7 +24,11 @@ afterAll(() => w.close());
 
 const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
   w.call('admin', route, { params, body });
-const start = (keptCompany: Company, removed: Company, overrides: Readonly<Record<string, unknown>> = {}) => {
+const startMerge = (
+  keptCompany: Company,
+  removed: Company,
+  overrides: Readonly<Record<string, unknown>> = {},
+) => {
   const merge = {
     id: randomUUID(),
     keptId: keptCompany.id,
@@ -34,7 +38,7 @@ const start = (keptCompany: Company, removed: Company, overrides: Readonly<Recor
   };
   return admin('merge.start', {}, { merge: { ...merge, ...overrides } });
 };
-const proceed = (id: string, direction: 'merge' | 'undo', atMost = 50) =>
+const continueMerge = (id: string, direction: 'merge' | 'undo', atMost = 50) =>
   admin('merge.proceed', { id }, { direction, atMost });
 const progressOf = (answer: Answer) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -43,9 +47,13 @@ const progressOf = (answer: Answer) => {
 const ends = { merge: 'merged', undo: 'undone' } as const;
 
 /** Requests one part after another until the merge is done; each part of limited size is a separate request. */
-async function run(id: string, direction: 'merge' | 'undo' = 'merge', atMost = 50): Promise<MergeProgress> {
+async function runMerge(
+  id: string,
+  direction: 'merge' | 'undo' = 'merge',
+  atMost = 50,
+): Promise<MergeProgress> {
   for (let turn = 0; turn < 100; turn += 1) {
-    const progress = progressOf(await proceed(id, direction, atMost));
+    const progress = progressOf(await continueMerge(id, direction, atMost));
     if (progress.merge.state === ends[direction]) return progress;
   }
   throw new Error('It does not end.');
@@ -55,7 +63,7 @@ async function beginMerge(
   removed: Company,
   take: readonly string[] = [],
 ): Promise<string> {
-  const answer = await start(keptCompany, removed, { take });
+  const answer = await startMerge(keptCompany, removed, { take });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return (answer.body as Merge).id;
 }
@@ -80,7 +88,7 @@ const latest = async (noun: Noun, id: string) =>
   many(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
 
 /** A project partner with every kind of record that can reference a company. */
-async function fullPartner({ id, companyName }: Company) {
+async function putFullPartner({ id, companyName }: Company) {
   const project = await w.put(
     'project',
     a.project({
@@ -117,7 +125,7 @@ async function putSubmitted(overrides: Partial<RecordFor['terms']>) {
 }
 
 /** A capital partner with every kind of record that can reference a company, on projects of a partner. */
-async function fullFunder({ id, companyName }: Company, projects: readonly RecordFor['project'][]) {
+async function putFullFunder({ id, companyName }: Company, projects: readonly RecordFor['project'][]) {
   const [first, second] = projects;
   const projectId = first?.id ?? '';
   const name = { companyId: id, companyName };
@@ -166,10 +174,10 @@ const twoProjects = () =>
 
 describe('merging two project partners', () => {
   test('moves every reference, each with a history entry, however often the merge is interrupted', async () => {
-    const partnerRecords = await fullPartner(otherPartner);
+    const partnerRecords = await putFullPartner(otherPartner);
     const childrenBefore = await w.table.childrenOf(partner.id);
     const id = await beginMerge(partner, otherPartner, ['phone', 'website']);
-    const { merge } = await run(id, 'merge', 1);
+    const { merge } = await runMerge(id, 'merge', 1);
     expect(merge).toMatchObject({ state: 'merged', moved: merge.total, keptName: partner.companyName });
     expect(await naming(otherPartner.id)).toEqual([]);
     expect(await w.table.record('company', otherPartner.id)).toBeUndefined();
@@ -203,16 +211,16 @@ describe('merging two project partners', () => {
   });
 
   test('can be undone completely, including the removed company', async () => {
-    await fullPartner(otherPartner);
+    await putFullPartner(otherPartner);
     await admin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
     const referencesBefore = await companyReferences();
     const id = await beginMerge(partner, otherPartner, ['website', 'companyName']);
-    await run(id);
+    await runMerge(id);
     expect(await w.table.record('company', partner.id)).toMatchObject({
       companyName: 'Beta Homes',
       website: 'https://beta.test',
     });
-    const { merge, refused } = await run(id, 'undo', 1);
+    const { merge, refused } = await runMerge(id, 'undo', 1);
     expect({ refused, undone: merge.undone, left: merge.refused }).toEqual({
       refused: [],
       undone: merge.moved,
@@ -221,17 +229,17 @@ describe('merging two project partners', () => {
     expect(await companyReferences()).toEqual(referencesBefore);
     expect(await w.table.childrenOf(otherPartner.id)).toBe(5);
     // Both can be merged again.
-    expect((await start(partner, otherPartner, { version: 3 })).status).toBe(200);
+    expect((await startMerge(partner, otherPartner, { version: 3 })).status).toBe(200);
   });
 
   test('reports and keeps later changes in an undo, and reverts the rest', async () => {
-    const { contact, project, person, notice } = await fullPartner(otherPartner);
+    const { contact, project, person, notice } = await putFullPartner(otherPartner);
     const id = await beginMerge(partner, otherPartner);
-    await run(id);
+    await runMerge(id);
     const save = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
     expect((await admin('contact.save', {}, save)).status).toBe(200);
     await w.put('notice', { ...notice, companyId: partner.id, readAt: '2026-01-01', version: 7 });
-    const { merge, refused } = await run(id, 'undo');
+    const { merge, refused } = await runMerge(id, 'undo');
     expect(merge).toMatchObject({ state: 'undone', refused: 1 });
     expect(refused).toEqual([
       { noun: 'contact', key: contact.id, title: 'Ann Lee', why: 'It was changed after the merge.' },
@@ -241,31 +249,35 @@ describe('merging two project partners', () => {
     expect(await w.table.record('user', person.email)).toMatchObject({ companyId: otherPartner.id });
     expect(await w.table.record('notice', notice.id)).toMatchObject({ companyId: otherPartner.id });
     // The repeated request answers the same.
-    expect(progressOf(await proceed(id, 'undo')).refused).toEqual(refused);
-    expect(await proceed(id, 'merge')).toMatchObject({ status: 409 });
+    expect(progressOf(await continueMerge(id, 'undo')).refused).toEqual(refused);
+    expect(await continueMerge(id, 'merge')).toMatchObject({ status: 409 });
   });
 
   test('can be undone from any point', async () => {
-    await fullPartner(otherPartner);
+    await putFullPartner(otherPartner);
     const referencesBefore = await companyReferences();
     for (const parts of [0, 1, 4, 8]) {
       const version = (await w.table.record('company', partner.id))?.version ?? 0;
       const id = await beginMerge({ ...partner, version }, otherPartner);
-      for (let part = 0; part < parts; part += 1) progressOf(await proceed(id, 'merge', 1));
-      expect((await run(id, 'undo', 2)).merge).toMatchObject({ moved: parts, undone: parts, refused: 0 });
+      for (let part = 0; part < parts; part += 1) progressOf(await continueMerge(id, 'merge', 1));
+      expect((await runMerge(id, 'undo', 2)).merge).toMatchObject({
+        moved: parts,
+        undone: parts,
+        refused: 0,
+      });
       expect(await companyReferences()).toEqual(referencesBefore);
     }
   });
 
   test('skips and reports a user who became an administrator during the merge, then continues or is undone', async () => {
-    const { person, contact } = await fullPartner(otherPartner);
+    const { person, contact } = await putFullPartner(otherPartner);
     const referencesBefore = await companyReferences();
     const id = await beginMerge(partner, otherPartner);
     const save = (role: string, version: number) =>
       admin('user.save', {}, { user: { ...person, role, version } });
     expect((await save('admin', 1)).status).toBe(200);
     for (const part of [1, 2]) {
-      const { merge, refused } = progressOf(await proceed(id, 'merge'));
+      const { merge, refused } = progressOf(await continueMerge(id, 'merge'));
       expect(refused, String(part)).toEqual([
         {
           noun: 'user',
@@ -278,9 +290,9 @@ describe('merging two project partners', () => {
     }
     expect(await w.table.record('contact', contact.id)).toMatchObject({ companyId: partner.id });
     expect((await save('guest', 2)).status).toBe(200);
-    await run(id);
+    await runMerge(id);
     expect(await naming(otherPartner.id)).toEqual([]);
-    await run(id, 'undo');
+    await runMerge(id, 'undo');
     const signOut = /"signedOutAt":(null|\d+)/;
     const timeless = (references: readonly string[]) =>
       references.map((reference) => reference.replace(signOut, '')).toSorted();
@@ -288,25 +300,25 @@ describe('merging two project partners', () => {
   });
 
   test('moves records that are added during the merge', async () => {
-    const { project } = await fullPartner(otherPartner);
+    const { project } = await putFullPartner(otherPartner);
     const id = await beginMerge(partner, otherPartner);
-    progressOf(await proceed(id, 'merge', 6));
+    progressOf(await continueMerge(id, 'merge', 6));
     await w.put('contact', a.contact({ companyId: otherPartner.id }));
     await w.put('document', a.document({ projectId: project.id, companyId: otherPartner.id }));
-    await run(id);
+    await runMerge(id);
     expect(await naming(otherPartner.id)).toEqual([]);
   });
 
   test('keeps concurrent saves, and tolerates two concurrent continuations', async () => {
-    const { contact } = await fullPartner(otherPartner);
+    const { contact } = await putFullPartner(otherPartner);
     const id = await beginMerge(partner, otherPartner);
     const [saved] = await Promise.all([
       admin('contact.save', {}, { contact: { ...contact, lastName: 'New' } }),
-      proceed(id, 'merge', 3),
-      proceed(id, 'merge', 3),
-      proceed(id, 'merge', 3),
+      continueMerge(id, 'merge', 3),
+      continueMerge(id, 'merge', 3),
+      continueMerge(id, 'merge', 3),
     ]);
-    await run(id);
+    await runMerge(id);
     expect(await naming(otherPartner.id)).toEqual([]);
     const contactAfter = await w.table.record('contact', contact.id);
     expect(contactAfter).toMatchObject({ companyId: partner.id, company: partner.companyName });
@@ -317,7 +329,7 @@ describe('merging two project partners', () => {
 describe('merging two capital partners', () => {
   test("moves offers, answers, shared documents, threads and tasks, and keeps the remaining company's answer if both answered", async () => {
     const projects = await twoProjects();
-    const funderRecords = await fullFunder(otherFunder, projects);
+    const funderRecords = await putFullFunder(otherFunder, projects);
     const own = await w.put(
       'interest',
       a.interest({
@@ -339,7 +351,7 @@ describe('merging two capital partners', () => {
       ending: [{ noun: 'interest', count: 1 }],
     });
     const id = await beginMerge(funder, otherFunder);
-    const { merge } = await run(id, 'merge', 1);
+    const { merge } = await runMerge(id, 'merge', 1);
     expect(merge.moved).toBe(merge.total);
     expect(await naming(otherFunder.id)).toEqual([]);
     expect(await w.table.record('interest', own.id)).toEqual(own);
@@ -366,7 +378,7 @@ describe('merging two capital partners', () => {
         }),
       ).map((child) => child.id),
     ).toEqual([funderRecords.message.id]);
-    expect((await run(id, 'undo', 1)).merge.refused).toBe(0);
+    expect((await runMerge(id, 'undo', 1)).merge.refused).toBe(0);
     expect(await companyReferences()).toEqual(referencesBefore);
   });
 });
@@ -374,7 +386,7 @@ describe('merging two capital partners', () => {
 describe('a reference to a company that was merged', () => {
   test('in the access log becomes a reference to the remaining company', async () => {
     const projects = await twoProjects();
-    const funderRecords = await fullFunder(otherFunder, projects);
+    const funderRecords = await putFullFunder(otherFunder, projects);
     const document = await w.put(
       'document',
       a.document({ projectId: funderRecords.assigned.id, companyId: partner.id, documentStatus: 'approved' }),
@@ -385,7 +397,7 @@ describe('a reference to a company that was merged', () => {
         await w.call('partner', 'opening.ofProject', { params: { projectId: funderRecords.assigned.id } }),
       ).map(({ company }) => company);
     expect(await readers()).toEqual([otherFunder.companyName]);
-    await run(await beginMerge(funder, otherFunder));
+    await runMerge(await beginMerge(funder, otherFunder));
     expect(await readers()).toEqual([otherFunder.companyName]);
   });
 
@@ -401,20 +413,20 @@ describe('a reference to a company that was merged', () => {
     const recipientEmails = () => recipientsOf({ companies: [otherPartner.id] });
     expect(await recipientEmails()).toEqual([moved]);
     const id = await beginMerge(partner, otherPartner);
-    await run(id);
+    await runMerge(id);
     expect(await recipientEmails()).toEqual([moved, own]);
-    await run(id, 'undo');
+    await runMerge(id, 'undo');
     expect(await recipientEmails()).toEqual([moved]);
   });
 
   test('as recipient of a mail beside another company reaches the people of both', async () => {
-    await run(await beginMerge(partner, otherPartner));
+    await runMerge(await beginMerge(partner, otherPartner));
     const recipientEmails = await recipientsOf({ companies: [funder.id, otherPartner.id] });
     expect(recipientEmails).toEqual(['funder@cast.test', moved, own]);
   });
 
   test('as recipient of a mail to one of its users reaches that user', async () => {
-    await run(await beginMerge(partner, otherPartner));
+    await runMerge(await beginMerge(partner, otherPartner));
     expect(await recipientsOf({ companies: [otherPartner.id], person: moved })).toEqual([moved]);
   });
 
@@ -424,14 +436,14 @@ describe('a reference to a company that was merged', () => {
     for (let part = 0; part < 4; part += 1) {
       const recipientEmails = await recipientsOf({ companies: [otherPartner.id] });
       expect(recipientEmails).toEqual([moved, own, late.email]);
-      await proceed(id, 'merge', 1);
+      await continueMerge(id, 'merge', 1);
     }
   });
 });
 
 describe('two companies cannot be merged', () => {
   const reason = async (keptCompany: Company, removed: Company) => {
-    const answer = await start(keptCompany, removed);
+    const answer = await startMerge(keptCompany, removed);
     const preview = await admin('merge.preview', { keptId: keptCompany.id, removedId: removed.id });
     expect(answer.status).toBe(409);
     const { message } = answer.body as { message: string };
@@ -445,7 +457,7 @@ describe('two companies cannot be merged', () => {
     );
     expect(await reason(guest, partner)).toBe('Newcomer is new: keep Alpha Developments instead.');
     expect(await reason(partner, partner)).toBe('A company cannot be merged with itself.');
-    expect((await start(partner, guest)).status).toBe(200);
+    expect((await startMerge(partner, guest)).status).toBe(200);
   });
 
   test('when records belong to types that the remaining company lacks', async () => {
@@ -477,9 +489,9 @@ describe('two companies cannot be merged', () => {
   test('when another caller merges them; a repeated start by the first caller continues the same merge', async () => {
     const id = randomUUID();
     const answers = await Promise.all([
-      start(partner, otherPartner, { id }),
-      start(partner, otherPartner),
-      start(otherPartner, partner),
+      startMerge(partner, otherPartner, { id }),
+      startMerge(partner, otherPartner),
+      startMerge(otherPartner, partner),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const won = answers.find(({ status }) => status === 200)?.body as Merge;
@@ -489,20 +501,20 @@ describe('two companies cannot be merged', () => {
     });
     const [keptCompany, removed] =
       won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
-    expect(await start(keptCompany, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
-    expect((await start(removed, keptCompany, { id: won.id })).status).toBe(409);
-    expect((await start(partner, guest)).status).toBe(409);
+    expect(await startMerge(keptCompany, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
+    expect((await startMerge(removed, keptCompany, { id: won.id })).status).toBe(409);
+    expect((await startMerge(partner, guest)).status).toBe(409);
     expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
   });
 
   test('when they were changed, deleted, or never existed', async () => {
-    expect(await start(partner, otherPartner, { version: 7 })).toMatchObject({ status: 409 });
+    expect(await startMerge(partner, otherPartner, { version: 7 })).toMatchObject({ status: 409 });
     const missing = a.company();
-    expect(await start(partner, missing)).toMatchObject({ status: 404 });
-    expect(await start(missing, partner)).toMatchObject({ status: 404 });
-    expect(await start(partner, otherPartner, { take: ['companyType'] })).toMatchObject({ status: 400 });
-    expect(await proceed(randomUUID(), 'merge')).toMatchObject({ status: 404 });
-    expect(await proceed(randomUUID(), 'undo', 1000)).toMatchObject({ status: 400 });
+    expect(await startMerge(partner, missing)).toMatchObject({ status: 404 });
+    expect(await startMerge(missing, partner)).toMatchObject({ status: 404 });
+    expect(await startMerge(partner, otherPartner, { take: ['companyType'] })).toMatchObject({ status: 400 });
+    expect(await continueMerge(randomUUID(), 'merge')).toMatchObject({ status: 404 });
+    expect(await continueMerge(randomUUID(), 'undo', 1000)).toMatchObject({ status: 400 });
   });
 });
 
@@ -511,7 +523,7 @@ describe('the list of duplicates', () => {
     const { body } = await admin('merge.duplicates', { noun });
     return (body as { pairs: DuplicatePair[] }).pairs;
   };
-  const apart = (noun: string, keys: readonly string[], value = true) =>
+  const dismissPair = (noun: string, keys: readonly string[], value = true) =>
     admin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
 
   test('has pairs of companies, contacts and users with the reasons, the older first', async () => {
@@ -549,11 +561,11 @@ describe('the list of duplicates', () => {
   test('omits pairs dismissed as different, in any order, until the dismissal is undone', async () => {
     const { id } = await w.put('company', a.company({ companyName: 'Beta Homes Ltd' }));
     expect(await pairs('company')).toHaveLength(1);
-    expect(await apart('company', [id, otherPartner.id])).toMatchObject({ status: 200, body: true });
-    expect(await apart('company', [otherPartner.id, id])).toMatchObject({ status: 200 });
+    expect(await dismissPair('company', [id, otherPartner.id])).toMatchObject({ status: 200, body: true });
+    expect(await dismissPair('company', [otherPartner.id, id])).toMatchObject({ status: 200 });
     expect(await pairs('company')).toEqual([]);
-    expect(await apart('company', [otherPartner.id, id], false)).toMatchObject({ body: false });
+    expect(await dismissPair('company', [otherPartner.id, id], false)).toMatchObject({ body: false });
     expect(await pairs('company')).toHaveLength(1);
-    expect(await apart('company', [id, id])).toMatchObject({ status: 400 });
+    expect(await dismissPair('company', [id, id])).toMatchObject({ status: 400 });
   });
 });

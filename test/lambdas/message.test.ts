@@ -19,18 +19,20 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 const { partner, funder, otherFunder } = companies;
-const save = (who: Person, message: object) =>
+const saveMessage = (who: Person, message: object) =>
   w.call(who, 'message.save', { body: { message: { projectId: project.id, ...message } } });
-const write = async (who: Person, message: object) => one(await save(who, { text: 'Hello', ...message }));
-const read = (who: Person, query?: Ask['query']) =>
+const writeMessage = async (who: Person, message: object) =>
+  one(await saveMessage(who, { text: 'Hello', ...message }));
+const readThread = (who: Person, query?: Ask['query']) =>
   w.call(who, 'message.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
 const textsOf = (answer: Answer) => many(answer).map(({ text }) => text);
 const unread = async (who: Person) =>
   Object(await w.call(who, 'message.unread', { params: { projectId: project.id } })).body.count;
-const change = async (overrides: Partial<Project>) => {
+const changeProject = async (overrides: Partial<Project>) => {
   project = await w.put('project', { ...project, ...overrides });
 };
-const assignTo = ({ id }: { id: string }) => change({ projectStatus: 'assigned', capitalCompanyId: id });
+const assignTo = ({ id }: { id: string }) =>
+  changeProject({ projectStatus: 'assigned', capitalCompanyId: id });
 const issuesOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).issues ?? {})];
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -43,7 +45,7 @@ const THREADS = {
 } as const;
 
 async function writeEverywhere() {
-  for (const [text, thread] of Object.entries(THREADS)) await write('admin', { text, ...thread });
+  for (const [text, thread] of Object.entries(THREADS)) await writeMessage('admin', { text, ...thread });
 }
 
 describe('access to threads', () => {
@@ -56,20 +58,20 @@ describe('access to threads', () => {
     otherFunder: ['otherFunder'],
     admin: ['team', 'partner', 'funder', 'otherFunder'],
   };
-  const seenBy = async (who: Person) => {
-    const answer = await read(who);
+  const textsSeenBy = async (who: Person) => {
+    const answer = await readThread(who);
     return answer.status === 200 ? textsOf(answer) : String(answer.status);
   };
 
   test('while funders compete, each side reads its own threads and sees no other funder', async () => {
     await writeEverywhere();
-    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, beforeAssignment[who]]);
+    for (const who of people) expect([who, await textsSeenBy(who)]).toEqual([who, beforeAssignment[who]]);
   });
 
   test('once the project is assigned, its partner and its funder read the messages to everyone', async () => {
     await writeEverywhere();
     await assignTo(funder);
-    await write('partner', { text: 'everyone', audience: 'everyone' });
+    await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     const afterAssignment = {
       ...beforeAssignment,
       partner: ['partner', 'everyone'],
@@ -77,54 +79,57 @@ describe('access to threads', () => {
       otherFunder: [],
       admin: [...beforeAssignment.admin, 'everyone'],
     };
-    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, afterAssignment[who]]);
+    for (const who of people) expect([who, await textsSeenBy(who)]).toEqual([who, afterAssignment[who]]);
   });
 
   test('after unassignment, neither reads the messages to everyone, nor does the next funder', async () => {
     await assignTo(funder);
-    const { id } = await write('partner', { text: 'everyone', audience: 'everyone' });
-    await change({ projectStatus: 'matched', capitalCompanyId: '' });
+    const { id } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
+    await changeProject({ projectStatus: 'matched', capitalCompanyId: '' });
     const again = async (who: Person) => many(await w.call(who, 'message.read', { params: { id } })).length;
     for (const who of ['partner', 'funder'] as const) {
-      expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
-      expect(await save(who, { text: 'Still there?', audience: 'everyone' })).toMatchObject({ status: 400 });
+      expect([who, await textsSeenBy(who), await again(who)]).toEqual([who, [], 0]);
+      expect(await saveMessage(who, { text: 'Still there?', audience: 'everyone' })).toMatchObject({
+        status: 400,
+      });
     }
     await assignTo(otherFunder);
     for (const who of ['partner', 'funder', 'otherFunder'] as const)
-      expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
+      expect([who, await textsSeenBy(who), await again(who)]).toEqual([who, [], 0]);
   });
 
   test('a polled page reports when its reader loses access to its content', async () => {
     await assignTo(funder);
-    const { createdAt } = await write('partner', { text: 'everyone', audience: 'everyone' });
-    await write('funder', { text: 'own', audience: 'funder' });
-    const poll = async (who: Person, funderCompany = funder) =>
-      (await read(who, { since: String(createdAt), everyone: funderCompany.id })).status;
+    const { createdAt } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
+    await writeMessage('funder', { text: 'own', audience: 'funder' });
+    const pollThread = async (who: Person, funderCompany = funder) =>
+      (await readThread(who, { since: String(createdAt), everyone: funderCompany.id })).status;
     for (const who of ['partner', 'funder', 'admin'] as const)
-      expect([who, await poll(who)]).toEqual([who, 200]);
+      expect([who, await pollThread(who)]).toEqual([who, 200]);
     for (const who of ['partner', 'funder'] as const)
-      expect([who, await poll(who, otherFunder)]).toEqual([who, 404]);
-    await change({ projectStatus: 'matched', capitalCompanyId: '' });
-    for (const who of ['partner', 'funder'] as const) expect([who, await poll(who)]).toEqual([who, 404]);
+      expect([who, await pollThread(who, otherFunder)]).toEqual([who, 404]);
+    await changeProject({ projectStatus: 'matched', capitalCompanyId: '' });
+    for (const who of ['partner', 'funder'] as const)
+      expect([who, await pollThread(who)]).toEqual([who, 404]);
     await assignTo(otherFunder);
-    expect((await read('funder', { since: String(createdAt) })).status).toBe(404);
-    expect((await read('funder')).status).toBe(200);
+    expect((await readThread('funder', { since: String(createdAt) })).status).toBe(404);
+    expect((await readThread('funder')).status).toBe(200);
   });
 
   test('a deleted project hides its conversation', async () => {
-    const { id, version } = await write('partner', { audience: 'partner' });
+    const { id, version } = await writeMessage('partner', { audience: 'partner' });
     await w.call('admin', 'project.remove', { params: { id: project.id } });
     for (const who of ['partner', 'admin'] as const) {
-      expect(await read(who)).toMatchObject({ status: 200, body: [] });
-      expect(await save(who, { id, version, text: 'Late' })).toMatchObject({ status: 404 });
+      expect(await readThread(who)).toMatchObject({ status: 200, body: [] });
+      expect(await saveMessage(who, { id, version, text: 'Late' })).toMatchObject({ status: 404 });
     }
   });
 
   test('no answer to a partner or a funder contains a name, an e-mail or an id of another side', async () => {
     await writeEverywhere();
-    await write('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
-    await write('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
-    await write('otherFunder', { text: 'From the other', audience: 'funder' });
+    await writeMessage('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
+    await writeMessage('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
+    await writeMessage('otherFunder', { text: 'From the other', audience: 'funder' });
     const secretsFor: Partial<Record<Person, readonly Person[]>> = {
       partner: ['funder', 'otherFunder', 'admin'],
       funder: ['partner', 'otherFunder', 'admin'],
@@ -133,13 +138,13 @@ describe('access to threads', () => {
     for (const who of ['partner', 'funder', 'otherFunder'] as const) {
       const params = { projectId: project.id };
       const answers = await Promise.all([
-        read(who),
-        read(who, { limit: '1' }),
-        read(who, { open: 'yes' }),
-        read(who, { audience: 'funder', funderId: who === 'funder' ? otherFunder.id : funder.id }),
-        read(who, { audience: 'team' }),
+        readThread(who),
+        readThread(who, { limit: '1' }),
+        readThread(who, { open: 'yes' }),
+        readThread(who, { audience: 'funder', funderId: who === 'funder' ? otherFunder.id : funder.id }),
+        readThread(who, { audience: 'team' }),
         w.call(who, 'message.unread', { params }),
-        save(who, { text: 'New', audience: who === 'partner' ? 'partner' : 'funder' }),
+        saveMessage(who, { text: 'New', audience: who === 'partner' ? 'partner' : 'funder' }),
       ]);
       const answersText = JSON.stringify(answers);
       const cursors = answers.flatMap((answer) => nextOf(answer)?.query['cursor'] ?? []);
@@ -164,8 +169,8 @@ describe('access to threads', () => {
     );
     await assignTo(funder);
     for (const who of ['admin', 'partner', 'funder'] as const)
-      await write(who, { text: who, audience: 'everyone' });
-    const messages = many(await read('partner'));
+      await writeMessage(who, { text: who, audience: 'everyone' });
+    const messages = many(await readThread('partner'));
     expect(
       messages.map(({ author, authorName, authorCompany }) => [author, authorName, authorCompany]),
     ).toEqual([
@@ -192,26 +197,29 @@ describe('writing', () => {
     ['partner', { audience: 'partner', asks: 'partner' }, 'asks'],
     ['partner', { audience: 'partner', answers: partner.id }, 'answers'],
   ] as const)('%s is refused %o, naming %s', async (who, message, field) => {
-    expect(issuesOf(await save(who, { text: 'Hello', ...message }))).toEqual([400, [field]]);
+    expect(issuesOf(await saveMessage(who, { text: 'Hello', ...message }))).toEqual([400, [field]]);
   });
 
   test('to a funder that does not see the project is refused', async () => {
     await assignTo(otherFunder);
-    expect(issuesOf(await save('admin', { text: 'Hello', ...THREADS.funder }))).toEqual([400, ['funderId']]);
+    expect(issuesOf(await saveMessage('admin', { text: 'Hello', ...THREADS.funder }))).toEqual([
+      400,
+      ['funderId'],
+    ]);
   });
 
   test('escapes markup, and keeps a long word whole', async () => {
     const text = `<b onclick="x">${'w'.repeat(500)}</b>`;
-    expect(await write('partner', { audience: 'partner', text })).toMatchObject({ text });
+    expect(await writeMessage('partner', { audience: 'partner', text })).toMatchObject({ text });
   });
 
   test('a message twice shows it once, and notifies once', async () => {
     const id = '00000000-0000-4000-8000-0000000000e1';
-    const question = await write('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
+    const question = await writeMessage('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
     const answer = { id, audience: 'partner', text: 'Today', answers: question.id };
-    await write('partner', answer);
-    await write('partner', answer);
-    expect(textsOf(await read('partner'))).toEqual(['When?', 'Today']);
+    await writeMessage('partner', answer);
+    await writeMessage('partner', answer);
+    expect(textsOf(await readThread('partner'))).toEqual(['When?', 'Today']);
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
     // The question to the partner; the answer to the team and to the partner's other people.
     expect(mails).toHaveLength(3);
@@ -222,7 +230,7 @@ describe('documents', () => {
   const attach = async (who: Person, thread: object, overrides: Parameters<typeof a.document>[0] = {}) => {
     const owner = { projectId: project.id, companyId: partner.id };
     const { id } = await w.put('document', a.document({ ...owner, ...overrides }));
-    return issuesOf(await save(who, { text: 'See this', documentIds: [id], ...thread }));
+    return issuesOf(await saveMessage(who, { text: 'See this', documentIds: [id], ...thread }));
   };
   const refused = [400, ['documentIds']];
   const withdrawn = [200, []];
@@ -242,7 +250,9 @@ describe('documents', () => {
     expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(withdrawn);
     expect(await attach('funder', everyone)).toEqual(refused);
     expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(withdrawn);
-    const body = Object(await save('funder', { text: 'x', ...everyone, documentIds: [partner.id] })).body;
+    const body = Object(
+      await saveMessage('funder', { text: 'x', ...everyone, documentIds: [partner.id] }),
+    ).body;
     expect(JSON.stringify(body)).not.toContain('Valuation');
   });
 });
@@ -259,7 +269,7 @@ describe('a document shared with a funder before the assignment', () => {
     one(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
   const close = ({ id }: Stored) => w.call('admin', 'grant.remove', { params: { id } });
   const attach = (who: Person, thread: object, ...documents: readonly Stored[]) =>
-    save(who, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
+    saveMessage(who, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
   const opens = async (who: Person, { id }: Stored) =>
     (await w.call(who, 'document.link', { params: { id } })).status;
   const toFunder = { audience: 'funder' };
@@ -270,7 +280,7 @@ describe('a document shared with a funder before the assignment', () => {
     const sent = one(await attach('admin', THREADS.funder, valuation));
     expect(sent).toMatchObject({ documentIds: [valuation.id] });
     expect(one(await attach('funder', toFunder, valuation))).toMatchObject({ documentIds: [valuation.id] });
-    expect(many(await read('funder')).map(({ documentIds }) => documentIds)).toEqual([
+    expect(many(await readThread('funder')).map(({ documentIds }) => documentIds)).toEqual([
       [valuation.id],
       [valuation.id],
     ]);
@@ -288,7 +298,7 @@ describe('a document shared with a funder before the assignment', () => {
     expect(answerBody).toMatchObject({
       issues: Object(await attach('funder', toFunder, project)).body.issues,
     });
-    expect(textsOf(await read('funder'))).toEqual([]);
+    expect(textsOf(await readThread('funder'))).toEqual([]);
   });
 
   test('is withdrawn at the next request: its link, and attaching it again', async () => {
@@ -303,7 +313,7 @@ describe('a document shared with a funder before the assignment', () => {
       expect(issuesOf(await attach(who, THREADS.funder, valuation))).toEqual(refused);
     // The author can still correct the message, but cannot attach documents.
     const correct = (documentIds: readonly unknown[], messageVersion: unknown) =>
-      save('funder', { id, version: messageVersion, text: 'Corrected', documentIds });
+      saveMessage('funder', { id, version: messageVersion, text: 'Corrected', documentIds });
     const corrected = one(await correct([valuation.id], version));
     expect(corrected).toMatchObject({ text: 'Corrected' });
     expect(issuesOf(await correct([valuation.id, contract.id], corrected['version']))).toEqual(refused);
@@ -318,7 +328,7 @@ describe('a document shared with a funder before the assignment', () => {
     expect(issuesOf(await attach('funder', toFunder, valuation))).toEqual(refused);
     await assignTo(otherFunder);
     const late = { id, version, text: 'See this', documentIds: [contract.id] };
-    expect(issuesOf(await save('admin', late))).toEqual(refused);
+    expect(issuesOf(await saveMessage('admin', late))).toEqual(refused);
   });
 });
 
@@ -335,7 +345,7 @@ describe("the author's own message", () => {
       }),
     );
   const edit = (who: Person, { id, version }: Pick<Message, 'id' | 'version'>, text = 'Corrected') =>
-    save(who, { id, version, text });
+    saveMessage(who, { id, version, text });
   const remove = (who: Person, { id }: { id: string }) => w.call(who, 'message.remove', { params: { id } });
 
   test('is changed and deleted for 15 minutes, and the history keeps both', async () => {
@@ -365,17 +375,17 @@ describe("the author's own message", () => {
 
 describe('a question', () => {
   const openFor = async (who: Person): Promise<readonly unknown[]> =>
-    textsOf(await read(who, { open: 'yes' }));
-  const ask = () => write('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
+    textsOf(await readThread(who, { open: 'yes' }));
+  const ask = () => writeMessage('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
 
   test("is open until the recipient's side answers, whoever has read it", async () => {
     const { id } = await ask();
     expect(await openFor('partner')).toEqual(['When?']);
     expect(await openFor('admin')).toEqual(['When?']);
     expect(await openFor('funder')).toEqual([]);
-    await write('admin', { text: 'Well?', audience: 'partner', answers: id });
+    await writeMessage('admin', { text: 'Well?', audience: 'partner', answers: id });
     expect(await openFor('admin')).toEqual(['When?']);
-    const answer = await write('partner', { text: 'Friday', audience: 'partner', answers: id });
+    const answer = await writeMessage('partner', { text: 'Friday', audience: 'partner', answers: id });
     expect(await openFor('partner')).toEqual([]);
     expect(await w.table.record('message', id)).toMatchObject({
       answeredBy: answer.id,
@@ -387,11 +397,11 @@ describe('a question', () => {
 
   test('is closed only by the side that asked, at any time', async () => {
     const { id, version } = await ask();
-    expect(await save('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
+    expect(await saveMessage('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
     await w.table.putAll('message', [
       { ...a.message(), ...(await w.table.record('message', id)), createdAt: minutesAgo(600) } as Message,
     ]);
-    expect(one(await save('admin', { id, version, closed: true }))).toMatchObject({
+    expect(one(await saveMessage('admin', { id, version, closed: true }))).toMatchObject({
       closedAt: expect.stringMatching(/^20/),
       editedAt: '',
     });
@@ -399,8 +409,8 @@ describe('a question', () => {
   });
 
   test('is answered in its own thread', async () => {
-    const { id } = await write('admin', { ...THREADS.funder, asks: 'funder' });
-    expect(issuesOf(await save('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
+    const { id } = await writeMessage('admin', { ...THREADS.funder, asks: 'funder' });
+    expect(issuesOf(await saveMessage('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
       400,
       ['answers'],
     ]);
@@ -408,7 +418,7 @@ describe('a question', () => {
 });
 
 describe('a long conversation', () => {
-  const fill = (count: number) =>
+  const fillThread = (count: number) =>
     w.table.putAll(
       'message',
       Array.from({ length: count }, (_, index) =>
@@ -422,13 +432,13 @@ describe('a long conversation', () => {
     );
 
   test('opens at its end and goes back by pages, to the first message, each once', async () => {
-    await fill(45);
+    await fillThread(45);
     for (const who of ['partner', 'admin'] as const) {
       const texts: unknown[] = [];
       let query: Ask['query'] | undefined = { limit: '20', audience: 'partner' };
       const sizes: number[] = [];
       while (query) {
-        const page: Answer = await read(who, query);
+        const page: Answer = await readThread(who, query);
         sizes.push(many(page).length);
         texts.unshift(...textsOf(page));
         query = nextOf(page)?.query;
@@ -440,42 +450,45 @@ describe('a long conversation', () => {
   });
 
   test('returns new messages since a time, in one Query', async () => {
-    await fill(30);
+    await fillThread(30);
     w.meter.start();
     const since = new Date(Date.UTC(2026, 0, 1) + 28 * 60_000).toISOString();
-    expect(textsOf(await read('partner', { since }))).toEqual(['28', '29']);
+    expect(textsOf(await readThread('partner', { since }))).toEqual(['28', '29']);
     expect(w.meter.calls.filter((call) => call === 'Query')).toHaveLength(1);
   });
 
   test('refuses a cursor before the start of the read span', async () => {
-    await fill(30);
-    const page = await read('partner', { limit: '20' });
+    await fillThread(30);
+    const page = await readThread('partner', { limit: '20' });
     const cursor = nextOf(page)?.query['cursor'] ?? '';
     const sinceMinute = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
-    expect(issuesOf(await read('partner', { cursor, since: sinceMinute(28) }))).toEqual([400, ['cursor']]);
-    expect(textsOf(await read('partner', { cursor, since: sinceMinute(8) }))).toEqual(['8', '9']);
+    expect(issuesOf(await readThread('partner', { cursor, since: sinceMinute(28) }))).toEqual([
+      400,
+      ['cursor'],
+    ]);
+    expect(textsOf(await readThread('partner', { cursor, since: sinceMinute(8) }))).toEqual(['8', '9']);
   });
 
   test('does not continue from a cursor of another thread', async () => {
-    await fill(5);
-    const page = await read('admin', { limit: '2', audience: 'partner' });
+    await fillThread(5);
+    const page = await readThread('admin', { limit: '2', audience: 'partner' });
     const cursor = nextOf(page)?.query['cursor'] ?? '';
-    expect(issuesOf(await read('funder', { cursor }))).toEqual([400, ['cursor']]);
+    expect(issuesOf(await readThread('funder', { cursor }))).toEqual([400, ['cursor']]);
   });
 });
 
 describe('unread messages', () => {
-  const mark = (who: Person, { createdAt }: Stored) =>
+  const saveReadMark = (who: Person, { createdAt }: Stored) =>
     w.call(who, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
 
   test("are counted per user, in the user's threads, without their own", async () => {
     await writeEverywhere();
-    const own = await write('partner', { audience: 'partner' });
+    const own = await writeMessage('partner', { audience: 'partner' });
     expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
-    await mark('partner', own);
+    await saveReadMark('partner', own);
     expect([await unread('partner'), await unread('funder')]).toEqual([0, 1]);
-    const [first] = many(await read('partner'));
-    if (first) await mark('partner', first);
+    const [first] = many(await readThread('partner'));
+    if (first) await saveReadMark('partner', first);
     expect(await unread('partner')).toBe(0);
   });
 
@@ -501,7 +514,7 @@ describe('a message mail', () => {
   ] as const)(
     'of %s to %o goes to its readers, not to its author, and never contains the text',
     async (who, thread, to) => {
-      await write(who, { ...thread, text: 'Secret words' });
+      await writeMessage(who, { ...thread, text: 'Secret words' });
       const mails = await mailsOf();
       const readers = mails.flatMap(({ to: recipient }) =>
         typeof recipient === 'string' ? [recipient] : recipient.companies,

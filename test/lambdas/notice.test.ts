@@ -32,30 +32,31 @@ const assigned = {
   matched: true,
 } as const;
 
-const list = async (who: Person, query: Record<string, string> = {}) => w.call(who, 'notice.mine', { query });
+const listNotices = async (who: Person, query: Record<string, string> = {}) =>
+  w.call(who, 'notice.mine', { query });
 const noticesOf = async (who: Person, query: Record<string, string> = {}) =>
-  many(await list(who, query)) as unknown as Notice[];
+  many(await listNotices(who, query)) as unknown as Notice[];
 const titles = async (who: Person, query: Record<string, string> = {}) =>
   (await noticesOf(who, query)).map(({ title }) => title);
 const unreadIn = ({ headers }: Answer) => headers['Unread-Count'];
-const mark = async (who: Person, body: object) => w.call(who, 'notice.markRead', { body });
-const move = async (id: string, version: number, projectStatus: string) =>
+const markRead = async (who: Person, body: object) => w.call(who, 'notice.markRead', { body });
+const moveProject = async (id: string, version: number, projectStatus: string) =>
   one(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
 /** Waits until all stream effects are done. */
-const settled = () => outbox.sent();
-const wish = async (who: Person, wishes: Partial<User>) => {
+const waitForEffects = () => outbox.sent();
+const setPreferences = async (who: Person, wishes: Partial<User>) => {
   const user = { email: emailOf(who), version: (await w.table.record('user', emailOf(who)))?.version };
   one(await w.call(who, 'user.save', { body: { user: { ...user, ...wishes } } }));
 };
 
 describe('a project that a user muted', () => {
-  const say = async (projectId: string) =>
+  const writeMessage = async (projectId: string) =>
     one(
       await w.call('admin', 'message.save', {
         body: { message: { projectId, audience: 'partner', text: 'Hello' } },
       }),
     );
-  const mute = (projectId: string, muted: boolean) =>
+  const muteProject = (projectId: string, muted: boolean) =>
     w.call('partner', 'message.mute', { params: { projectId }, body: { muted } });
   const isMuted = async (projectId: string) =>
     Object((await w.call('partner', 'message.unread', { params: { projectId } })).body).muted;
@@ -64,24 +65,24 @@ describe('a project that a user muted', () => {
     await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
     const { id } = await w.put('project', a.project(assigned));
     const otherProject = await w.put('project', a.project(assigned));
-    await mute(id, true);
+    await muteProject(id, true);
     expect([await isMuted(id), await isMuted(otherProject.id)]).toEqual([true, false]);
-    await say(id);
-    expect((await settled()).map(({ to }) => to)).toEqual([['mate@cast.test']]);
+    await writeMessage(id);
+    expect((await waitForEffects()).map(({ to }) => to)).toEqual([['mate@cast.test']]);
     expect(await noticesOf('partner')).toEqual([]);
-    await say(otherProject.id);
-    await settled();
-    await mute(id, false);
-    await say(id);
-    await settled();
+    await writeMessage(otherProject.id);
+    await waitForEffects();
+    await muteProject(id, false);
+    await writeMessage(id);
+    await waitForEffects();
     expect((await noticesOf('partner')).map(({ projectId }) => projectId)).toEqual([id, otherProject.id]);
   });
 
   test('still notifies them of status changes', async () => {
     const { id } = await w.put('project', a.project(assigned));
-    await mute(id, true);
-    await move(id, 1, 'in_progress');
-    await settled();
+    await muteProject(id, true);
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     expect((await noticesOf('partner')).map(({ kind }) => kind)).toEqual(['status']);
   });
 });
@@ -90,8 +91,8 @@ describe('a mail becomes a notice', () => {
   test('for each user of its companies, once, with a link to its page', async () => {
     const mate = await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
     const { id } = await w.put('project', a.project(assigned));
-    await move(id, 1, 'in_progress');
-    await settled();
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     const expectedNotice = {
       kind: 'status',
       title: 'Project in progress: Harbour Quarter',
@@ -116,7 +117,7 @@ describe('a mail becomes a notice', () => {
     const project = { ...projectForm, projectCompanyId: partner.id };
     one(await w.call('admin', 'project.save', { body: { project } }));
     one(await w.call('partner', 'project.save', { body: { project } }));
-    await settled();
+    await waitForEffects();
     const people = (await w.table.all()).flatMap(({ noun, record }) =>
       noun === 'notice' ? [Object(record).userId] : [],
     );
@@ -127,8 +128,8 @@ describe('a mail becomes a notice', () => {
   test('even if every mail fails', async () => {
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     const { id } = await w.put('project', a.project(assigned));
-    await move(id, 1, 'in_progress');
-    await settled();
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     expect(await titles('partner')).toEqual(['Project in progress: Harbour Quarter']);
     expect(w.ses.inbox()).toEqual([]);
   });
@@ -139,10 +140,10 @@ describe('a mail becomes a notice', () => {
     const end = w.db.changes('portal-test', async (records) => void brought.push(...records), {
       consumer: 'again',
     });
-    await move(id, 1, 'in_progress');
-    await settled();
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     const [noticeBefore] = await noticesOf('partner');
-    await mark('partner', { ids: [noticeBefore?.id] });
+    await markRead('partner', { ids: [noticeBefore?.id] });
     const letters = brought.filter((record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail');
     await (
       await handlerOf('triggers.follow')
@@ -159,25 +160,25 @@ describe('a mail becomes a notice', () => {
     await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null }));
     const project = { ...projectForm, projectCompanyId: partner.id };
     const { id } = one(await w.call('partner', 'project.save', { body: { project } }));
-    await settled();
+    await waitForEffects();
     for (const [version, fundingAmount] of [90_000_000, 26_000_000].entries()) {
       const body = { project: { id, version: version + 1, fundingAmount } };
       one(await w.call('partner', 'project.save', { body }));
-      await settled();
+      await waitForEffects();
     }
     expect(await titles('funder')).toEqual(['A project fits your funding profile: Harbour Quarter']);
   });
 
   test('but not in a restored backup, which contains old mails', async () => {
     const { id } = await w.put('project', a.project(assigned));
-    await move(id, 1, 'in_progress');
-    await settled();
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     const letters = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
     await w.reset();
     const old = new Date(Date.now() - 86_400_000).toISOString();
     await w.table.putItems(letters.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
     await w.put('project', a.project({ ...assigned, id }));
-    await settled();
+    await waitForEffects();
     expect(await noticesOf('partner')).toEqual([]);
   });
 });
@@ -189,25 +190,25 @@ describe('a user with the preference', () => {
     ['digest', 1, 0],
     ['off', 0, 0],
   ] as const)('%s has %i notices and %i mails', async (noticeStatus, notices, mails) => {
-    await wish('partner', { noticeStatus });
+    await setPreferences('partner', { noticeStatus });
     const { id } = await w.put('project', a.project({ ...assigned, capitalCompanyId: '' }));
-    await move(id, 1, 'in_progress');
-    expect((await settled()).flatMap(({ to }) => to)).toHaveLength(mails);
+    await moveProject(id, 1, 'in_progress');
+    expect((await waitForEffects()).flatMap(({ to }) => to)).toHaveLength(mails);
     expect(await titles('partner')).toHaveLength(notices);
   });
 
   test('for no deal mails keeps deal notices; the preference for matches updates both fields', async () => {
-    await wish('funder', { mailDealAlerts: false });
+    await setPreferences('funder', { mailDealAlerts: false });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
-    await wish('funder', { noticeMatches: 'mail' });
+    await setPreferences('funder', { noticeMatches: 'mail' });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ mailDealAlerts: true });
-    await wish('funder', { noticeMatches: 'portal' });
+    await setPreferences('funder', { noticeMatches: 'portal' });
     expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ mailDealAlerts: false });
   });
 });
 
 describe('the list of notices', () => {
-  const put = (title: string, minute: number, overrides: Partial<Notice> = {}) =>
+  const putNotice = (title: string, minute: number, overrides: Partial<Notice> = {}) =>
     w.put(
       'notice',
       a.notice({
@@ -220,23 +221,24 @@ describe('the list of notices', () => {
     );
 
   test('is paged, newest first; the first page has the number of unread notices', async () => {
-    for (const minute of [1, 2, 3]) await put(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
-    const first = await list('partner', { limit: '2' });
+    for (const minute of [1, 2, 3])
+      await putNotice(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
+    const first = await listNotices('partner', { limit: '2' });
     expect(many(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
     expect(unreadIn(first)).toBe('2');
     const cursor = new URLSearchParams(/\?(.*)>/.exec(first.headers['Link'] ?? '')?.[1]).get('cursor') ?? '';
-    const second = await list('partner', { limit: '2', cursor });
+    const second = await listNotices('partner', { limit: '2', cursor });
     expect(many(second).map(({ title }) => title)).toEqual(['At 1']);
     expect(unreadIn(second)).toBeUndefined();
     expect(await titles('partner', { unread: 'yes' })).toEqual(['At 3', 'At 1']);
   });
 
   test('can be filtered by kind, and counts unread notices in one Query', async () => {
-    await put('Status', 1);
-    await put('Terms', 2, { kind: 'terms' });
+    await putNotice('Status', 1);
+    await putNotice('Terms', 2, { kind: 'terms' });
     expect(await titles('partner', { kind: 'terms' })).toEqual(['Terms']);
     w.meter.start();
-    expect(unreadIn(await list('partner', { unread: 'yes' }))).toBe('2');
+    expect(unreadIn(await listNotices('partner', { unread: 'yes' }))).toBe('2');
     expect(w.meter.calls).toEqual(['Query']);
   });
 
@@ -246,7 +248,7 @@ describe('the list of notices', () => {
     ['limit', '0'],
     ['cursor', 'x'],
   ])('refuses %s=%s', async (name, value) => {
-    expect((await list('partner', { [name]: value })).status).toBe(400);
+    expect((await listNotices('partner', { [name]: value })).status).toBe(400);
   });
 
   test('counts at most a hundred', async () => {
@@ -254,7 +256,7 @@ describe('the list of notices', () => {
       a.notice({ userId: emailOf('partner'), companyId: partner.id }),
     );
     await w.table.putAll('notice', many120);
-    expect(unreadIn(await list('partner', { limit: '1' }))).toBe('100');
+    expect(unreadIn(await listNotices('partner', { limit: '1' }))).toBe('100');
   });
 
   const assignTo = (capitalCompanyId: string) => (id: string) =>
@@ -270,19 +272,19 @@ describe('the list of notices', () => {
     const owner = { userId: emailOf('funder'), companyId: funder.id };
     await w.put('notice', a.notice({ ...owner, projectId }));
     await w.put('notice', a.notice({ ...owner, title: 'Of none' }));
-    expect(unreadIn(await list('funder'))).toBe('2');
+    expect(unreadIn(await listNotices('funder'))).toBe('2');
     expect((await leave(projectId)).status).toBe(200);
     expect(await titles('funder')).toEqual(['Of none']);
-    expect(unreadIn(await list('funder'))).toBe('1');
+    expect(unreadIn(await listNotices('funder'))).toBe('1');
   });
 
   test('omits notices to a member of another company, or to the team', async () => {
     const userId = emailOf('partner');
     await w.put('notice', a.notice({ userId, companyId: otherPartner.id, title: 'Of the company before' }));
     await w.put('notice', a.notice({ userId, companyId: '', title: 'To an administrator' }));
-    await put('Own', 1);
+    await putNotice('Own', 1);
     expect(await titles('partner')).toEqual(['Own']);
-    expect(unreadIn(await list('partner'))).toBe('1');
+    expect(unreadIn(await listNotices('partner'))).toBe('1');
   });
 });
 
@@ -297,11 +299,11 @@ describe('read marks', () => {
     const own = await one3();
     const otherNotice = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
     const ids = [own.id, otherNotice.id];
-    expect(many(await mark('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
-    expect(many(await mark('partner', { ids }))).toEqual([]);
+    expect(many(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
+    expect(many(await markRead('partner', { ids }))).toEqual([]);
     expect(await unread()).toEqual([]);
     expect((await w.table.record('notice', otherNotice.id))?.readAt).toBe('');
-    expect(many(await mark('partner', { ids, unread: true }))).toHaveLength(1);
+    expect(many(await markRead('partner', { ids, unread: true }))).toHaveLength(1);
     expect(await unread()).toEqual([own.id]);
     const item = await w.table.item(`notice#${own.id}`, 'record');
     expect(item?.['expiresAt']).toBeGreaterThan(Date.now() / 1000);
@@ -310,7 +312,7 @@ describe('read marks', () => {
   test('are set for all notices up to a time; later notices stay unread', async () => {
     await one3({ createdAt: '2026-11-01T00:00:00.000Z' });
     const later = await one3({ createdAt: '2026-11-02T00:00:00.000Z' });
-    expect(many(await mark('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
+    expect(many(await markRead('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
     expect(await unread()).toEqual([later.id]);
   });
 
@@ -320,7 +322,7 @@ describe('read marks', () => {
     const notice = await one3({ projectId, kind: 'terms', createdAt });
     const status = await one3({ projectId, createdAt });
     const later = await one3({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
-    const read = many(await mark('partner', { projectId, kind: 'terms', until }));
+    const read = many(await markRead('partner', { projectId, kind: 'terms', until }));
     expect(read.map(({ id }) => id)).toEqual([notice.id]);
     expect((await unread()).sort()).toEqual([status.id, later.id].sort());
   });
@@ -338,20 +340,20 @@ describe('read marks', () => {
     { projectId: partner.id, kind: 'terms', until: 'yesterday' },
     { projectId: partner.id, kind: 'weather', until: '2026-11-01T12:00:00.000Z' },
   ])('are refused for %j', async (body) => {
-    expect((await mark('partner', body)).status).toBe(400);
+    expect((await markRead('partner', body)).status).toBe(400);
   });
 
   test('cancel a mail that has not been sent yet', async () => {
     const { id } = await w.put('project', a.project(assigned));
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
-    await move(id, 1, 'in_progress');
-    await settled();
+    await moveProject(id, 1, 'in_progress');
+    await waitForEffects();
     w.meter.heal();
-    await mark('partner', { projectId: id, kind: 'status', until: new Date().toISOString() });
+    await markRead('partner', { projectId: id, kind: 'status', until: new Date().toISOString() });
     for (const item of await w.table.outbox())
       if (typeof Object(item['mail']).to === 'string')
         await w.table.putItems([{ ...item, state: 'redrive', redrivenAt: 'now' }]);
-    expect((await settled()).flatMap(({ to }) => to)).toEqual([emailOf('funder')]);
+    expect((await waitForEffects()).flatMap(({ to }) => to)).toEqual([emailOf('funder')]);
     const skipped = (await w.table.outbox()).filter(({ state }) => state === 'skipped');
     expect(skipped).toMatchObject([{ mail: { to: emailOf('partner') } }]);
   });

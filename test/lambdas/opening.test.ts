@@ -38,11 +38,11 @@ async function opens(who: Person, seconds = 10) {
   ]);
   await keepOpening(openStore(callerOf(who), new Date(now)), document, document.fileNumber);
 }
-const link = (who: Person) => w.call(who, 'document.link', { params: { id: document.id } });
-const read = (who: Person, query?: Record<string, string>) =>
+const requestLink = (who: Person) => w.call(who, 'document.link', { params: { id: document.id } });
+const readEntries = (who: Person, query?: Record<string, string>) =>
   w.call(who, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const openings = async (who: Person) => many(await read(who));
-const readers = async (who: Person) =>
+const openings = async (who: Person) => many(await readEntries(who));
+const readerNames = async (who: Person) =>
   (await openings(who)).map(({ person, company }) => [person, company].join(' of '));
 
 test('the access log has user, version and time, newest first', async () => {
@@ -76,10 +76,10 @@ test('a link requested again within seconds is one opening; a later request is a
 
 test('every issued link is an opening, a refused link is not', async () => {
   await w.put('document', { ...document, documentStatus: 'in_review' });
-  expect(await link('funder')).toMatchObject({ status: 404 });
+  expect(await requestLink('funder')).toMatchObject({ status: 404 });
   expect(await openings('admin')).toEqual([]);
   await w.put('document', document);
-  expect(await link('funder')).toMatchObject({ status: 200 });
+  expect(await requestLink('funder')).toMatchObject({ status: 200 });
   expect(await openings('admin')).toMatchObject([{ company: 'Capital One', fileNumber: 3 }]);
 });
 
@@ -87,21 +87,21 @@ test('the partner reads that a funder opened it, and the company once that funde
   await opens('funder');
   await opens('otherFunder');
   await opens('admin');
-  expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'A funder of ']);
+  expect(await readerNames('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'A funder of ']);
   const entriesText = JSON.stringify(await openings('partner'));
   for (const { id, companyName } of [funder, otherFunder]) {
     expect(entriesText).not.toContain(id);
     expect(entriesText).not.toContain(companyName);
   }
   await w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: funder.id });
-  expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'Ann Lee of Capital One']);
-  expect(await readers('admin')).toContain('Ann Lee of Delta Credit');
+  expect(await readerNames('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'Ann Lee of Capital One']);
+  expect(await readerNames('admin')).toContain('Ann Lee of Delta Credit');
 });
 
 test('funders, guests and other partners read no entry', async () => {
   await opens('funder');
   for (const who of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
-    expect(await read(who)).toMatchObject({ status: 403 });
+    expect(await readEntries(who)).toMatchObject({ status: 403 });
   expect(await openings('otherPartner')).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('the log is paged, with cursors that contain no user', async () => {
   for (; query;) {
     // Each page names the next one.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await read('partner', query);
+    const answer = await readEntries('partner', query);
     times.push(...many(answer).map(({ at }) => at));
     query = nextOf(answer)?.query;
     const cursor = Buffer.from(query?.['cursor'] ?? '', 'base64url').toString();
@@ -120,5 +120,5 @@ test('the log is paged, with cursors that contain no user', async () => {
   }
   expect(times).toHaveLength(5);
   expect(times).toEqual([...new Set(times)].toSorted().toReversed());
-  expect(await read('partner', { cursor: 'YQ' })).toMatchObject({ status: 400 });
+  expect(await readEntries('partner', { cursor: 'YQ' })).toMatchObject({ status: 400 });
 });

@@ -14,13 +14,13 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-const save = (who: 'partner' | 'otherPartner' | 'admin', project: object) =>
+const saveProject = (who: 'partner' | 'otherPartner' | 'admin', project: object) =>
   w.call(who, 'project.save', { body: { project } });
 const subjects = async () => (await w.table.outbox()).map((item) => Object(item['mail']).subject);
 
 describe('drafts', () => {
   test('a draft sends no mail; its first complete save sends exactly one', async () => {
-    const draft = one(await save('partner', { projectCompanyId: companies.partner.id }));
+    const draft = one(await saveProject('partner', { projectCompanyId: companies.partner.id }));
     expect(draft).toMatchObject({
       draft: true,
       projectStatus: 'new',
@@ -32,23 +32,23 @@ describe('drafts', () => {
     expect(await subjects()).toEqual([]);
     const { id } = draft;
 
-    const incomplete = await save('partner', { id, version: 1, projectName: 'Only a name' });
+    const incomplete = await saveProject('partner', { id, version: 1, projectName: 'Only a name' });
     expect(incomplete.status).toBe(400);
     expect(await subjects()).toEqual([]);
 
-    const submittedProject = one(await save('partner', { id, version: 1, ...projectForm }));
+    const submittedProject = one(await saveProject('partner', { id, version: 1, ...projectForm }));
     expect(submittedProject).toMatchObject({ draft: false, version: 2 });
     expect(await subjects()).toEqual(['A project was submitted']);
     expect(Object.entries(Object(submittedProject['flags'])).filter(([, on]) => on === 1)).toHaveLength(5);
 
-    one(await save('partner', { id, version: 2, projectName: 'Another name' }));
+    one(await saveProject('partner', { id, version: 2, projectName: 'Another name' }));
     expect(await subjects()).toHaveLength(1);
   });
 
   test('a complete new project is submitted immediately; an incomplete project is refused with every missing field', async () => {
-    one(await save('partner', { ...projectForm }));
+    one(await saveProject('partner', { ...projectForm }));
     expect(await subjects()).toEqual(['A project was submitted']);
-    const answer = await save('admin', { projectName: ' ', fundingAmount: '999,999' });
+    const answer = await saveProject('admin', { projectName: ' ', fundingAmount: '999,999' });
     expect(answer).toMatchObject({
       status: 400,
       body: {
@@ -78,7 +78,7 @@ describe('drafts', () => {
   };
 
   test("an administrator's empty project is refused with all messages together", async () => {
-    expect(await save('admin', {})).toMatchObject({
+    expect(await saveProject('admin', {})).toMatchObject({
       status: 400,
       body: { issues: { ...everything, projectCompanyId: 'Please select partner' } },
     });
@@ -92,14 +92,14 @@ describe('drafts', () => {
     ['an empty parent', { projectCompanyId: '' }],
     ['no parent', { projectCompanyId: null }],
   ])('%s makes no draft', async (_, body) => {
-    const answer = await save('partner', body);
+    const answer = await saveProject('partner', body);
     expect(answer).toMatchObject({ status: 400, body: { issues: everything } });
     expect((await w.table.all()).filter(({ noun }) => noun === 'project')).toEqual([]);
   });
 
   test("the parent's id alone makes a draft, with an id generated in the browser", async () => {
     const id = randomUUID();
-    const draft = one(await save('admin', { id, projectCompanyId: companies.partner.id }));
+    const draft = one(await saveProject('admin', { id, projectCompanyId: companies.partner.id }));
     expect(draft).toMatchObject({ id, draft: true, projectCompanyId: companies.partner.id });
     const document = { projectId: id };
     const created = one(await w.call('partner', 'document.save', { body: { document } }));
@@ -107,7 +107,7 @@ describe('drafts', () => {
   });
 
   test('no funder sees a draft', async () => {
-    const draft = one(await save('partner', { projectCompanyId: companies.partner.id }));
+    const draft = one(await saveProject('partner', { projectCompanyId: companies.partner.id }));
     const funderList = await w.call('funder', 'project.forFunder', {
       params: { companyId: companies.funder.id },
     });
@@ -117,7 +117,7 @@ describe('drafts', () => {
 
   test('a project of a company other than a project partner is refused', async () => {
     const values = { ...projectForm, projectCompanyId: companies.funder.id };
-    expect(await save('admin', values)).toMatchObject({
+    expect(await saveProject('admin', values)).toMatchObject({
       body: { issues: { projectCompanyId: 'Please select partner' } },
     });
   });
@@ -126,8 +126,8 @@ describe('drafts', () => {
 describe('versions', () => {
   test('a stale version is 409 and changes nothing', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-    one(await save('partner', { id, version: 1, projectName: 'First' }));
-    const late = await save('partner', { id, version: 1, projectName: 'Second' });
+    one(await saveProject('partner', { id, version: 1, projectName: 'First' }));
+    const late = await saveProject('partner', { id, version: 1, projectName: 'Second' });
     expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
@@ -136,7 +136,7 @@ describe('versions', () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const answers = await Promise.all(
-      names.map((projectName) => save('partner', { id, version: 1, projectName })),
+      names.map((projectName) => saveProject('partner', { id, version: 1, projectName })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -145,8 +145,8 @@ describe('versions', () => {
 
   test('a repeated creation answers the stored record and writes nothing more', async () => {
     const id = randomUUID();
-    const first = one(await save('partner', { ...projectForm, id }));
-    const again = one(await save('partner', { ...projectForm, id }));
+    const first = one(await saveProject('partner', { ...projectForm, id }));
+    const again = one(await saveProject('partner', { ...projectForm, id }));
     expect(again).toEqual(first);
     expect(await subjects()).toHaveLength(1);
     expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
@@ -156,16 +156,16 @@ describe('versions', () => {
 
   test('an existing id with other content and no version is 400', async () => {
     const id = randomUUID();
-    one(await save('partner', { ...projectForm, id }));
+    one(await saveProject('partner', { ...projectForm, id }));
     for (const who of ['partner', 'otherPartner'] as const) {
-      const answer = await save(who, { ...projectForm, id, projectName: 'Another' });
+      const answer = await saveProject(who, { ...projectForm, id, projectName: 'Another' });
       expect(answer).toMatchObject({ status: 400, body: { code: 'version-required' } });
     }
     expect(await w.table.record('project', id)).toMatchObject({ projectName: projectForm.projectName });
   });
 
   test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the invalid id %s is 400', async (id) => {
-    expect(await save('partner', { ...projectForm, id })).toMatchObject({
+    expect(await saveProject('partner', { ...projectForm, id })).toMatchObject({
       status: 400,
       body: { issues: { id: 'Invalid id' } },
     });
@@ -177,7 +177,7 @@ describe("a partner's rights by status", () => {
     const mine = a.project({ projectCompanyId: companies.partner.id, projectStatus });
     const { id } = await w.put('project', mine);
     const early = projectStatus === 'new' || projectStatus === 'matched';
-    const saved = await save('partner', { id, version: 1, projectName: 'Changed' });
+    const saved = await saveProject('partner', { id, version: 1, projectName: 'Changed' });
     expect(saved.status).toBe(early ? 200 : 403);
     expect(many(await w.call('partner', 'project.read', { params: { id } }))).toHaveLength(1);
     expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(early);
@@ -191,12 +191,12 @@ describe("a partner's rights by status", () => {
 });
 
 describe('assigning a capital partner', () => {
-  const assign = (id: string, version: number, capitalCompanyId: string) =>
+  const assignFunder = (id: string, version: number, capitalCompanyId: string) =>
     w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version } });
 
   test('sets new and matched projects to assigned and back, and updates the counters of both companies', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-    const assigned = one(await assign(id, 1, companies.funder.id));
+    const assigned = one(await assignFunder(id, 1, companies.funder.id));
     expect(assigned).toMatchObject({
       capitalCompanyId: companies.funder.id,
       capitalCompanyName: 'Capital One',
@@ -205,7 +205,7 @@ describe('assigning a capital partner', () => {
       version: 2,
     });
     expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
-    one(await assign(id, 2, companies.otherFunder.id));
+    one(await assignFunder(id, 2, companies.otherFunder.id));
     expect(await w.table.childrenOf(companies.funder.id)).toBe(1);
     expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(2);
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
@@ -231,18 +231,18 @@ describe('assigning a capital partner', () => {
   test('keeps later statuses, and refuses other types of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);
-    expect(one(await assign(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
-    expect((await assign(id, 1, companies.funder.id)).status).toBe(409);
+    expect(one(await assignFunder(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
+    expect((await assignFunder(id, 1, companies.funder.id)).status).toBe(409);
     for (const wrong of [companies.partner.id, randomUUID()])
-      expect(await assign(id, 2, wrong)).toMatchObject({
+      expect(await assignFunder(id, 2, wrong)).toMatchObject({
         status: 400,
         body: { issues: { capitalCompanyId: 'Please select a capital partner' } },
       });
   });
 
   test('refuses a draft, which no funder has seen', async () => {
-    const { id } = one(await save('partner', { projectCompanyId: companies.partner.id }));
-    expect(await assign(id, 1, companies.funder.id)).toMatchObject({
+    const { id } = one(await saveProject('partner', { projectCompanyId: companies.partner.id }));
+    expect(await assignFunder(id, 1, companies.funder.id)).toMatchObject({
       status: 400,
       body: { issues: { projectStatus: 'Complete this draft before you assign it.' } },
     });
@@ -259,12 +259,12 @@ describe('assigning a capital partner', () => {
 
   test('counts twice for a company that is both partner and capital partner of the project', async () => {
     const both = await w.put('company', a.company({ companyType: 'project_partner' }));
-    const { id } = one(await save('admin', { ...projectForm, projectCompanyId: both.id }));
+    const { id } = one(await saveProject('admin', { ...projectForm, projectCompanyId: both.id }));
     const company = { id: both.id, version: 1, companyType: 'capital_partner' };
     one(await w.call('admin', 'company.save', { body: { company } }));
-    one(await assign(id, 1, both.id));
+    one(await assignFunder(id, 1, both.id));
     expect(await w.table.childrenOf(both.id)).toBe(2);
-    one(await save('admin', { id, version: 2, projectStatus: 'matched' }));
+    one(await saveProject('admin', { id, version: 2, projectStatus: 'matched' }));
     expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
     expect(await w.table.childrenOf(both.id)).toBe(0);
   });
@@ -272,7 +272,11 @@ describe('assigning a capital partner', () => {
 
 describe('a project form accepts', () => {
   const issuesOf = async (values: object) => {
-    const answer = await save('admin', { ...projectForm, projectCompanyId: companies.partner.id, ...values });
+    const answer = await saveProject('admin', {
+      ...projectForm,
+      projectCompanyId: companies.partner.id,
+      ...values,
+    });
     return answer.status === 200 ? one(answer) : Object(answer.body).issues;
   };
   test.each([

@@ -30,13 +30,13 @@ afterAll(() => w.close());
 
 const named = () => ({ params: { id: project.id } });
 const admin = async <T>(route: string) => (await w.call('admin', route, named())).body as T;
-async function rename(projectName: string): Promise<void> {
+async function renameProject(projectName: string): Promise<void> {
   const [now] = await admin<Project[]>('project.read');
   expect((await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } })).status).toBe(
     200,
   );
 }
-const sign = async (days = 0): Promise<unknown> =>
+const runSigner = async (days = 0): Promise<unknown> =>
   (await handlerOf('triggers.head-signer'))(
     { time: new Date(Date.now() + days * DAY).toISOString() },
     { awsRequestId: 'heads' },
@@ -57,13 +57,13 @@ const earlier = (version: number) => ({
 
 test('a project is verified from the entries before its chain to the unsigned end', async () => {
   await w.table.putItems([earlier(1), earlier(2)]);
-  await rename('Ferry Point');
+  await renameProject('Ferry Point');
   const created = one(
     await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
   );
   await uploadAndConfirm(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
-  expect(await sign()).toEqual({ chains: 1 });
-  await rename('Ferry Point Lodge');
+  expect(await runSigner()).toEqual({ chains: 1 });
+  await renameProject('Ferry Point Lodge');
   const { wrong, verified, open } = await verifyDeal(await exportDeal(w, project.id));
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
@@ -78,9 +78,9 @@ test('a project is verified from the entries before its chain to the unsigned en
 
 test('manipulation of the table is detected', async () => {
   await w.table.putItems([earlier(1)]);
-  await rename('Ferry Point');
-  await rename('Ferry Point Lodge');
-  await sign();
+  await renameProject('Ferry Point');
+  await renameProject('Ferry Point Lodge');
+  await runSigner();
   const items = await w.table.all();
   const entry = items.find((item) => Object(item['entry']).version === 1);
   await w.table.putItems([
@@ -108,14 +108,14 @@ describe('a run of the signer', () => {
 
   test('signs the head of each chain that grew since the last run', async () => {
     const otherProject = await newProject();
-    await rename('One');
+    await renameProject('One');
     await renameOf(otherProject);
-    expect(await sign()).toEqual({ chains: 2 });
+    expect(await runSigner()).toEqual({ chains: 2 });
     expect(await signatures()).toHaveLength(1);
-    await rename('Two');
+    await renameProject('Two');
     // Two runs overlap by minutes.
-    expect(await sign(1)).toEqual({ chains: 2 });
-    await rename('Three');
+    expect(await runSigner(1)).toEqual({ chains: 2 });
+    await renameProject('Three');
     const entries = await admin<Chained[]>('proof.entries');
     const heads = (await signatures()).map(({ statement: { chain, number, hash } }) => ({
       chain,
@@ -128,22 +128,22 @@ describe('a run of the signer', () => {
   });
 
   test('signs nothing if no chain grew', async () => {
-    expect(await sign()).toEqual({ chains: 0 });
-    await rename('One');
-    await sign();
-    await sign(1);
+    expect(await runSigner()).toEqual({ chains: 0 });
+    await renameProject('One');
+    await runSigner();
+    await runSigner(1);
     w.meter.start();
-    expect(await sign(2)).toEqual({ chains: 0 });
+    expect(await runSigner(2)).toEqual({ chains: 0 });
     expect(w.meter.calls).not.toContain('Sign');
     expect(w.meter.calls).not.toContain('PutObject');
   });
 
   test('stores its signed heads in one object of the bucket, with the same content as the table', async () => {
     const otherProject = await newProject();
-    await rename('One');
+    await renameProject('One');
     await renameOf(otherProject);
     w.meter.start();
-    await sign();
+    await runSigner();
     expect([w.meter.count('Sign'), w.meter.count('GetPublicKey'), w.meter.count('PutObject')]).toEqual([
       2, 1, 1,
     ]);
@@ -161,14 +161,14 @@ describe('a run of the signer', () => {
     for (let turn = 0; turn < 7; turn += 1) await renameOf(await newProject());
     w.meter.fail('Sign', 10, 400, 'AccessDeniedException');
     w.meter.start();
-    await expect(sign()).rejects.toThrow();
+    await expect(runSigner()).rejects.toThrow();
     expect(w.meter.count('Sign')).toBe(5);
   });
 
   test('saves its time last, so that an interrupted run is repeated', async () => {
-    await rename('One');
+    await renameProject('One');
     w.meter.start();
-    await sign();
+    await runSigner();
     const writes = w.meter.requests.filter(({ operation }) => operation.startsWith('Put'));
     expect(writes.map(({ operation }) => operation)).toEqual(['PutObject', 'PutItem', 'PutItem']);
     expect(String(writes.at(-1)?.body)).toContain('last-signing');
@@ -177,11 +177,11 @@ describe('a run of the signer', () => {
   test.each(['Sign', 'PutObject', 'PutItem'])(
     'is repeated by the next run if %s fails',
     async (operation) => {
-      await rename('One');
+      await renameProject('One');
       w.meter.fail(operation, 10);
-      await expect(sign(1)).rejects.toThrow();
+      await expect(runSigner(1)).rejects.toThrow();
       w.meter.heal();
-      expect(await sign(2)).toEqual({ chains: 1 });
+      expect(await runSigner(2)).toEqual({ chains: 1 });
       expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([]);
     },
   );
@@ -262,8 +262,8 @@ describe('with more than one megabyte, at which a Query ends,', () => {
   });
 
   test('a deal file has every signature', async () => {
-    await rename('One');
-    await sign();
+    await renameProject('One');
+    await runSigner();
     const signed = (await w.table.all()).find(({ sk }) => String(sk).startsWith('signed#'));
     for (const number of numbers)
       await w.table.putItems([{ pk: '', ...signed, sk: `signed#${number}`, filler: 'x'.repeat(300_000) }]);
@@ -272,7 +272,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
 });
 
 test('a long chain is read page by page', async () => {
-  for (let turn = 0; turn < 3; turn += 1) await rename(`Name ${turn}`);
+  for (let turn = 0; turn < 3; turn += 1) await renameProject(`Name ${turn}`);
   const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });
   expect(page.body).toHaveLength(2);
   const next = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });

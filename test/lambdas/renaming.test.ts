@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const run = () => renamer({}, { awsRequestId: 'schedule' });
+const runJob = () => renamer({}, { awsRequestId: 'schedule' });
 /** Hands the follower the changes since the last call, after its event filter. */
-async function follow(): Promise<StreamRecord[]> {
+async function runFollower(): Promise<StreamRecord[]> {
   await w.db.drained();
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
@@ -50,9 +50,9 @@ async function putContacts(count: number): Promise<readonly string[]> {
   changes = [];
   return contacts.map((contact) => contact.id);
 }
-async function rename(companyName: string, version: number): Promise<void> {
+async function renameCompany(companyName: string, version: number): Promise<void> {
   one(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
-  await follow();
+  await runFollower();
 }
 const namesOf = async (ids: readonly string[]) =>
   new Set(await Promise.all(ids.map(async (key) => (await w.table.record('contact', key))?.company)));
@@ -60,7 +60,7 @@ const renaming = async () => many(await w.call('admin', 'company.renaming', { pa
 const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
 
 /** Makes a contact of maximum item size. */
-async function fill(key: string): Promise<void> {
+async function fillContact(key: string): Promise<void> {
   const item = await stored(key);
   let [fits, large] = [0, 410_000];
   while (large - fits > 1) {
@@ -83,46 +83,46 @@ async function makeDue(): Promise<void> {
 describe('a company in many records', () => {
   it('is renamed by a job, whose progress administrators read; the copies trigger no effects', async () => {
     const ids = await putContacts(MANY);
-    await rename('Alpha Renamed', 1);
+    await renameCompany('Alpha Renamed', 1);
     expect(await namesOf(ids)).toEqual(new Set([OLD]));
     expect(await renaming()).toEqual([{ total: 0, done: 0, failed: 0, ended: false }]);
-    await run();
+    await runJob();
     expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
     expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1 });
     expect(await renaming()).toEqual([]);
     w.meter.start();
-    expect((await follow()).length).toBeGreaterThanOrEqual(MANY);
+    expect((await runFollower()).length).toBeGreaterThanOrEqual(MANY);
     // The fence of a restore.
     expect(w.meter.answered.map(([{ operation }]) => operation)).toEqual(['GetItem']);
   });
 
   it('has its last name everywhere after two renames, the second during the first job', async () => {
     const ids = await putContacts(MANY);
-    await rename('First', 1);
-    const first = run();
-    await rename('Second', 2);
+    await renameCompany('First', 1);
+    const first = runJob();
+    await renameCompany('Second', 2);
     await first;
     await makeDue();
-    await run();
+    await runJob();
     expect(await namesOf(ids)).toEqual(new Set(['Second']));
     expect(await renaming()).toEqual([]);
   });
 
   it('continues after an interrupted run, and skips finished records', async () => {
     const ids = await putContacts(MANY);
-    await rename('Alpha Renamed', 1);
+    await renameCompany('Alpha Renamed', 1);
     w.meter.start();
     // From here on no write arrives, as after a killed process.
     w.meter.break({ at: 60, lasting: true, way: '500' });
-    await expect(run()).rejects.toThrow('1 renamings failed.');
+    await expect(runJob()).rejects.toThrow('1 renamings failed.');
     w.meter.heal();
     expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
     // Another process has claimed it until its lease ends.
-    await run();
+    await runJob();
     expect((await namesOf(ids)).size).toBe(2);
     await makeDue();
     w.meter.start();
-    await run();
+    await runJob();
     const writes = w.meter.answered.filter(([{ operation }]) => operation === 'UpdateItem').length;
     expect(writes).toBeLessThan(MANY);
     expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
@@ -130,14 +130,14 @@ describe('a company in many records', () => {
 
   it('is renamed in all records except those that cannot be written, which administrators see', async () => {
     const [full = '', ...otherContacts] = await putContacts(MANY);
-    await fill(full);
-    await rename('A name that is longer than the one before', 1);
-    await run();
+    await fillContact(full);
+    await renameCompany('A name that is longer than the one before', 1);
+    await runJob();
     expect(await namesOf(otherContacts)).toEqual(new Set(['A name that is longer than the one before']));
     expect(await renaming()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
     for (let turn = 0; turn < 5; turn += 1) {
       await makeDue();
-      await run();
+      await runJob();
     }
     expect(await renaming()).toMatchObject([{ failed: 1, ended: true }]);
   });
@@ -146,34 +146,34 @@ describe('a company in many records', () => {
     const ids = await putContacts(MANY);
     const [key = ''] = ids;
     const itemBefore = await stored(key);
-    await rename('Alpha Renamed', 1);
-    await run();
+    await renameCompany('Alpha Renamed', 1);
+    await runJob();
     // The save read the record before the job wrote it, and writes it after.
     await w.table.putItems([{ pk: '', sk: '', ...itemBefore }]);
     expect(await namesOf([key])).toEqual(new Set([OLD]));
-    await follow();
+    await runFollower();
     expect(await namesOf([key])).toEqual(new Set(['Alpha Renamed']));
   });
 
   it('gets its new name in a record created during the job', async () => {
-    await rename('Alpha Renamed', 1);
+    await renameCompany('Alpha Renamed', 1);
     const created = await w.put('contact', a.contact({ companyId: id, company: OLD }));
-    await follow();
+    await runFollower();
     expect(await namesOf([created.id])).toEqual(new Set(['Alpha Renamed']));
   });
 
   it('keeps a later name over a late delivery of an earlier name', async () => {
     const [key = ''] = await putContacts(1);
-    const save = (companyName: string, version: number) =>
+    const saveCompany = (companyName: string, version: number) =>
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
-    one(await save('First', 1));
+    one(await saveCompany('First', 1));
     await w.db.drained();
     const late = [...changes];
     changes = [];
-    one(await save('Second', 2));
-    await follow();
+    one(await saveCompany('Second', 2));
+    await runFollower();
     changes = late;
-    await follow();
+    await runFollower();
     expect(await namesOf([key])).toEqual(new Set(['Second']));
   });
 });

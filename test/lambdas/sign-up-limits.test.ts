@@ -34,53 +34,55 @@ const limitTo = (limits: Partial<SignUpLimits>) => {
   process.env['SIGN_UPS'] = JSON.stringify({ address: 1000, domain: 1000, all: 1000, ...limits });
 };
 
-const signUp = (email: string) => cognito.send(signUpCommand(w.clientId, { email }));
-const resend = (email: string) =>
+const signUpFrom = (email: string) => cognito.send(signUpCommand(w.clientId, { email }));
+const resendCode = (email: string) =>
   cognito.send(new ResendConfirmationCodeCommand({ ClientId: w.clientId, Username: email }));
 
 test('refuses registrations of a firm over its hourly limit, with the time to wait', async () => {
   limitTo({ domain: 4 });
-  await signUp('a@firm0.test');
-  await signUp('b@firm0.test');
-  await expect(signUp('c@firm0.test')).rejects.toThrow(
+  await signUpFrom('a@firm0.test');
+  await signUpFrom('b@firm0.test');
+  await expect(signUpFrom('c@firm0.test')).rejects.toThrow(
     'PreSignUp failed with error There are too many registrations from firm0.test right now. Please try again in 30 minutes..',
   );
-  await signUp('c@other0.test');
+  await signUpFrom('c@other0.test');
   expect(w.codes.map(({ to }) => to)).toEqual(['a@firm0.test', 'b@firm0.test', 'c@other0.test']);
 });
 
 test('counts a public mail provider by address, ignoring plus suffixes', async () => {
   limitTo({ address: 4, domain: 2 });
-  await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
-  await expect(signUp('a@gmail.com')).rejects.toThrow(
+  await runInSequence(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUpFrom);
+  await expect(signUpFrom('a@gmail.com')).rejects.toThrow(
     'too many registrations with this e-mail address right now. Please try again in 30 minutes',
   );
 });
 
 test('does not count refused sign-ups towards the limit of all', async () => {
   limitTo({ domain: 2, all: 4 });
-  await signUp('a@firm2.test');
+  await signUpFrom('a@firm2.test');
   await runInSequence(['b@firm2.test', 'c@firm2.test', 'd@firm2.test'], (email) =>
-    expect(signUp(email)).rejects.toThrow('from firm2.test'),
+    expect(signUpFrom(email)).rejects.toThrow('from firm2.test'),
   );
-  await signUp('a@other2.test');
-  await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations right now.');
+  await signUpFrom('a@other2.test');
+  await expect(signUpFrom('a@third2.test')).rejects.toThrow('There are too many registrations right now.');
 });
 
 test('counts a request to send the code again', async () => {
   limitTo({ address: 4 });
-  await signUp('a@firm3.test');
-  await resend('a@firm3.test');
-  await expect(resend('a@firm3.test')).rejects.toThrow('CustomMessage failed with error There are too many');
+  await signUpFrom('a@firm3.test');
+  await resendCode('a@firm3.test');
+  await expect(resendCode('a@firm3.test')).rejects.toThrow(
+    'CustomMessage failed with error There are too many',
+  );
   expect(w.codes).toHaveLength(2);
 });
 
 test('reserves mails of the day for invitations and password resets', async () => {
   limitTo({ day: 4 });
   w.cognito.createUser(w.poolId, { email: 'known@firm4.test', password: 'Portal2026' });
-  await signUp('a@one4.test');
-  await signUp('a@two4.test');
-  await expect(signUp('a@three4.test')).rejects.toThrow('Please try again in 12 hours');
+  await signUpFrom('a@one4.test');
+  await signUpFrom('a@two4.test');
+  await expect(signUpFrom('a@three4.test')).rejects.toThrow('Please try again in 12 hours');
   await cognito.send(
     new AdminCreateUserCommand({
       UserPoolId: w.poolId,
@@ -113,5 +115,5 @@ test('does not count an invalid registration', async () => {
       }),
     ),
   ).rejects.toThrow('is required');
-  await signUp('a@firm5.test');
+  await signUpFrom('a@firm5.test');
 });

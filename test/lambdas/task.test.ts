@@ -29,22 +29,23 @@ const assign = async (capitalCompanyId: string) => {
   const projectStatus = capitalCompanyId ? 'assigned' : 'matched';
   project = await w.put('project', { ...project, capitalCompanyId, projectStatus });
 };
-const save = (who: Person, task: object) => w.call(who, 'task.save', { body: { task } });
-const add = (who: Person, ownerSide: string, more: object = {}) =>
-  save(who, { ...taskForm, projectId: project.id, ownerSide, ...more });
-const tick = (who: Person, { id, version }: Stored, done = true) => save(who, { id, version, done });
+const saveTask = (who: Person, task: object) => w.call(who, 'task.save', { body: { task } });
+const addTask = (who: Person, ownerSide: string, more: object = {}) =>
+  saveTask(who, { ...taskForm, projectId: project.id, ownerSide, ...more });
+const completeTask = (who: Person, { id, version }: Stored, done = true) =>
+  saveTask(who, { id, version, done });
 const listFor = (who: Person) => w.call(who, 'task.ofProject', { params: { projectId: project.id } });
 const titlesFor = async (who: Person) => many(await listFor(who)).map(({ title }) => title);
-const addUsual = (who: Person, ...templates: string[]) =>
+const addTemplateTasks = (who: Person, ...templates: string[]) =>
   w.call(who, 'task.addUsual', { params: { projectId: project.id }, body: { templates } });
 const mails = async () =>
   (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
 
-const giveEachSideOne = async () => {
+const assignTaskToEachSide = async () => {
   await assign(funder.id);
-  await add('admin', 'team', { title: 'T', ownerId: broker.email });
-  await add('admin', 'partner', { title: 'P', ownerId: developer.email });
-  await add('admin', 'funder', { title: 'F', ownerId: lender.email });
+  await addTask('admin', 'team', { title: 'T', ownerId: broker.email });
+  await addTask('admin', 'partner', { title: 'P', ownerId: developer.email });
+  await addTask('admin', 'funder', { title: 'F', ownerId: lender.email });
 };
 
 describe('access to tasks', () => {
@@ -55,12 +56,12 @@ describe('access to tasks', () => {
     ['otherPartner', []],
     ['otherFunder', []],
   ] as const)('while a funder is assigned: %s %j', async (who, titles) => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     expect((await titlesFor(who)).toSorted()).toEqual(titles);
   });
 
   test("after unassignment, the funder sees no task and the partner none of the funder's", async () => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     const [listed] = many(await listFor('funder')).filter(({ title }) => title === 'F');
     await assign('');
     expect(await titlesFor('funder')).toEqual([]);
@@ -68,12 +69,12 @@ describe('access to tasks', () => {
     const params = { id: listed?.id ?? '' };
     for (const who of ['partner', 'funder'] as const)
       expect((await w.call(who, 'task.read', { params })).body).toEqual([]);
-    expect(await tick('funder', { ...params, version: 1 })).toMatchObject({ status: 404 });
+    expect(await completeTask('funder', { ...params, version: 1 })).toMatchObject({ status: 404 });
     expect((await w.call('funder', 'task.remove', { params })).body).toBe(false);
   });
 
   test("after reassignment, the next funder sees the partner’s tasks and none of the previous funder's", async () => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     await assign(otherFunder.id);
     expect(await titlesFor('otherFunder')).toEqual(['P']);
     expect(await titlesFor('partner')).toEqual(['P']);
@@ -81,7 +82,7 @@ describe('access to tasks', () => {
   });
 
   test('a deleted project hides its tasks', async () => {
-    const created = one(await add('partner', 'partner'));
+    const created = one(await addTask('partner', 'partner'));
     await w.call('partner', 'project.remove', { params: { id: project.id } });
     expect(await titlesFor('partner')).toEqual([]);
     expect((await w.call('partner', 'task.read', { params: { id: created.id } })).body).toEqual([]);
@@ -98,15 +99,15 @@ describe('names and e-mails', () => {
     const answers = [
       await listFor(who),
       await w.call(who, 'task.people', { params: { projectId } }),
-      await addUsual(who, 'valuation'),
-      await add(who, 'partner'),
-      await add(who, 'funder'),
-      await add(who, 'partner', { ownerId: lender.email }),
+      await addTemplateTasks(who, 'valuation'),
+      await addTask(who, 'partner'),
+      await addTask(who, 'funder'),
+      await addTask(who, 'partner', { ownerId: lender.email }),
     ];
     for (const id of ids) {
       answers.push(await w.call(who, 'task.read', { params: { id } }));
-      answers.push(await save(who, { id, version: 1, title: 'Mine now' }));
-      answers.push(await tick(who, { id, version: 1 }));
+      answers.push(await saveTask(who, { id, version: 1, title: 'Mine now' }));
+      answers.push(await completeTask(who, { id, version: 1 }));
       answers.push(await w.call(who, 'task.remove', { params: { id } }));
     }
     return JSON.stringify(answers.map(({ body, headers }) => [body, headers]));
@@ -126,7 +127,7 @@ describe('names and e-mails', () => {
     ['otherFunder', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
     ['guest', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
   ] as const)('after the assignment, %s never sees %j', async (who, kinds) => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     const answers = await answersTo(who);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
@@ -135,14 +136,14 @@ describe('names and e-mails', () => {
     ['partner', ['team', 'funderMails', 'funderNames']],
     ['funder', ['team', 'partnerMails', 'partnerNames', 'funderMails', 'funderNames']],
   ] as const)('before the assignment, %s never sees %j', async (who, kinds) => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     await assign('');
     const answers = await answersTo(who);
     for (const kind of kinds) for (const secret of secrets[kind]) expect(answers).not.toContain(secret);
   });
 
   test("each company sees its own people, and only the name on the other company's task", async () => {
-    await giveEachSideOne();
+    await assignTaskToEachSide();
     const tasks = many(await listFor('partner'));
     expect(tasks.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
     expect(tasks.find(({ title }) => title === 'F')).toMatchObject({
@@ -160,7 +161,7 @@ describe('writing tasks', () => {
     ['funder', 'partner'],
   ] as const)('%s adds none for the %s', async (who, side) => {
     await assign(funder.id);
-    expect(await add(who, side)).toMatchObject({
+    expect(await addTask(who, side)).toMatchObject({
       status: 400,
       body: { issues: { ownerSide: expect.any(String) } },
     });
@@ -168,32 +169,36 @@ describe('writing tasks', () => {
 
   test('a funder adds none before the project is assigned to it, nor does an administrator for the funder', async () => {
     for (const who of ['funder', 'admin'] as const)
-      expect(await add(who, 'funder')).toMatchObject({
+      expect(await addTask(who, 'funder')).toMatchObject({
         status: 400,
         body: { issues: { ownerSide: expect.any(String) } },
       });
   });
 
   test('a company changes and deletes its own tasks, and completes all of its side', async () => {
-    const own = one(await add('partner', 'partner'));
-    expect(one(await save('partner', { id: own.id, version: 1, title: 'Sooner' }))).toMatchObject({
+    const own = one(await addTask('partner', 'partner'));
+    expect(one(await saveTask('partner', { id: own.id, version: 1, title: 'Sooner' }))).toMatchObject({
       title: 'Sooner',
     });
     expect((await w.call('partner', 'task.remove', { params: { id: own.id } })).body).toBe(true);
-    const assigned = one(await add('admin', 'partner'));
-    expect(await save('partner', { id: assigned.id, version: 1, title: 'Else' })).toMatchObject({
+    const assigned = one(await addTask('admin', 'partner'));
+    expect(await saveTask('partner', { id: assigned.id, version: 1, title: 'Else' })).toMatchObject({
       status: 403,
     });
     expect((await w.call('partner', 'task.remove', { params: { id: assigned.id } })).body).toBe(false);
-    const done = one(await tick('partner', assigned));
+    const done = one(await completeTask('partner', assigned));
     expect(done).toMatchObject({ done: true, doneBy: 'Ann Lee', doneAt: expect.stringMatching(/^\d{4}-/) });
-    expect(one(await tick('partner', done, false))).toMatchObject({ done: false, doneBy: '', doneAt: '' });
+    expect(one(await completeTask('partner', done, false))).toMatchObject({
+      done: false,
+      doneBy: '',
+      doneAt: '',
+    });
   });
 
   test('a task of the other company cannot be completed', async () => {
     await assign(funder.id);
-    const assigned = one(await add('partner', 'partner'));
-    expect(await tick('funder', assigned)).toMatchObject({ status: 404 });
+    const assigned = one(await addTask('partner', 'partner'));
+    expect(await completeTask('funder', assigned)).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -202,7 +207,7 @@ describe('writing tasks', () => {
     ['without a profile', 'nobody.knows@people.test'],
     ['of the team', broker.email],
   ])('an owner %s is refused by the name of the field', async (_, ownerId) => {
-    expect(await add('admin', 'partner', { ownerId })).toMatchObject({
+    expect(await addTask('admin', 'partner', { ownerId })).toMatchObject({
       status: 400,
       body: { issues: { ownerId: 'Please choose a person of this side who sees the project' } },
     });
@@ -210,14 +215,14 @@ describe('writing tasks', () => {
 
   test('a disabled owner is refused', async () => {
     await w.put('user', { ...developer, disabled: true });
-    expect(await add('partner', 'partner', { ownerId: developer.email })).toMatchObject({ status: 400 });
+    expect(await addTask('partner', 'partner', { ownerId: developer.email })).toMatchObject({ status: 400 });
   });
 
   test('of two concurrent completions, the second is answered with 409', async () => {
-    const assigned = one(await add('admin', 'partner'));
-    const statuses = (await Promise.all([tick('partner', assigned), tick('admin', assigned)])).map(
-      ({ status }) => status,
-    );
+    const assigned = one(await addTask('admin', 'partner'));
+    const statuses = (
+      await Promise.all([completeTask('partner', assigned), completeTask('admin', assigned)])
+    ).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 });
@@ -227,17 +232,17 @@ describe('tasks from templates', () => {
 
   test('are added with one request, each once, and again for another funder', async () => {
     await assign(funder.id);
-    await addUsual('admin', 'valuation');
-    expect(many(await addUsual('admin', ...templateIds))).toHaveLength(templateIds.length - 1);
-    expect(many(await addUsual('admin', ...templateIds))).toEqual([]);
+    await addTemplateTasks('admin', 'valuation');
+    expect(many(await addTemplateTasks('admin', ...templateIds))).toHaveLength(templateIds.length - 1);
+    expect(many(await addTemplateTasks('admin', ...templateIds))).toEqual([]);
     await assign(otherFunder.id);
-    expect(many(await addUsual('admin', ...templateIds)).map(({ ownerSide }) => ownerSide)).toEqual(
+    expect(many(await addTemplateTasks('admin', ...templateIds)).map(({ ownerSide }) => ownerSide)).toEqual(
       taskTemplates.flatMap(({ side }) => (side === 'funder' ? [side] : [])),
     );
   });
 
   test('of a funder need an assigned funder', async () => {
-    expect(await addUsual('admin', 'valuation', 'credit_approval')).toMatchObject({
+    expect(await addTemplateTasks('admin', 'valuation', 'credit_approval')).toMatchObject({
       status: 400,
       body: { issues: { templates: expect.stringMatching(/Credit approval/) } },
     });
@@ -246,7 +251,7 @@ describe('tasks from templates', () => {
 
   test('are announced to each company in one mail', async () => {
     await assign(funder.id);
-    await addUsual('admin', ...templateIds);
+    await addTemplateTasks('admin', ...templateIds);
     const sent = (await mails()).map(({ subject, to }) => `${to.companies} ${subject}`);
     expect(sent.toSorted()).toEqual([
       `${partner.id} 5 tasks: Harbour Quarter`,
@@ -267,15 +272,15 @@ describe('a task mail', () => {
     ['partner', 'partner', emailOf('partner'), []],
   ] as const)('of a task that %s gives to the %s side, %s', async (who, side, ownerId, to) => {
     await assign(funder.id);
-    one(await add(who, side, { ownerId }));
+    one(await addTask(who, side, { ownerId }));
     expect((await mails()).map((mail) => mail.to)).toEqual(to);
   });
 
   test('is sent again only for a new owner', async () => {
-    const assigned = one(await add('admin', 'partner', { ownerId: emailOf('partner') }));
-    const moved = one(await save('admin', { id: assigned.id, version: 1, title: 'Else' }));
+    const assigned = one(await addTask('admin', 'partner', { ownerId: emailOf('partner') }));
+    const moved = one(await saveTask('admin', { id: assigned.id, version: 1, title: 'Else' }));
     expect(await mails()).toHaveLength(1);
-    await save('admin', { id: assigned.id, version: moved.version, ownerId: developer.email });
+    await saveTask('admin', { id: assigned.id, version: moved.version, ownerId: developer.email });
     expect((await mails()).map(({ to }) => to.person).toSorted()).toEqual([
       developer.email,
       emailOf('partner'),

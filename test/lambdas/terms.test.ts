@@ -18,14 +18,15 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 const { funder, otherFunder } = companies;
-const save = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
-const draft = async (who: Person, values: object = {}) =>
-  one(await save(who, { ...termsForm, projectId: project.id, ...values }));
-const step = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
+const saveOffer = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
+const createDraft = async (who: Person, values: object = {}) =>
+  one(await saveOffer(who, { ...termsForm, projectId: project.id, ...values }));
+const callStep = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
   w.call(who, 'terms.step', { params: { id, step: name }, body });
 const takeStep = async (who: Person, target: { id: string }, name: string, body?: object) =>
-  one(await step(who, target, name, body));
-const submitOffer = async (who: Person, values?: object) => takeStep(who, await draft(who, values), 'submit');
+  one(await callStep(who, target, name, body));
+const submitOffer = async (who: Person, values?: object) =>
+  takeStep(who, await createDraft(who, values), 'submit');
 const offersFor = async (who: Person): Promise<readonly Stored[]> =>
   many(await w.call(who, 'terms.ofProject', { params: { projectId: project.id } }));
 const offer = async (who: Person, { id }: { id: string }) =>
@@ -39,7 +40,7 @@ const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version 
 
 describe('a draft offer', () => {
   test('is visible only to the people of its company', async () => {
-    const { id } = await draft('funder');
+    const { id } = await createDraft('funder');
     for (const who of people.filter((caller) => caller !== 'nobody' && caller !== 'guest'))
       expect([who, (await offersFor(who)).map((terms) => terms.id)]).toEqual([
         who,
@@ -56,7 +57,7 @@ describe('a draft offer', () => {
       lineFee: 2,
       pricingKind: 'floating',
     };
-    expect(await save('funder', wrong)).toMatchObject({
+    expect(await saveOffer('funder', wrong)).toMatchObject({
       status: 400,
       body: {
         issues: {
@@ -83,7 +84,7 @@ describe('a draft offer', () => {
       }),
     );
     for (const { id } of [hidden, takenProject])
-      expect(await save('funder', { ...termsForm, projectId: id })).toMatchObject({
+      expect(await saveOffer('funder', { ...termsForm, projectId: id })).toMatchObject({
         status: 400,
         body: { issues: { projectId: expect.any(String) } },
       });
@@ -100,26 +101,26 @@ describe('a draft offer', () => {
     await w.table.putAll('terms', otherDrafts);
     await w.table.putAll('terms', offersOfFunder(20));
     const message = 'You have 20 offers for this project. Delete a draft, or change one of them.';
-    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({
+    expect(await saveOffer('funder', { ...termsForm, projectId: project.id })).toMatchObject({
       status: 400,
       body: { message, issues: { projectId: message } },
     });
-    await draft('otherFunder');
+    await createDraft('otherFunder');
   });
 
   test('is refused at the limit also when several are saved concurrently', async () => {
     await w.table.putAll('terms', offersOfFunder(18));
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => save('funder', { ...termsForm, projectId: project.id })),
+      Array.from({ length: 4 }, () => saveOffer('funder', { ...termsForm, projectId: project.id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   });
 
   test('can be created again at the limit after another was deleted', async () => {
-    const [first] = await Promise.all([draft('funder'), w.table.putAll('terms', offersOfFunder(19))]);
+    const [first] = await Promise.all([createDraft('funder'), w.table.putAll('terms', offersOfFunder(19))]);
     expect((await w.call('funder', 'terms.remove', { params: { id: first.id } })).body).toBe(true);
-    await draft('funder');
-    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({ status: 400 });
+    await createDraft('funder');
+    expect(await saveOffer('funder', { ...termsForm, projectId: project.id })).toMatchObject({ status: 400 });
   });
 });
 
@@ -132,11 +133,11 @@ describe('a deleted draft', () => {
       await w.call('admin', 'terms.ofProject', { params: { projectId: project.id } }),
       await w.call('admin', 'terms.revisions', { params: { id } }),
       await w.call('admin', 'terms.save', { body: { terms: { id, version: 3, brokerFee: 1 } } }),
-      await step('admin', { id }, 'shortlist'),
+      await callStep('admin', { id }, 'shortlist'),
     ]);
 
   test('cannot be restored by an administrator, who learns nothing of it', async () => {
-    const { id } = await draft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
+    const { id } = await createDraft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
     expect(await changesSeenByAdmin(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
     await w.call('funder', 'terms.remove', { params: { id } });
     const restored = await w.call('admin', 'history.restore', named(id));
@@ -150,7 +151,7 @@ describe('submitting an offer', () => {
   test('separates the submitted revision from later changes', async () => {
     const first = await submitOffer('funder');
     expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
-    const changedOffer = one(await save('funder', { id: first.id, version: first.version, rate: 8.5 }));
+    const changedOffer = one(await saveOffer('funder', { id: first.id, version: first.version, rate: 8.5 }));
     expect(changedOffer).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
     expect(await offer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
     expect(await takeStep('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
@@ -164,7 +165,7 @@ describe('submitting an offer', () => {
 
   test('reveals a change to administrators, who cannot see it earlier in the history', async () => {
     const first = await submitOffer('funder');
-    await save('funder', { id: first.id, version: first.version, rate: 8.123 });
+    await saveOffer('funder', { id: first.id, version: first.version, rate: 8.123 });
     const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
     expect(JSON.stringify(body)).toContain('termsStatus');
     for (const secret of ['8.123', '8.9', 'facilityLimit'])
@@ -173,22 +174,22 @@ describe('submitting an offer', () => {
 
   test('requires a change, and a validity date that is not past', async () => {
     const { id } = await submitOffer('funder');
-    expect(await step('funder', { id }, 'submit')).toMatchObject({
+    expect(await callStep('funder', { id }, 'submit')).toMatchObject({
       status: 409,
       body: { message: 'This offer has not changed since it was submitted.' },
     });
-    const old = await draft('funder', { validUntil: '2020-01-01' });
-    expect(await step('funder', old, 'submit')).toMatchObject({
+    const old = await createDraft('funder', { validUntil: '2020-01-01' });
+    expect(await callStep('funder', old, 'submit')).toMatchObject({
       status: 400,
       body: { issues: { validUntil: 'Enter a date from today' } },
     });
   });
 
   test('twice concurrently makes one revision', async () => {
-    const draftOffer = await draft('funder');
+    const draftOffer = await createDraft('funder');
     const answers = await Promise.all([
-      step('funder', draftOffer, 'submit'),
-      step('funder', draftOffer, 'submit'),
+      callStep('funder', draftOffer, 'submit'),
+      callStep('funder', draftOffer, 'submit'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(many(await w.call('admin', 'terms.revisions', { params: { id: draftOffer.id } }))).toHaveLength(1);
@@ -199,7 +200,7 @@ describe('the project partner', () => {
   test('sees the shared revision, under a letter, without the funder, the writer or the broker fee', async () => {
     const first = await submitOffer('funder');
     const second = await submitOffer('otherFunder', { rate: 9.4 });
-    await save('admin', { id: second.id, version: second.version, brokerFee: 1.1 });
+    await saveOffer('admin', { id: second.id, version: second.version, brokerFee: 1.1 });
     expect(await offersFor('partner')).toEqual([]);
     await takeStep('admin', second, 'share');
     const [shared, ...rest] = await offersFor('partner');
@@ -232,7 +233,7 @@ describe('the project partner', () => {
     const submittedOffer = await submitOffer('funder');
     await takeStep('admin', submittedOffer, 'share');
     const { version } = await offer('funder', submittedOffer);
-    await save('funder', { id: submittedOffer.id, version, rate: 7 });
+    await saveOffer('funder', { id: submittedOffer.id, version, rate: 7 });
     await takeStep('funder', submittedOffer, 'submit');
     expect(await offer('partner', submittedOffer)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
     await takeStep('admin', submittedOffer, 'share');
@@ -252,7 +253,7 @@ describe('the project partner', () => {
     await submitOffer('otherFunder');
     const own = await submitOffer('funder');
     await takeStep('admin', own, 'share');
-    await save('admin', { id: own.id, version: (await offer('admin', own)).version, brokerFee: 2 });
+    await saveOffer('admin', { id: own.id, version: (await offer('admin', own)).version, brokerFee: 2 });
     const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
     expect(many(answer).map(({ id }) => id)).toEqual([own.id]);
     expect(many(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
@@ -263,7 +264,7 @@ describe('accepting an offer', () => {
   test('assigns the funder, reserves the other active offers, and leaves drafts unchanged', async () => {
     const chosen = await submitOffer('funder');
     const otherOffer = await submitOffer('otherFunder');
-    await draft('otherFunder');
+    await createDraft('otherFunder');
     const withdrawn = await submitOffer('otherFunder');
     await takeStep('otherFunder', withdrawn, 'withdraw');
     await takeStep('admin', chosen, 'accept');
@@ -274,7 +275,7 @@ describe('accepting an offer', () => {
       matched: true,
     });
     expect([...(await statusesFor('otherFunder'))].sort()).toEqual(['draft', 'reserved', 'withdrawn']);
-    expect(await step('otherFunder', otherOffer, 'submit')).toMatchObject({ status: 409 });
+    expect(await callStep('otherFunder', otherOffer, 'submit')).toMatchObject({ status: 409 });
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: project.id } });
     expect(Object(history.body)[0].changes.terms).toEqual({ from: null, to: 'Revision 1' });
   });
@@ -282,7 +283,7 @@ describe('accepting an offer', () => {
   test('concurrently with another has one winner, and the second caller reads the name of the first', async () => {
     const offers = [await submitOffer('funder'), await submitOffer('otherFunder')];
     const answers = await Promise.all(
-      offers.map((submittedOffer) => step('admin', submittedOffer, 'accept')),
+      offers.map((submittedOffer) => callStep('admin', submittedOffer, 'accept')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -296,7 +297,7 @@ describe('accepting an offer', () => {
     const record = await w.table.record('terms', submittedOffer.id);
     if (record) await w.put('terms', { ...record, validUntil: '2020-01-01' });
     for (const name of ['accept', 'share', 'shortlist', 'improve'])
-      expect(await step('admin', submittedOffer, name)).toMatchObject({ status: 409 });
+      expect(await callStep('admin', submittedOffer, name)).toMatchObject({ status: 409 });
     await takeStep('admin', submittedOffer, 'decline');
   });
 
@@ -304,7 +305,7 @@ describe('accepting an offer', () => {
     const submittedOffer = await submitOffer('otherFunder');
     const { id, version } = project;
     one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
-    expect(await step('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
+    expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({ status: 409 });
     expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
   });
 
@@ -341,10 +342,12 @@ describe('open offers of a project', () => {
     w.table.putAll('terms', offersOfFunder(length, { companyId: 'another', termsStatus: 'submitted' }));
 
   test('are at most 40, also when two are submitted concurrently', async () => {
-    const drafts = [await draft('funder'), await draft('otherFunder')];
+    const drafts = [await createDraft('funder'), await createDraft('otherFunder')];
     await fill(39);
     const answers = await Promise.all(
-      drafts.map((draftOffer, index) => step(index === 0 ? 'funder' : 'otherFunder', draftOffer, 'submit')),
+      drafts.map((draftOffer, index) =>
+        callStep(index === 0 ? 'funder' : 'otherFunder', draftOffer, 'submit'),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.map(messageOf)).toContain(full);
@@ -354,7 +357,7 @@ describe('open offers of a project', () => {
     const submittedOffer = await submitOffer('funder');
     await takeStep('admin', submittedOffer, 'reserve');
     await fill(40);
-    const answer = await step('admin', submittedOffer, 'shortlist');
+    const answer = await callStep('admin', submittedOffer, 'shortlist');
     expect([answer.status, messageOf(answer)]).toEqual([409, full]);
   });
 
@@ -371,14 +374,14 @@ describe('open offers of a project', () => {
 describe('requesting an improvement', () => {
   test('invites the funder until a due date, and ends with the next revision', async () => {
     const submittedOffer = await submitOffer('funder');
-    expect(await step('admin', submittedOffer, 'improve', { until: '2020-01-01' })).toMatchObject({
+    expect(await callStep('admin', submittedOffer, 'improve', { until: '2020-01-01' })).toMatchObject({
       status: 400,
       body: { issues: { until: expect.any(String) } },
     });
     await takeStep('admin', submittedOffer, 'improve', { until: '2099-01-01' });
     const withRequest = await offer('funder', submittedOffer);
     expect(withRequest).toMatchObject({ improveUntil: '2099-01-01' });
-    await save('funder', { id: submittedOffer.id, version: withRequest.version, rate: 8 });
+    await saveOffer('funder', { id: submittedOffer.id, version: withRequest.version, rate: 8 });
     expect(await takeStep('funder', submittedOffer, 'submit')).toMatchObject({
       improveUntil: '',
       revision: 2,
@@ -402,9 +405,11 @@ describe('offer steps', () => {
 
   test("refuse a stale version, and a step that the offer's status does not allow", async () => {
     const submittedOffer = await submitOffer('funder');
-    expect(await step('admin', submittedOffer, 'shortlist', { version: 1 })).toMatchObject({ status: 409 });
+    expect(await callStep('admin', submittedOffer, 'shortlist', { version: 1 })).toMatchObject({
+      status: 409,
+    });
     await takeStep('admin', submittedOffer, 'decline');
-    expect(await step('admin', submittedOffer, 'accept')).toMatchObject({
+    expect(await callStep('admin', submittedOffer, 'accept')).toMatchObject({
       status: 409,
       body: { message: 'These terms are declined: “Accept” is not possible.' },
     });
@@ -418,7 +423,7 @@ describe('offer steps', () => {
   test('leave the content of an offer to its funder: an administrator writes only the broker fee', async () => {
     const submittedOffer = await submitOffer('funder');
     const changedOffer = one(
-      await save('admin', {
+      await saveOffer('admin', {
         id: submittedOffer.id,
         version: submittedOffer.version,
         rate: 1,
@@ -432,7 +437,7 @@ describe('offer steps', () => {
       unsent: false,
     });
     expect(
-      await save('funder', { id: submittedOffer.id, version: changedOffer.version, brokerFee: 9 }),
+      await saveOffer('funder', { id: submittedOffer.id, version: changedOffer.version, brokerFee: 9 }),
     ).toMatchObject({
       status: 200,
     });

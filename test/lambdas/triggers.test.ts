@@ -36,7 +36,7 @@ afterAll(async () => {
   await w.close();
 });
 
-const run = async (name: string, event: unknown) =>
+const runFollower = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });
 
 /** The records a stream consumer gets by its filter. */
@@ -49,7 +49,8 @@ async function records(event: StreamRecord['eventName'], ...nouns: string[]): Pr
 }
 
 describe('follow', () => {
-  const follow = async () => run('follow', { Records: await records('MODIFY', 'company', 'user') });
+  const followChanges = async () =>
+    runFollower('follow', { Records: await records('MODIFY', 'company', 'user') });
 
   test("a company's new name is copied to its projects, contacts and users, without a new version or a mail", async () => {
     const { id } = companies.partner;
@@ -68,7 +69,7 @@ describe('follow', () => {
       }),
     );
     const mails = (await w.table.outbox()).length;
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await followChanges()).toEqual({ batchItemFailures: [] });
     expect(await w.table.record('project', project.id)).toEqual({
       ...project,
       projectCompanyName: 'Alpha Renamed',
@@ -80,7 +81,7 @@ describe('follow', () => {
       version: 1,
     });
     expect(await w.table.outbox()).toHaveLength(mails);
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await followChanges()).toEqual({ batchItemFailures: [] });
     expect(await w.table.record('project', project.id)).toMatchObject({ version: 1 });
   });
 
@@ -98,7 +99,7 @@ describe('follow', () => {
         body: { company: { id, version: 1, companyName: 'Capital Two' } },
       }),
     );
-    await follow();
+    await followChanges();
     expect(await w.table.record('project', assigned.id)).toEqual({
       ...assigned,
       capitalCompanyName: 'Capital Two',
@@ -117,7 +118,7 @@ describe('follow', () => {
       const otherProject = await w.put('project', a.project({ ...values, ...otherFunder }));
       const company = { id: companies.funder.id, version: 1, companyName: 'Capital Two' };
       one(await w.call('funder', 'company.save', { body: { company } }));
-      await follow();
+      await followChanges();
       expect(await w.table.record('project', id)).toMatchObject({
         capitalCompanyName: 'Capital Two',
         version: 1,
@@ -128,15 +129,15 @@ describe('follow', () => {
 
   test('a change of another field writes nothing', async () => {
     const { id } = companies.partner;
-    const move = async (version: number, city: string) =>
+    const moveUser = async (version: number, city: string) =>
       one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
-    await move(1, 'Perth');
+    await moveUser(1, 'Perth');
     // A record stored before the follower existed gets its search words.
-    await follow();
+    await followChanges();
     changes = [];
-    await move(2, 'Hobart');
+    await moveUser(2, 'Hobart');
     w.meter.start();
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await followChanges()).toEqual({ batchItemFailures: [] });
     // Reads the enabled webhooks, and the stored search words.
     expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query']);
   });
@@ -145,7 +146,7 @@ describe('follow', () => {
     const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
     one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await followChanges()).toEqual({ batchItemFailures: [] });
     const { Groups } = await cognito.send(
       new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: email }),
     );
@@ -158,9 +159,9 @@ describe('follow', () => {
       await w.call('partner', 'company.save', { body: { company: { id, version: 1, companyName: 'New' } } }),
     );
     w.meter.fail('Query', 100);
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await followChanges()).toEqual({ batchItemFailures: [] });
     w.meter.heal();
-    await run('follow', {});
+    await runFollower('follow', {});
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ companyName: 'New' });
   });
 });
@@ -182,7 +183,7 @@ describe('registration', () => {
     );
   };
   const confirmed = (email: string, sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
-    run('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
+    runFollower('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
   const companiesNamed = async (name: string) =>
     (await w.table.all()).filter(
       (item) => item['noun'] === 'company' && Object(item['record']).companyName === name,
@@ -243,7 +244,7 @@ describe('registration', () => {
 
   test('a confirmation whose trigger failed is completed at the first sign-in', async () => {
     const email = emailOf('nobody');
-    await run('pre-sign-up', {
+    await runFollower('pre-sign-up', {
       triggerSource: 'PreSignUp_SignUp',
       userName: subOf('nobody'),
       request: {
@@ -322,7 +323,7 @@ describe('registration', () => {
   test('other sources of both triggers return immediately', async () => {
     w.meter.start();
     const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
-    expect(await run('pre-sign-up', event)).toBe(event);
+    expect(await runFollower('pre-sign-up', event)).toBe(event);
     await confirmed('a@b.test', 'x', 'PostConfirmation_Other');
     expect(w.meter.calls).toEqual([]);
   });
@@ -354,7 +355,7 @@ describe('registration', () => {
   ])('the links of a reset mail lead only to the portal, whatever its e-mail is: %s', async (email) => {
     const request = { codeParameter: '{####}', userAttributes: { email } };
     const event = { triggerSource: 'CustomMessage_ForgotPassword', request, response: {} };
-    await run('custom-message', event);
+    await runFollower('custom-message', event);
     const html = String(Object(event.response).emailMessage);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link));
     expect(links.length).toBeGreaterThan(0);
@@ -366,11 +367,11 @@ describe('registration', () => {
   });
 
   test('a reset password ends earlier sessions, of that identity only', async () => {
-    const reset = (sub: string) =>
+    const requestReset = (sub: string) =>
       confirmed(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
-    await reset(subOf('funder'));
+    await requestReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
-    await reset(subOf('partner'));
+    await requestReset(subOf('partner'));
     const stamped = await w.table.record('user', emailOf('partner'));
     expect(stamped?.version).toBe(2);
     expect(Math.abs((stamped?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);

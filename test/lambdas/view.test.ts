@@ -14,20 +14,20 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-const save = (who: Person, view: object) => w.call(who, 'view.save', { body: { view } });
-const mine = async (who: Person) => many(await w.call(who, 'view.mine'));
-const namesOf = async (who: Person) => (await mine(who)).map(({ viewName }) => viewName);
-const fill = (who: Person, count: number) =>
+const saveView = (who: Person, view: object) => w.call(who, 'view.save', { body: { view } });
+const ownViews = async (who: Person) => many(await w.call(who, 'view.mine'));
+const namesOf = async (who: Person) => (await ownViews(who)).map(({ viewName }) => viewName);
+const fillUpTo = (who: Person, count: number) =>
   w.table.putAll(
     'view',
     Array.from({ length: count }, () => a.view({ owner: emailOf(who) })),
   );
 
 test('all users, including administrators, list only their own views, in order', async () => {
-  one(await save('partner', { ...viewForm, viewName: 'Second', position: 1 }));
-  one(await save('partner', { ...viewForm, viewName: 'First', position: 0 }));
-  one(await save('partner', { ...viewForm, viewName: 'Without a place', position: null }));
-  one(await save('admin', { ...viewForm, viewName: 'Of the administrator' }));
+  one(await saveView('partner', { ...viewForm, viewName: 'Second', position: 1 }));
+  one(await saveView('partner', { ...viewForm, viewName: 'First', position: 0 }));
+  one(await saveView('partner', { ...viewForm, viewName: 'Without a place', position: null }));
+  one(await saveView('admin', { ...viewForm, viewName: 'Of the administrator' }));
   expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a place']);
   expect(await namesOf('admin')).toEqual(['Of the administrator']);
   expect(await namesOf('guest')).toEqual([]);
@@ -35,10 +35,10 @@ test('all users, including administrators, list only their own views, in order',
 
 test('a view belongs to its caller, whatever owner the body names, on creation and change', async () => {
   const owner = emailOf('funder');
-  const created = one(await save('partner', { ...viewForm, owner }));
+  const created = one(await saveView('partner', { ...viewForm, owner }));
   expect(created).toMatchObject({ owner: emailOf('partner') });
   const { id } = created;
-  expect(one(await save('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
+  expect(one(await saveView('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
     owner: emailOf('partner'),
     viewName: 'Mine',
     version: 2,
@@ -49,14 +49,14 @@ test('a view belongs to its caller, whatever owner the body names, on creation a
 test("an administrator neither reads, changes nor removes another user's view", async () => {
   const { id } = await w.put('view', a.view({ owner: emailOf('partner') }));
   expect((await w.call('admin', 'view.read', { params: { id } })).body).toEqual([]);
-  expect((await save('admin', { id, version: 1, viewName: 'Taken' })).status).toBe(404);
+  expect((await saveView('admin', { id, version: 1, viewName: 'Taken' })).status).toBe(404);
   expect((await w.call('admin', 'view.remove', { params: { id } })).body).toBe(false);
   expect(await w.table.record('view', id)).toMatchObject({ viewName: 'Settling soon', version: 1 });
 });
 
 test('view names are in no history that other users read', async () => {
-  const { id } = one(await save('partner', viewForm));
-  one(await save('partner', { id, version: 1, viewName: 'Renamed' }));
+  const { id } = one(await saveView('partner', viewForm));
+  one(await saveView('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
   const viewItems = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
   const counter = { pk: `view#views#${emailOf('partner')}`, sk: 'dependants', count: 0 };
@@ -66,48 +66,50 @@ test('view names are in no history that other users read', async () => {
 });
 
 test('a deleted view returns when it is saved again under its id', async () => {
-  const { id } = one(await save('funder', viewForm));
+  const { id } = one(await saveView('funder', viewForm));
   expect((await w.call('funder', 'view.remove', { params: { id } })).body).toBe(true);
-  expect(await mine('funder')).toEqual([]);
-  expect(one(await save('funder', { ...viewForm, id }))).toMatchObject({ id, version: 1 });
+  expect(await ownViews('funder')).toEqual([]);
+  expect(one(await saveView('funder', { ...viewForm, id }))).toMatchObject({ id, version: 1 });
   expect(await namesOf('funder')).toEqual([viewForm.viewName]);
 });
 
 test('of two browsers that change one view concurrently, the second gets a message', async () => {
-  const { id } = one(await save('guest', viewForm));
-  one(await save('guest', { id, version: 1, viewName: 'In one browser' }));
-  const late = await save('guest', { id, version: 1, address: 'sort=grv' });
+  const { id } = one(await saveView('guest', viewForm));
+  one(await saveView('guest', { id, version: 1, viewName: 'In one browser' }));
+  const late = await saveView('guest', { id, version: 1, address: 'sort=grv' });
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
 test('at the limit a further view is refused with a message; a repeated request, a change and a deletion are not', async () => {
-  await fill('partner', VIEW_LIMIT - 1);
+  await fillUpTo('partner', VIEW_LIMIT - 1);
   const last = { ...viewForm, id: randomUUID() };
-  one(await save('partner', last));
-  one(await save('partner', last));
+  one(await saveView('partner', last));
+  one(await saveView('partner', last));
   const message = 'You have 100 views. Delete one to save another.';
-  expect(await save('partner', viewForm)).toMatchObject({
+  expect(await saveView('partner', viewForm)).toMatchObject({
     status: 400,
     body: { message, issues: { viewName: message } },
   });
-  one(await save('partner', { id: last.id, version: 1, viewName: 'Changed' }));
+  one(await saveView('partner', { id: last.id, version: 1, viewName: 'Changed' }));
   await w.call('partner', 'view.remove', { params: { id: last.id } });
-  one(await save('partner', viewForm));
-  one(await save('funder', viewForm));
+  one(await saveView('partner', viewForm));
+  one(await saveView('funder', viewForm));
 });
 
 test('concurrent saves of views do not exceed the limit', async () => {
-  await fill('partner', VIEW_LIMIT - 1);
-  const answers = await Promise.all([save('partner', viewForm), save('partner', viewForm)]);
+  await fillUpTo('partner', VIEW_LIMIT - 1);
+  const answers = await Promise.all([saveView('partner', viewForm), saveView('partner', viewForm)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('a deleted and restored user has their views again; in the meantime no other user has them', async () => {
-  one(await save('guest', viewForm));
-  const params = { companyId: String(one(await w.call('guest', 'user.read', ask('guest')))['companyId']) };
+  one(await saveView('guest', viewForm));
+  const params = {
+    companyId: String(one(await w.call('guest', 'user.read', ownParams('guest')))['companyId']),
+  };
   await w.call('admin', 'company.removeUser', { params: { ...params, userId: emailOf('guest') } });
   expect(await namesOf('admin')).toEqual([]);
   await w.call('admin', 'history.restore', { params: { noun: 'user', id: emailOf('guest') } });
   expect(await namesOf('guest')).toEqual([viewForm.viewName]);
 });
-const ask = (who: Person) => ({ params: { email: emailOf(who) } });
+const ownParams = (who: Person) => ({ params: { email: emailOf(who) } });

@@ -35,7 +35,7 @@ afterEach(() => receiver.close());
 afterAll(() => w.close());
 
 const { partner } = companies;
-const run = () => send({}, { awsRequestId: 'schedule' });
+const runDeliveries = () => send({}, { awsRequestId: 'schedule' });
 /** Hands all changes since the last call to the follower. */
 async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
@@ -45,19 +45,19 @@ async function runFollower(times = 1): Promise<void> {
 }
 
 /** A webhook with a secret. */
-async function add(overrides: object = {}) {
+async function addWebhook(overrides: object = {}) {
   const body = { webhook: { ...webhookForm, url: receiver.url, ...overrides } };
   const { id } = one(await w.call('admin', 'webhook.save', { body }));
-  return { id, secret: await renew(id) };
+  return { id, secret: await renewSecret(id) };
 }
-const renew = async (id: string) =>
+const renewSecret = async (id: string) =>
   String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
 const saveProject = async (overrides: object = {}) => {
   const project = { ...projectForm, projectCompanyId: partner.id, ...overrides };
   return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
 };
 /** Creates a project; every enabled webhook has a delivery for it. */
-async function happen(overrides: object = {}) {
+async function changeAndFollow(overrides: object = {}) {
   const project = await saveProject(overrides);
   await runFollower();
   return project;
@@ -71,18 +71,18 @@ const only = async (id: string): Promise<HookDelivery> => {
   return first;
 };
 /** Advances the clock to the next attempt. */
-async function becomeDue(webhookId: string, { id }: HookDelivery): Promise<void> {
+async function advanceToDue(webhookId: string, { id }: HookDelivery): Promise<void> {
   const item = await w.table.item(`deliveries#${webhookId}`, id);
   await w.table.putItems([{ ...item, byTimeSk: new Date(0).toISOString() }]);
 }
-const hookNow = (id: string) => w.table.record('webhook', id);
+const storedHook = (id: string) => w.table.record('webhook', id);
 
 describe('a change', () => {
   test('is sent as the contract states, signed, and once', async () => {
-    const { id, secret } = await add();
-    const project = await happen();
-    await run();
-    await run();
+    const { id, secret } = await addWebhook();
+    const project = await changeAndFollow();
+    await runDeliveries();
+    await runDeliveries();
     expect(receiver.received).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
     expect(path).toBe('/hooks?from=portal');
@@ -102,17 +102,17 @@ describe('a change', () => {
   });
 
   test('that the stream delivers three times is one delivery', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     await saveProject();
     await runFollower(3);
-    await run();
+    await runDeliveries();
     await only(id);
     expect(receiver.received).toHaveLength(1);
   });
 
   test('has the changed fields; a deletion has the last state of the record', async () => {
-    const { id } = await add();
-    const project = await happen();
+    const { id } = await addWebhook();
+    const project = await changeAndFollow();
     await saveProject({ id: project.id, version: 1, fundingAmount: 30_000_000 });
     await runFollower();
     await w.call('admin', 'project.remove', { params: { id: project.id } });
@@ -131,8 +131,8 @@ describe('a change', () => {
   });
 
   test('of another kind, of a copied name or of a draft offer is not sent', async () => {
-    const { id } = await add({ events: ['project.changed', 'terms.created'] });
-    const project = await happen();
+    const { id } = await addWebhook({ events: ['project.changed', 'terms.created'] });
+    const project = await changeAndFollow();
     const terms = a.terms({ projectId: project.id, companyId: companies.funder.id });
     await w.put('terms', { ...terms, updatedAt: new Date().toISOString() });
     await w.put('project', { ...project, projectCompanyName: 'Copied' });
@@ -141,7 +141,7 @@ describe('a change', () => {
   });
 
   test('that submits an offer is sent as a creation', async () => {
-    const { id } = await add({ events: ['terms.created', 'terms.changed'] });
+    const { id } = await addWebhook({ events: ['terms.created', 'terms.changed'] });
     const terms = a.terms({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });
     await w.put('terms', terms);
     await w.put('terms', { ...terms, version: 2, termsStatus: 'submitted' });
@@ -150,11 +150,11 @@ describe('a change', () => {
   });
 
   test('with a long text stays below 20 kB: without its record', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     const texts = Object.fromEntries(
       ['additionalDetails', 'transactionUpdates'].map((name) => [name, '€'.repeat(4900)]),
     );
-    await happen(texts);
+    await changeAndFollow(texts);
     const { payload } = await only(id);
     expect(Buffer.byteLength(payload)).toBeLessThan(20_000);
     expect(z.parse(hookPayload('project'), JSON.parse(payload)).data.record).toBeNull();
@@ -164,8 +164,8 @@ describe('a change', () => {
     const bare = one(
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
-    const off = await add({ hookStatus: 'disabled' });
-    await happen();
+    const off = await addWebhook({ hookStatus: 'disabled' });
+    await changeAndFollow();
     expect([await logOf(bare.id), await logOf(off.id)]).toEqual([[], []]);
   });
 });
@@ -179,19 +179,19 @@ describe('a receiver that', () => {
   ])(
     'answers %d is retried with the same id and payload until it succeeds',
     async (status, expectedError) => {
-      const { id } = await add();
+      const { id } = await addWebhook();
       receiver.answerWith(status, { location: receiver.url });
-      await happen();
-      await run();
-      await run();
+      await changeAndFollow();
+      await runDeliveries();
+      await runDeliveries();
       expect(receiver.received).toHaveLength(1);
       const waiting = await only(id);
       expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: expectedError }] });
       expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
       receiver.answerWith(204);
-      await becomeDue(id, waiting);
-      await run();
-      await run();
+      await advanceToDue(id, waiting);
+      await runDeliveries();
+      await runDeliveries();
       const [first, second, ...otherRequests] = receiver.received;
       expect(otherRequests).toEqual([]);
       expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -201,23 +201,23 @@ describe('a receiver that', () => {
   );
 
   test('requests a pause gets it', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     receiver.answerWith(503, { 'retry-after': '7200' });
-    await happen();
-    await run();
+    await changeAndFollow();
+    await runDeliveries();
     const wait = Date.parse((await only(id)).dueAt) - Date.now();
     expect(wait / 3_600_000).toBeCloseTo(2, 1);
   });
 
   test('answers 410 is disabled, and the team is notified', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     receiver.answerWith(410);
-    await happen();
+    await changeAndFollow();
     await saveProject();
     await runFollower();
-    await run();
+    await runDeliveries();
     expect(receiver.received).toHaveLength(1);
-    expect(await hookNow(id)).toMatchObject({
+    expect(await storedHook(id)).toMatchObject({
       hookStatus: 'disabled',
       disabledReason: 'The URL answered 410 (gone).',
     });
@@ -235,38 +235,38 @@ describe('a receiver that', () => {
   });
 
   test('is enabled again gets its pending deliveries', async () => {
-    const { id } = await add();
-    await happen();
+    const { id } = await addWebhook();
+    await changeAndFollow();
     const set = async (hookStatus: string) =>
-      w.call('admin', 'webhook.save', { body: { webhook: { ...(await hookNow(id)), hookStatus } } });
+      w.call('admin', 'webhook.save', { body: { webhook: { ...(await storedHook(id)), hookStatus } } });
     await set('disabled');
-    await run();
+    await runDeliveries();
     expect(receiver.received).toEqual([]);
     await set('enabled');
-    await run();
+    await runDeliveries();
     expect(receiver.received).toHaveLength(1);
   });
 
   test('is unreachable loses nothing: deliveries arrive once it is back', async () => {
-    const { id } = await add();
-    await happen();
+    const { id } = await addWebhook();
+    await changeAndFollow();
     const port = Number(new URL(receiver.url).port);
     await receiver.close();
-    await run();
+    await runDeliveries();
     const waiting = await only(id);
     expect(waiting.tries).toMatchObject([{ status: 0, outcome: 'The connection was refused.' }]);
     receiver = await openReceiver(port);
-    await becomeDue(id, waiting);
-    await run();
+    await advanceToDue(id, waiting);
+    await runDeliveries();
     expect(receiver.received).toHaveLength(1);
     expect(await only(id)).toMatchObject({ state: 'delivered' });
   });
 
   test('closes the connection without an answer is retried', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     receiver.answer((request) => request.socket.destroy());
-    await happen();
-    await run();
+    await changeAndFollow();
+    await runDeliveries();
     expect(await only(id)).toMatchObject({
       state: 'waiting',
       tries: [{ outcome: 'The connection was closed without a response.' }],
@@ -274,14 +274,14 @@ describe('a receiver that', () => {
   });
 
   test('fails delays no other receiver, and its own deliveries are left for the next run', async () => {
-    const bad = await add();
+    const bad = await addWebhook();
     receiver.answerWith(500);
     const good = await openReceiver();
-    const { id } = await add({ url: good.url });
-    await happen();
+    const { id } = await addWebhook({ url: good.url });
+    await changeAndFollow();
     await saveProject();
     await runFollower();
-    await run();
+    await runDeliveries();
     expect([receiver.received.length, good.received.length]).toEqual([1, 2]);
     expect((await logOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
     expect((await logOf(bad.id)).flatMap(({ tries }) => tries)).toHaveLength(1);
@@ -289,17 +289,17 @@ describe('a receiver that', () => {
   });
 
   test('never accepts a delivery is abandoned after ten attempts, and the team is notified', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     receiver.answerWith(500);
-    await happen();
+    await changeAndFollow();
     for (let tried = 1; tried <= 10; tried += 1) {
-      await run();
+      await runDeliveries();
       const delivery = await only(id);
       expect(delivery.tries).toHaveLength(tried);
-      if (tried < 10) await becomeDue(id, delivery);
+      if (tried < 10) await advanceToDue(id, delivery);
     }
     expect(await only(id)).toMatchObject({ state: 'failed', dueAt: '' });
-    expect(await hookNow(id)).toMatchObject({ hookStatus: 'enabled' });
+    expect(await storedHook(id)).toMatchObject({ hookStatus: 'enabled' });
     const subjects = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
     expect(subjects).toContain('A webhook is failing: Ledger');
   });
@@ -360,10 +360,10 @@ describe('a signing secret', () => {
     String(receiver.received[index]?.headers['webhook-signature']).split(' ');
 
   test('that is renewed signs beside the new secret', async () => {
-    const { id, secret: old } = await add();
-    const fresh = await renew(id);
-    await happen();
-    await run();
+    const { id, secret: old } = await addWebhook();
+    const fresh = await renewSecret(id);
+    await changeAndFollow();
+    await runDeliveries();
     expect(signatures(0)).toHaveLength(2);
     const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
     const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -371,8 +371,8 @@ describe('a signing secret', () => {
   });
 
   test('that was replaced signs for a day and no longer', async () => {
-    const { id, secret: old } = await add();
-    const fresh = await renew(id);
+    const { id, secret: old } = await addWebhook();
+    const fresh = await renewSecret(id);
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const secretsAfter = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
     expect(await secretsAfter(23.9)).toEqual([fresh, old]);
@@ -380,20 +380,20 @@ describe('a signing secret', () => {
   });
 
   test('is stored together with its record, or not at all, so that an undelivered secret replaces none', async () => {
-    const { id, secret: old } = await add();
+    const { id, secret: old } = await addWebhook();
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const signingNow = () => signingSecrets(id, new Date());
     w.meter.fail('TransactWriteItems', Infinity);
     expect((await w.call('admin', 'webhook.renewSecret', { params: { id } })).status).toBe(500);
     w.meter.heal();
     expect(await signingNow()).toEqual([old]);
-    const lost = await renew(id);
-    const fresh = await renew(id);
+    const lost = await renewSecret(id);
+    const fresh = await renewSecret(id);
     expect(await signingNow()).toEqual([fresh, lost, old]);
   });
 
   test('is answered once and is stored in no table that a route reads', async () => {
-    const { id, secret } = await add();
+    const { id, secret } = await addWebhook();
     expect(JSON.stringify(await w.table.all())).not.toContain(secret);
     const answers = await Promise.all([
       w.call('admin', 'webhook.read', { params: { id } }),
@@ -423,8 +423,8 @@ describe('a signing secret', () => {
 
   test('that is lost sends nothing unsigned', async () => {
     const record = await w.put('webhook', a.webhook({ url: receiver.url }));
-    await happen();
-    await run();
+    await changeAndFollow();
+    await runDeliveries();
     expect(receiver.received).toEqual([]);
     expect((await only(record.id)).tries).toMatchObject([
       { status: 0, outcome: 'Not sent: the secret is missing. Create a new secret.' },
@@ -434,22 +434,22 @@ describe('a signing secret', () => {
 
 describe('the delivery log', () => {
   test('sends a delivery again, with the same id', async () => {
-    const { id } = await add();
-    await happen();
-    await run();
+    const { id } = await addWebhook();
+    await changeAndFollow();
+    await runDeliveries();
     const { id: delivery } = await only(id);
-    const replay = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
-    expect(one(await replay())).toMatchObject({ id: delivery, state: 'waiting' });
-    expect(await replay()).toMatchObject({ status: 409 });
-    await run();
+    const replayDelivery = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
+    expect(one(await replayDelivery())).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(await replayDelivery()).toMatchObject({ status: 409 });
+    await runDeliveries();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery, delivery]);
     expect((await only(id)).tries).toHaveLength(2);
   });
 
   test('sends a delivery again although the answer of the request was lost', async () => {
-    const { id } = await add();
-    await happen();
-    await run();
+    const { id } = await addWebhook();
+    await changeAndFollow();
+    await runDeliveries();
     const { id: delivery } = await only(id);
     w.meter.lose('UpdateItem', 1);
     const answer = await w.call('admin', 'webhook.replay', { params: { id, delivery } });
@@ -458,7 +458,7 @@ describe('the delivery log', () => {
   });
 
   test('lists the newest first, page by page', async () => {
-    const { id } = await add();
+    const { id } = await addWebhook();
     const { deliveryId, deliveryItem } = await import('../../lambdas/domain/webhook/delivery.ts');
     const minuteTime = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     const deliveries = Array.from({ length: 25 }, (_, minute) => ({
@@ -478,21 +478,21 @@ describe('the delivery log', () => {
   });
 
   test('two concurrent senders deliver once', async () => {
-    await add();
-    await happen();
-    await Promise.all([run(), run()]);
+    await addWebhook();
+    await changeAndFollow();
+    await Promise.all([runDeliveries(), runDeliveries()]);
     expect(receiver.received).toHaveLength(1);
   });
 
   test('a sender that stopped during an attempt is replaced by another', async () => {
-    const { id } = await add();
-    await happen();
+    const { id } = await addWebhook();
+    await changeAndFollow();
     const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
     const { id: delivery } = await only(id);
     expect(await claim(id, delivery, Date.now() - 66_000 + 1000)).toBeUndefined();
-    await becomeDue(id, await only(id));
+    await advanceToDue(id, await only(id));
     expect(await claim(id, delivery, Date.now() - 66_000)).toBeDefined();
-    await run();
+    await runDeliveries();
     expect(receiver.received).toHaveLength(1);
   });
 });

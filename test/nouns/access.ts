@@ -16,7 +16,7 @@ type Name = keyof typeof callers;
 export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
 
 /** The access decisions of all callers; omitted callers are denied. */
-export const verdicts = (decisions: Partial<Record<Name, AccessDecision>>) =>
+export const decisionsOf = (decisions: Partial<Record<Name, AccessDecision>>) =>
   Object.fromEntries(names.map((name) => [name, decisions[name] ?? 'deny']));
 export const everyone = (verdict: AccessDecision) => ({
   ...members(verdict),

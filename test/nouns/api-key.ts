@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { stored } from '../support/stored.ts';
-import { verdicts } from './access.ts';
+import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, asks, route, type Setting, type Routes } from './setting.ts';
+import { byKey, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
 
 /** The form in which an administrator adds an API key; it expires a hundred days from now. */
@@ -38,9 +38,9 @@ export const expected = {
     once: 'keyName scopes expiresOn',
   },
   access: {
-    see: verdicts({ admin: 'allow' }),
-    save: verdicts({ admin: 'allow' }),
-    remove: verdicts({}),
+    see: decisionsOf({ admin: 'allow' }),
+    save: decisionsOf({ admin: 'allow' }),
+    remove: decisionsOf({}),
   },
   missing: {
     keyName: 'Please name the program that will use it',
@@ -57,12 +57,12 @@ export const expected = {
 export const routes: Routes = {
   'api-key.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
     await setting.w.put('api-key', record());
-    return asks((await programKey(setting)).id, {});
+    return situationOf((await programKey(setting)).id, {});
   }),
   'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(programKey)),
   'api-key.save': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
     const id = randomUUID();
-    return asks(id, { body: { apiKey: { ...form, id } } });
+    return situationOf(id, { body: { apiKey: { ...form, id } } });
   }),
   'api-key.issue': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byKey(programKey)),
   'api-key.revoke': route(row({ admin: ANY_SAVE }), ['admin', SAVE], byKey(programKey)),

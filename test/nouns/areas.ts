@@ -8,8 +8,8 @@ import { READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
 import {
   byKey,
   company,
-  asks,
-  asksProject,
+  situationOf,
+  projectSituation,
   byId,
   route,
   type Setting,
@@ -20,20 +20,20 @@ import { row, members, ANY_DELETE, ADDRESS, OUTCOME } from './answers.ts';
 import { project, form as projectForm } from './project.ts';
 import { document } from './document.ts';
 import { contact } from './contact.ts';
-import { colleague, invited, withApp } from './user.ts';
+import { colleague, invitedUser, userWithAuthenticator } from './user.ts';
 import { form as fundingForm } from './funding-profile.ts';
 
 /** The queries of a merge for records that name the company. */
-const mergePages = (isCounted: (noun: Noun) => boolean) =>
+const mergeQueries = (isCounted: (noun: Noun) => boolean) =>
   PAGES(
     nouns
       .filter(isCounted)
       .flatMap((noun) => expectedOf(noun).foundInMerge?.company ?? [])
       .flatMap((indexes) => indexes.split(' ')).length,
   );
-const isUpToPeople = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
-const UP_TO_PEOPLE = mergePages(isUpToPeople);
-const AFTER_PEOPLE = mergePages((noun) => !isUpToPeople(noun));
+const isUpToUser = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
+const UP_TO_PEOPLE = mergeQueries(isUpToUser);
+const AFTER_PEOPLE = mergeQueries((noun) => !isUpToUser(noun));
 /**
  * Partitions with records that name a company, the notices of its user, and the open offers of both companies.
  */
@@ -49,85 +49,85 @@ const FIRST_ENTRY = {
 };
 
 /** A new company that is merged into the target company. */
-const toMerge = (setting: Setting, id: string) => {
+const mergeBody = (setting: Setting, id: string) => {
   const { id: keptId, version } = company(setting);
   return { id, keptId, removedId: companies.guest.id, version, take: [] };
 };
 
-async function merge(setting: Setting): Promise<string> {
+async function startMerge(setting: Setting): Promise<string> {
   const id = randomUUID();
   await setting.w.call('admin', 'merge.start', {
-    body: { merge: toMerge({ ...setting, who: 'admin' }, id) },
+    body: { merge: mergeBody({ ...setting, who: 'admin' }, id) },
   });
   return id;
 }
 
 /** A contact that was deleted, so that it has a history and can be restored. */
-async function deleted(setting: Setting): Promise<Situation> {
+async function restoreSituation(setting: Setting): Promise<Situation> {
   const deletedContact = await contact(setting);
   if (setting.target !== 'missing')
     await setting.w.call('admin', 'contact.remove', { params: { id: deletedContact.id } });
-  return asks(deletedContact.id, { params: { noun: 'contact', id: deletedContact.id } });
+  return situationOf(deletedContact.id, { params: { noun: 'contact', id: deletedContact.id } });
 }
 
 export const routes: Routes = {
   'identity.list': route(
     row({ admin: ['users', 'users', 'users'] }),
     ['admin', ['ListUsers', 'BatchGetItem']],
-    async () => asks('', {}),
+    async () => situationOf('', {}),
   ),
   'identity.create': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
     async (setting) => {
       const user = await colleague(setting);
-      return asks(user.id, { body: { email: user.email } });
+      return situationOf(user.id, { body: { email: user.email } });
     },
   ),
   'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser']], async (setting) => {
-    const user = await invited(setting);
-    return asks(user.id, { params: { email: user.email } });
+    const user = await invitedUser(setting);
+    return situationOf(user.id, { params: { email: user.email } });
   }),
   'identity.confirm': route(
     row({ admin: OUTCOME }),
     ['admin', ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
     async (setting) => {
-      const user = await invited(setting);
-      return asks(user.id, { params: { email: user.email } });
+      const user = await invitedUser(setting);
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'identity.disable': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
     async (setting) => {
-      const user = await invited(setting);
-      return asks(user.id, { params: { email: user.email } });
+      const user = await invitedUser(setting);
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'identity.enable': route(
     row({ admin: OUTCOME }),
     ['admin', [READ, READ, 'AdminEnableUser', READ]],
     async (setting) => {
-      const user = await invited(setting);
-      return asks(user.id, { params: { email: user.email } });
+      const user = await invitedUser(setting);
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'identity.code': route(row({ admin: OUTCOME }), ['admin', ['AdminGetUser']], async (setting) => {
-    const user = await withApp(setting);
-    return asks(user.id, { params: { email: user.email } });
+    const user = await userWithAuthenticator(setting);
+    return situationOf(user.id, { params: { email: user.email } });
   }),
   'identity.endCode': route(
     row({ admin: OUTCOME }),
     ['admin', ['AdminGetUser', READ, WRITE, 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference']],
     async (setting) => {
-      const user = await withApp(setting);
-      return asks(user.id, { params: { email: user.email } });
+      const user = await userWithAuthenticator(setting);
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'identity.signout': route(
     row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
     ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
-    async () => asks('', {}),
+    async () => situationOf('', {}),
   ),
   // Access depends on the address, not on the caller. The fence of a restore comes first.
   'calendar.feed': route(
@@ -143,18 +143,18 @@ export const routes: Routes = {
       const { body } = await w.call(target === 'own' ? 'partner' : 'funder', 'calendar.renew');
       const path = String(Object(body).path);
       const secret = target === 'missing' ? `${'x'.repeat(32)}.ics` : path.slice(path.lastIndexOf('/') + 1);
-      return asks('', { params: { secret } });
+      return situationOf('', { params: { secret } });
     },
   ),
   'calendar.status': route(
     row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
     ['partner', [READ]],
-    async () => asks('', {}),
+    async () => situationOf('', {}),
   ),
   'calendar.renew': route(
     row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
     ['partner', [READ, READ, WRITE]],
-    async () => asks('', {}),
+    async () => situationOf('', {}),
   ),
   'opening.ofProject': route(
     row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
@@ -162,7 +162,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id, projectId } = await document(setting, 'approved');
       if (setting.target !== 'missing') await setting.w.call('admin', 'document.link', { params: { id } });
-      return asks(id, { params: { projectId } });
+      return situationOf(id, { params: { projectId } });
     },
   ),
   // Begin, end and first entry of the chain; the records of six nouns and one history; the end once more.
@@ -208,27 +208,31 @@ export const routes: Routes = {
   ),
   // The types of companies, two shards each, and the dismissed duplicates.
   'merge.duplicates': route(row({ admin: ['pairs', 'pairs', 'pairs'] }), ['admin', PAGES(9)], async () =>
-    asks('', { params: { noun: 'company' } }),
+    situationOf('', { params: { noun: 'company' } }),
   ),
   'merge.apart': route(row({ admin: ['true', 'true', 'true'] }), ['admin', [WRITE]], async (setting) => {
     const companyId = company(setting).id;
     const otherId = companyId === companies.guest.id ? companies.partner.id : companies.guest.id;
-    return asks('', { params: { noun: 'company' }, body: { one: companyId, other: otherId, apart: true } });
+    return situationOf('', {
+      params: { noun: 'company' },
+      body: { one: companyId, other: otherId, apart: true },
+    });
   }),
   'merge.all': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', [PAGE]], async (setting) =>
-    asks(setting.target === 'missing' ? '' : await merge(setting), {}),
+    situationOf(setting.target === 'missing' ? '' : await startMerge(setting), {}),
   ),
   'merge.preview': route(
     row({ admin: ['preview', 'preview', '404'] }),
     ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
-    async (setting) => asks('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
+    async (setting) =>
+      situationOf('', { params: { keptId: company(setting).id, removedId: companies.guest.id } }),
   ),
   'merge.start': route(
     row({ admin: ['record', 'record', '404'] }),
     ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { merge: toMerge(setting, id) } });
+      return situationOf(id, { body: { merge: mergeBody(setting, id) } });
     },
   ),
   // The only user of the company, found by the eighth Query: read again, with the new company.
@@ -236,8 +240,8 @@ export const routes: Routes = {
     row({ admin: ['progress', 'progress', '404'] }),
     ['admin', [READ, ...UP_TO_PEOPLE, ...MOVES, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
     async (setting) => {
-      const id = setting.target === 'missing' ? randomUUID() : await merge(setting);
-      return asks(id, { params: { id }, body: { direction: 'merge' } });
+      const id = setting.target === 'missing' ? randomUUID() : await startMerge(setting);
+      return situationOf(id, { params: { id }, body: { direction: 'merge' } });
     },
   ),
   // The single row, and the mail of the whole import.
@@ -247,20 +251,20 @@ export const routes: Routes = {
     async (setting) => {
       const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(setting).id };
       const body = { import: { id: randomUUID(), file: 'projects.csv', rows: 1 }, rows: [row] };
-      return asks(row.id, { params: { noun: 'project' }, body });
+      return situationOf(row.id, { params: { noun: 'project' }, body });
     },
   ),
   'match.project': route(
     row({ admin: ['ranking', 'ranking', '404'] }),
     ['admin', [READ, ...PAGES(3)]],
-    async (setting) => asksProject(await project(setting)),
+    async (setting) => projectSituation(await project(setting)),
   ),
   'match.company': route(
     row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
     ['funder', [READ, ...PAGES(5)]],
     async (setting) => {
       const { id } = company(setting, 'funder');
-      return asks(id, { params: { companyId: id } });
+      return situationOf(id, { params: { companyId: id } });
     },
   ),
   'match.preview': route(
@@ -269,12 +273,12 @@ export const routes: Routes = {
       admin: ['ranking', 'ranking', 'ranking'],
     }),
     ['funder', PAGES(4)],
-    async () => asks('', { body: { fundingProfile: fundingForm } }),
+    async () => situationOf('', { body: { fundingProfile: fundingForm } }),
   ),
   'match.gaps': route(
     row({ partner: ['empty', '404', '404'], admin: ['empty', 'empty', '404'] }),
     ['partner', [READ, ...PAGES(3)]],
-    async (setting) => asksProject(await project(setting)),
+    async (setting) => projectSituation(await project(setting)),
   ),
   'desk.read': route(
     row({
@@ -283,33 +287,35 @@ export const routes: Routes = {
       admin: ['desk', 'desk', 'desk'],
     }),
     ['partner', [PAGE, PAGE]],
-    async () => asks('', {}),
+    async () => situationOf('', {}),
   ),
   // The follower has not run, so nothing is found; find.test.ts covers hits: a Query for each word, then one
   // BatchGetItem.
   'find.read': route(
     row({ ...members(['empty', 'empty', 'empty']), admin: ['empty', 'empty', 'empty'] }),
     ['partner', [PAGE, PAGE]],
-    async () => asks('', { query: { q: 'harbour quarter' } }),
+    async () => situationOf('', { query: { q: 'harbour quarter' } }),
   ),
-  'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], deleted),
+  'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], restoreSituation),
   'history.changes': route(
     row({ admin: ['item', 'item', 'empty'] }),
     ['admin', PAGES(4)],
     async (setting) => {
-      const { ask } = await deleted(setting);
+      const { ask } = await restoreSituation(setting);
       const { id = '' } = ask.params ?? {};
       const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
-      return asks(id, { query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' } });
+      return situationOf(id, {
+        query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' },
+      });
     },
   ),
-  'history.restore': route(row({ admin: ANY_DELETE }), ['admin', [PAGE, WRITE]], deleted),
+  'history.restore': route(row({ admin: ANY_DELETE }), ['admin', [PAGE, WRITE]], restoreSituation),
   'mail.send': route(
     row({ ...members(['sent', 'sent', 'sent']), admin: ['sent', 'sent', 'sent'] }),
     ['guest', [WRITE]],
-    async () => asks('', { body: { id: randomUUID(), to: 'team', txtMessage: 'Hello' } }),
+    async () => situationOf('', { body: { id: randomUUID(), to: 'team', txtMessage: 'Hello' } }),
   ),
   'mail.send to anybody': route(row({ admin: ['sent', 'sent', 'sent'] }), ['admin', [WRITE]], async () =>
-    asks('', { body: { id: randomUUID(), to: 'someone@else.test', txtMessage: 'Hello' } }),
+    situationOf('', { body: { id: randomUUID(), to: 'someone@else.test', txtMessage: 'Hello' } }),
   ),
 };

@@ -4,10 +4,10 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { next, stored } from '../support/stored.ts';
-import { own, verdicts } from './access.ts';
+import { own, decisionsOf } from './access.ts';
 import { READ, WRITE, SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { company, asks, changeRequest, route, type Routes } from './setting.ts';
+import { company, situationOf, changeRequest, route, type Routes } from './setting.ts';
 import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, ANY_DELETE } from './answers.ts';
 import { colleague } from './user.ts';
 
@@ -28,9 +28,9 @@ export const expected = {
     derived: 'companyStatus',
   },
   access: {
-    see: verdicts({ ...members(own('id')), admin: 'allow' }),
-    save: verdicts({ ...members(own('id')), admin: 'allow' }),
-    remove: verdicts({ admin: 'allow' }),
+    see: decisionsOf({ ...members(own('id')), admin: 'allow' }),
+    save: decisionsOf({ ...members(own('id')), admin: 'allow' }),
+    remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
     companyName: 'Company name is required.',
@@ -47,14 +47,16 @@ export const expected = {
 export const routes: Routes = {
   'company.read': route(row({ ...members(OWN), admin: ANY }), ['partner', [READ]], async (setting) => {
     const { id } = company(setting);
-    return asks(id, { params: { companyId: id } });
+    return situationOf(id, { params: { companyId: id } });
   }),
   'company.ofType': route(
     row({ admin: ['holds', 'holds', 'empty'] }),
     ['admin', PAGES(2)],
     async (setting) => {
       const { id } = company(setting);
-      return asks(id, { params: { type: setting.target === 'missing' ? 'admin' : 'project_partner' } });
+      return situationOf(id, {
+        params: { type: setting.target === 'missing' ? 'admin' : 'project_partner' },
+      });
     },
   ),
   'company.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['partner', SAVE], async (setting) =>
@@ -65,13 +67,13 @@ export const routes: Routes = {
     ['admin', [WRITE]],
     async () => {
       const id = randomUUID();
-      return asks(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
+      return situationOf(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
     },
   ),
   'company.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], async (setting) => {
     const bare = record();
     if (setting.target !== 'missing') await setting.w.put('company', bare);
-    return asks(bare.id, { params: { companyId: bare.id } });
+    return situationOf(bare.id, { params: { companyId: bare.id } });
   }),
   'company.dependants': route(
     row({ admin: ['count', 'count', '404'] }),
@@ -79,7 +81,7 @@ export const routes: Routes = {
     async (setting) => {
       const bare = record();
       if (setting.target !== 'missing') await setting.w.put('company', bare);
-      return asks(bare.id, { params: { companyId: bare.id } });
+      return situationOf(bare.id, { params: { companyId: bare.id } });
     },
   ),
   // Nothing is renamed; renaming.test.ts covers renames.
@@ -89,12 +91,12 @@ export const routes: Routes = {
     async (setting) => {
       const bare = record();
       if (setting.target !== 'missing') await setting.w.put('company', bare);
-      return asks(bare.id, { params: { companyId: bare.id } });
+      return situationOf(bare.id, { params: { companyId: bare.id } });
     },
   ),
   'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (setting) => {
     const user = await colleague(setting);
-    return asks(user.id, {
+    return situationOf(user.id, {
       params: { companyId: user.companyId, userId: user.email },
       body: { companyId: companies.otherFunder.id, version: user.version },
     });
@@ -104,7 +106,7 @@ export const routes: Routes = {
     ['admin', [READ, WRITE, READ, 'AdminDisableUser', READ]],
     async (setting) => {
       const user = await colleague(setting);
-      return asks(user.id, { params: { companyId: user.companyId, userId: user.email } });
+      return situationOf(user.id, { params: { companyId: user.companyId, userId: user.email } });
     },
   ),
 };

@@ -4,13 +4,13 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { personForm, personMissing } from './person.ts';
 import { stored } from '../support/stored.ts';
-import { own, verdicts } from './access.ts';
+import { own, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
   company,
-  asks,
+  situationOf,
   changeRequest,
   inCompany,
   ownCompany,
@@ -55,9 +55,9 @@ export const expected = {
     derived: 'fullName company',
   },
   access: {
-    see: verdicts({ ...members(own('companyId')), admin: 'allow' }),
-    save: verdicts({ ...members(own('companyId')), admin: 'allow' }),
-    remove: verdicts({ ...members(own('companyId')), admin: 'allow' }),
+    see: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
+    save: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
+    remove: decisionsOf({ ...members(own('companyId')), admin: 'allow' }),
   },
   missing: { ...personMissing, companyId: 'Please select company' },
   first: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },
@@ -92,7 +92,7 @@ export const routes: Routes = {
     ['guest', SAVE],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { contact: { ...personForm, id, companyId: company(setting).id } } });
+      return situationOf(id, { body: { contact: { ...personForm, id, companyId: company(setting).id } } });
     },
   ),
   'contact.remove': route(

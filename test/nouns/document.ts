@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { PDF } from '../support/files.ts';
 import { stored } from '../support/stored.ts';
-import { unapproved, own, companyId, verdicts } from './access.ts';
+import { unapproved, own, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED, CHAINED, KEEPS_OPENING } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -12,7 +12,7 @@ import {
   byKey,
   company,
   isFunder,
-  asks,
+  situationOf,
   byId,
   changeRequest,
   upload,
@@ -64,12 +64,12 @@ export const expected = {
     derived: 'draft',
   },
   access: {
-    see: verdicts({ partner: own('companyId'), admin: 'allow' }),
-    save: verdicts({
+    see: decisionsOf({ partner: own('companyId'), admin: 'allow' }),
+    save: decisionsOf({
       partner: [{ companyId, documentStatus: unapproved }],
       admin: [{ documentStatus: unapproved }],
     }),
-    remove: verdicts({
+    remove: decisionsOf({
       partner: [{ companyId, documentStatus: unapproved }],
       admin: [{ documentStatus: unapproved }],
     }),
@@ -119,7 +119,7 @@ export const routes: Routes = {
     ['partner', [READ, PAGE]],
     async (setting) => {
       const { id, projectId } = await document(setting, 'in_review');
-      return asks(id, { params: { projectId } });
+      return situationOf(id, { params: { projectId } });
     },
   ),
   'document.save': route(
@@ -132,7 +132,7 @@ export const routes: Routes = {
     ['partner', CHAINED],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { document: { id, projectId: (await project(setting)).id } } });
+      return situationOf(id, { body: { document: { id, projectId: (await project(setting)).id } } });
     },
   ),
   'document.remove': route(
@@ -145,7 +145,7 @@ export const routes: Routes = {
     ['partner', [READ, READ]],
     async (setting) => {
       const { id } = await document(setting);
-      return asks(id, { params: { id }, body: { contentType: 'application/pdf', size: 100 } });
+      return situationOf(id, { params: { id }, body: { contentType: 'application/pdf', size: 100 } });
     },
   ),
   'document.confirmUpload': route(
@@ -154,7 +154,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id, version } = await document(setting);
       const uploadId = await upload(setting.w, PDF, 'application/pdf');
-      return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
+      return situationOf(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
     },
   ),
   'document.link': route(
@@ -187,7 +187,7 @@ export const routes: Routes = {
     ['admin', [READ, READ, PAGE, ...KEEPS_OPENING]],
     async (setting) => {
       const { id } = await document(setting);
-      return asks(id, { params: { id }, query: { fileNumber: '1' } });
+      return situationOf(id, { params: { id }, query: { fileNumber: '1' } });
     },
   ),
   'document.versions': route(

@@ -2,7 +2,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Relation } from '../../shared/schema/relation.ts';
 import type { Person } from '../support/cast.ts';
 import type { World } from '../support/world.ts';
-import type { verdicts } from './access.ts';
+import type { decisionsOf } from './access.ts';
 import type { Routes } from './setting.ts';
 
 /** Names of fields, separated by blanks; omitted if there are none. */
@@ -32,7 +32,7 @@ export interface Expected<N extends Noun> {
   /** The member of a request's body with the record; the singular and plural on screens and in messages. */
   readonly names: readonly [wrapper: string, singular: string, plural: string];
   readonly written: Written;
-  readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof verdicts>>>;
+  readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof decisionsOf>>>;
   /** The messages that an administrator reads who saves an empty form (rule 5.9). */
   readonly missing: Readonly<Record<string, string>>;
   /** The values of a new record that are not empty. */

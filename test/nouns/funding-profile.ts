@@ -4,13 +4,13 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, companyId, verdicts } from './access.ts';
+import { own, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
   company,
-  asks,
+  situationOf,
   byId,
   changeRequest,
   inCompany,
@@ -72,9 +72,9 @@ export const expected = {
     derived: 'confirmedOn',
   },
   access: {
-    see: verdicts({ funder: own('companyId'), admin: 'allow' }),
-    save: verdicts({ funder: own('companyId'), admin: 'allow' }),
-    remove: verdicts({
+    see: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
+    save: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
+    remove: decisionsOf({
       funder: [{ companyId, fundingProfileStatus: 'new' }],
       admin: [{ fundingProfileStatus: 'new' }],
     }),
@@ -128,7 +128,7 @@ export const routes: Routes = {
     ['funder', SAVE],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, {
+      return situationOf(id, {
         body: { fundingProfile: { ...form, id, companyId: company(setting, 'funder').id } },
       });
     },

@@ -3,10 +3,10 @@ import { blank } from '../../shared/schema/entity.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { verdicts } from './access.ts';
+import { decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { inProject, byKey, company, asks, route, type Setting, type Routes } from './setting.ts';
+import { inProject, byKey, company, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, NEW_ANY, ANY_DELETE } from './answers.ts';
 import { record as documentRecord } from './document.ts';
 import { record as projectRecord } from './project.ts';
@@ -41,9 +41,9 @@ export const expected = {
     derived: 'companyName grantedBy',
   },
   access: {
-    see: verdicts({ admin: 'allow' }),
-    save: verdicts({ admin: 'allow' }),
-    remove: verdicts({ admin: 'allow' }),
+    see: decisionsOf({ admin: 'allow' }),
+    save: decisionsOf({ admin: 'allow' }),
+    remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
     documentId: 'Please select an approved document',
@@ -86,7 +86,7 @@ export const routes: Routes = {
     ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
     async (setting) => {
       const { documentId, companyId } = await grantable(setting);
-      return asks(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
+      return situationOf(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
     },
   ),
   'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED], byKey(grant)),

@@ -5,14 +5,14 @@ import { blank } from '../../shared/schema/entity.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, verdicts } from './access.ts';
+import { own, decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
   byKey,
   company,
-  asks,
+  situationOf,
   changeRequest,
   ownCompany,
   route,
@@ -51,9 +51,9 @@ export const expected = {
     derived: 'companyName',
   },
   access: {
-    see: verdicts({ funder: own('companyId'), admin: 'allow' }),
-    save: verdicts({ funder: own('companyId') }),
-    remove: verdicts({ funder: own('companyId') }),
+    see: decisionsOf({ funder: own('companyId'), admin: 'allow' }),
+    save: decisionsOf({ funder: own('companyId') }),
+    remove: decisionsOf({ funder: own('companyId') }),
   },
   missing: {
     projectId: 'Please select project',
@@ -86,7 +86,7 @@ export const routes: Routes = {
   'interest.ofProject': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], inProject(interest)),
   'interest.ofCompany': route(row({ funder: OWN_LIST, admin: ANY }), ['funder', [PAGE]], async (setting) => {
     const { id, companyId } = await interest(setting);
-    return asks(id, { params: { companyId } });
+    return situationOf(id, { params: { companyId } });
   }),
   'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(interest)),
   'interest.save': route(row({ funder: OWN_SAVE }), ['funder', [READ, READ, ...LINKED]], async (setting) =>
@@ -101,7 +101,7 @@ export const routes: Routes = {
         'project',
         projectRecord({ projectCompanyId: companies.partner.id }),
       );
-      return asks(id, { body: { interest: { ...form, id, projectId } } });
+      return situationOf(id, { body: { interest: { ...form, id, projectId } } });
     },
   ),
   'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], byKey(interest)),

@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { ownMessages, companyId, verdicts } from './access.ts';
+import { ownMessages, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -13,7 +13,7 @@ import {
   company,
   isFunder,
   FOREIGN_COMPANY,
-  asks,
+  situationOf,
   changeRequest,
   ownCompany,
   route,
@@ -67,17 +67,17 @@ export const expected = {
     derived: 'closedAt partnerId author authorName authorCompany authorSide editedAt',
   },
   access: {
-    see: verdicts({
+    see: decisionsOf({
       partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
       funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
       admin: 'allow',
     }),
-    save: verdicts({
+    save: decisionsOf({
       partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
       funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
       admin: 'allow',
     }),
-    remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
+    remove: decisionsOf({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
   },
   missing: {
     projectId: 'Please select project',
@@ -137,7 +137,7 @@ export const routes: Routes = {
     ['partner', [READ, 'PutItem']],
     async (setting) => {
       const { id, projectId } = await message(setting);
-      return asks(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
+      return situationOf(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
     },
   ),
   'message.mute': route(
@@ -149,7 +149,7 @@ export const routes: Routes = {
     ['partner', [READ, 'PutItem']],
     async (setting) => {
       const { id, projectId } = await message(setting);
-      return asks(id, { params: { projectId }, body: { muted: true } });
+      return situationOf(id, { params: { projectId }, body: { muted: true } });
     },
   ),
   'message.read': route(
@@ -173,7 +173,7 @@ export const routes: Routes = {
       const id = randomUUID();
       const { id: projectId } = await project(setting);
       const audience = isFunder(company(setting)) ? 'funder' : 'partner';
-      return asks(id, { body: { message: { ...form, id, projectId, audience } } });
+      return situationOf(id, { body: { message: { ...form, id, projectId, audience } } });
     },
   ),
   'message.remove': route(

@@ -2,10 +2,10 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companyOf, emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { readers, verdicts } from './access.ts';
+import { readers, decisionsOf } from './access.ts';
 import { PAGE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { FOREIGN_COMPANY, asks, route, type Setting, type Routes } from './setting.ts';
+import { FOREIGN_COMPANY, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, members, OWN } from './answers.ts';
 
 /** A complete stored record; every value can be overridden. */
@@ -36,9 +36,9 @@ export const expected = {
     server: 'userId companyId kind title projectId path delivery readAt',
   },
   access: {
-    see: verdicts(readers),
-    save: verdicts(readers),
-    remove: verdicts({}),
+    see: decisionsOf(readers),
+    save: decisionsOf(readers),
+    remove: decisionsOf({}),
   },
   missing: {},
   first: {},
@@ -57,14 +57,14 @@ export const expected = {
 export const routes: Routes = {
   // One page and the number of unread notices; the read marks are written after one read of the named notices.
   'notice.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE, PAGE]], async (setting) =>
-    asks((await notice(setting)).id, {}),
+    situationOf((await notice(setting)).id, {}),
   ),
   'notice.markRead': route(
     row({ ...members(OWN), admin: OWN }),
     ['guest', ['BatchGetItem', 'PutItem']],
     async (setting) => {
       const { id } = await notice(setting);
-      return asks(id, { body: { ids: [id] } });
+      return situationOf(id, { body: { ids: [id] } });
     },
   ),
 };

@@ -4,14 +4,14 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { early, assigned, own, companyId, verdicts } from './access.ts';
+import { early, assigned, own, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, SAVE, LINKED, CHAINED, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
   company,
   isFunder,
-  asks,
+  situationOf,
   byId,
   changeRequest,
   inCompany,
@@ -78,7 +78,7 @@ export const expected = {
     derived: 'projectCompanyName leadName draft flags',
   },
   access: {
-    see: verdicts({
+    see: decisionsOf({
       partner: own('projectCompanyId'),
       funder: [
         { draft: false, projectStatus: 'new' },
@@ -87,8 +87,8 @@ export const expected = {
       ],
       admin: 'allow',
     }),
-    save: verdicts({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'allow' }),
-    remove: verdicts({
+    save: decisionsOf({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'allow' }),
+    remove: decisionsOf({
       partner: [{ projectCompanyId: companyId, projectStatus: early }],
       admin: [{ projectStatus: early }],
     }),
@@ -153,17 +153,17 @@ export const routes: Routes = {
   'project.open': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [PAGE]],
-    async (setting) => asks((await project(setting)).id, {}),
+    async (setting) => situationOf((await project(setting)).id, {}),
   ),
   'project.closed': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['admin', [READ, ...PAGES(4)]],
-    async (setting) => asks((await project(setting, { projectStatus: 'closed' })).id, {}),
+    async (setting) => situationOf((await project(setting, { projectStatus: 'closed' })).id, {}),
   ),
   // These projects have no steps yet, so a hidden project is answered like a missing project.
   // The follower counts projects by year; closed-years.test.ts covers the list of years.
   'project.closedYears': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async () =>
-    asks('', {}),
+    situationOf('', {}),
   ),
   'project.steps': route(
     row({
@@ -183,7 +183,7 @@ export const routes: Routes = {
     ['partner', SAVE],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { project: { ...form, id, projectCompanyId: company(setting).id } } });
+      return situationOf(id, { body: { project: { ...form, id, projectCompanyId: company(setting).id } } });
     },
   ),
   'project.save draft': route(
@@ -191,7 +191,7 @@ export const routes: Routes = {
     ['partner', SAVE],
     async (setting) => {
       const id = randomUUID();
-      return asks(id, { body: { project: { id, projectCompanyId: company(setting).id } } });
+      return situationOf(id, { body: { project: { id, projectCompanyId: company(setting).id } } });
     },
   ),
   'project.remove': route(
@@ -201,7 +201,7 @@ export const routes: Routes = {
   ),
   'project.assign': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, ...LINKED]], async (setting) => {
     const { id, version } = await project(setting);
-    return asks(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
+    return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
   }),
   'project.unassign': route(row({ admin: ANY_SAVE }), ['admin', [READ, PAGE, ...LINKED]], async (setting) =>
     byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),

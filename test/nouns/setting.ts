@@ -43,15 +43,15 @@ export async function upload(w: World, body: string | Buffer, contentType: strin
   return uploadId;
 }
 
-export const asks = (id: string, ask: Ask): Situation => ({ id, ask });
-export const asksProject = ({ id }: { readonly id: string }): Situation =>
-  asks(id, { params: { projectId: id } });
-export const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
+export const situationOf = (id: string, ask: Ask): Situation => ({ id, ask });
+export const projectSituation = ({ id }: { readonly id: string }): Situation =>
+  situationOf(id, { params: { projectId: id } });
+export const byId = ({ id }: { id: string }) => situationOf(id, { params: { id } });
 export const changeRequest = (
   wrapper: string,
   { id, version }: { id: string; version: number },
   values: object,
-) => asks(id, { body: { [wrapper]: { ...values, id, version } } });
+) => situationOf(id, { body: { [wrapper]: { ...values, id, version } } });
 
 /** Requests the record by its id. */
 export const byKey =
@@ -64,7 +64,7 @@ export const inProject =
   (make: (setting: Setting) => Promise<{ id: string; projectId: string }>): Prepare =>
   async (setting) => {
     const { id, projectId } = await make(setting);
-    return asks(id, { params: { projectId } });
+    return situationOf(id, { params: { projectId } });
   };
 
 /** Requests the records of the company. */
@@ -72,7 +72,7 @@ export const inCompany =
   (make: (setting: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
   async (setting) => {
     const record = await make(setting);
-    return asks(record.id, { params: { companyId: company(setting, kind).id } });
+    return situationOf(record.id, { params: { companyId: company(setting, kind).id } });
   };
 
 /** The company whose records a user saves; a partner's for an administrator. */

@@ -4,7 +4,7 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { taskOwners, companyId, verdicts } from './access.ts';
+import { taskOwners, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
@@ -12,8 +12,8 @@ import {
   byKey,
   company,
   isFunder,
-  asks,
-  asksProject,
+  situationOf,
+  projectSituation,
   byId,
   changeRequest,
   ownCompany,
@@ -52,7 +52,7 @@ export async function task(setting: Setting, overrides: Partial<RecordFor['task'
 }
 
 /** A task of the other company on the project. */
-const othersTask = (setting: Setting) =>
+const taskOfOtherCompany = (setting: Setting) =>
   isFunder(company(setting))
     ? task(setting, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
     : task(setting, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
@@ -68,9 +68,9 @@ export const expected = {
     derived: 'ownerName doneAt doneBy partnerId makerId',
   },
   access: {
-    see: verdicts(taskOwners),
-    save: verdicts(taskOwners),
-    remove: verdicts({
+    see: decisionsOf(taskOwners),
+    save: decisionsOf(taskOwners),
+    remove: decisionsOf({
       partner: [{ ownerSide: 'partner', partnerId: companyId, makerId: companyId }],
       funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
       admin: 'allow',
@@ -119,21 +119,21 @@ export const routes: Routes = {
       admin: ['people', 'people', '404'],
     }),
     ['partner', [READ, PAGE, READ]],
-    async (setting) => asksProject(await project(setting)),
+    async (setting) => projectSituation(await project(setting)),
   ),
   'task.addUsual': route(
     row({ admin: ['list', 'list', '404'] }),
     ['admin', [READ, READ, ...LINKED]],
     async (setting) => {
       const { id } = await project(setting);
-      return asks(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
+      return situationOf(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
     },
   ),
   'task.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ, READ]], byKey(task)),
   'task.read of the other company': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['funder', [READ, READ]],
-    byKey(othersTask),
+    byKey(taskOfOtherCompany),
   ),
   'task.read of the team': route(
     row({
@@ -156,7 +156,7 @@ export const routes: Routes = {
       admin: ANY_SAVE,
     }),
     ['admin', [READ, READ, READ, READ, ...LINKED]],
-    async (setting) => changeRequest('task', await othersTask(setting), { done: true }),
+    async (setting) => changeRequest('task', await taskOfOtherCompany(setting), { done: true }),
   ),
   'task.save create': route(
     row({
@@ -169,7 +169,7 @@ export const routes: Routes = {
       const id = randomUUID();
       const { id: projectId } = await project(setting);
       const ownerSide = isFunder(company(setting)) ? 'funder' : 'partner';
-      return asks(id, { body: { task: { ...form, id, projectId, ownerSide } } });
+      return situationOf(id, { body: { task: { ...form, id, projectId, ownerSide } } });
     },
   ),
   'task.remove': route(

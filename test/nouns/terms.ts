@@ -5,14 +5,14 @@ import { blank } from '../../shared/schema/entity.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { own, sent, companyId, verdicts } from './access.ts';
+import { own, sent, companyId, decisionsOf } from './access.ts';
 import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   inProject,
   byKey,
   company,
-  asks,
+  situationOf,
   byId,
   changeRequest,
   ownCompany,
@@ -72,9 +72,9 @@ export const expected = {
     derived: 'companyName',
   },
   access: {
-    see: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
-    save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
-    remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
+    see: decisionsOf({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    save: decisionsOf({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    remove: decisionsOf({ funder: [{ companyId, termsStatus: 'draft' }] }),
   },
   missing: {
     projectId: 'Please select project',
@@ -148,7 +148,7 @@ export const routes: Routes = {
         'project',
         projectRecord({ projectCompanyId: companies.partner.id }),
       );
-      return asks(id, {
+      return situationOf(id, {
         body: { terms: { ...form, id, projectId, companyId: company(setting, 'funder').id } },
       });
     },
@@ -159,7 +159,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id } = await offer(setting);
       const step = setting.who === 'admin' ? 'shortlist' : 'withdraw';
-      return asks(id, { params: { id, step }, body: {} });
+      return situationOf(id, { params: { id, step }, body: {} });
     },
   ),
   'terms.step of the other side': route(
@@ -168,7 +168,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id } = await offer(setting);
       const step = setting.who === 'admin' ? 'withdraw' : 'accept';
-      return asks(id, { params: { id, step }, body: {} });
+      return situationOf(id, { params: { id, step }, body: {} });
     },
   ),
   'terms.read draft': route(

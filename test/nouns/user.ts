@@ -6,13 +6,13 @@ import { companies, emailOf, profiles } from '../support/cast.ts';
 import { PNG } from '../support/files.ts';
 import { personForm, personMissing } from './person.ts';
 import { next, stored } from '../support/stored.ts';
-import { ownProfile, everyone, verdicts } from './access.ts';
+import { ownProfile, everyone, decisionsOf } from './access.ts';
 import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   company,
   FOREIGN_COMPANY,
-  asks,
+  situationOf,
   changeRequest,
   upload,
   route,
@@ -45,7 +45,7 @@ export async function colleague(setting: Setting) {
 }
 
 /** As `colleague`, with an invited Cognito user. */
-export async function invited(setting: Setting) {
+export async function invitedUser(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
     setting.w.cognito.createUser(setting.w.poolId, {
@@ -57,7 +57,7 @@ export async function invited(setting: Setting) {
 }
 
 /** As `colleague`, with a Cognito user whose sign-in requires a code. */
-export async function withApp(setting: Setting) {
+export async function userWithAuthenticator(setting: Setting) {
   const user = await colleague(setting);
   if (setting.target !== 'missing')
     setting.w.cognito.createUser(setting.w.poolId, {
@@ -78,9 +78,9 @@ export const expected = {
     derived: 'fullName companyName signedOutAt',
   },
   access: {
-    see: verdicts({ ...everyone(ownProfile), admin: 'allow' }),
-    save: verdicts({ ...everyone(ownProfile), admin: 'allow' }),
-    remove: verdicts({ admin: 'allow' }),
+    see: decisionsOf({ ...everyone(ownProfile), admin: 'allow' }),
+    save: decisionsOf({ ...everyone(ownProfile), admin: 'allow' }),
+    remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
     ...personMissing,
@@ -114,7 +114,7 @@ export const routes: Routes = {
     ['guest', [READ]],
     async (setting) => {
       const user = profile(setting);
-      return asks(user.id, { params: { email: user.email } });
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'user.read colleague': route(
@@ -126,11 +126,11 @@ export const routes: Routes = {
     ['admin', [READ]],
     async (setting) => {
       const user = await colleague(setting);
-      return asks(user.id, { params: { email: user.email } });
+      return situationOf(user.id, { params: { email: user.email } });
     },
   ),
   'user.all': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', PAGES(2)], async (setting) =>
-    asks(profile(setting).id, {}),
+    situationOf(profile(setting).id, {}),
   ),
   'user.save': route(
     row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
@@ -146,7 +146,9 @@ export const routes: Routes = {
     async (setting) => {
       const id = randomUUID();
       const email = `user${next()}@cast.test`;
-      return asks(id, { body: { user: { ...personForm, id, email, companyId: company(setting).id } } });
+      return situationOf(id, {
+        body: { user: { ...personForm, id, email, companyId: company(setting).id } },
+      });
     },
   ),
   'user.grantPicture': route(
@@ -158,7 +160,10 @@ export const routes: Routes = {
     ['guest', [READ]],
     async (setting) => {
       const user = profile(setting);
-      return asks(user.id, { params: { email: user.email }, body: { contentType: 'image/png', size: 8 } });
+      return situationOf(user.id, {
+        params: { email: user.email },
+        body: { contentType: 'image/png', size: 8 },
+      });
     },
   ),
   'user.confirmPicture': route(
@@ -167,7 +172,7 @@ export const routes: Routes = {
     async (setting) => {
       const { id, email, version } = profile(setting);
       const uploadId = await upload(setting.w, PNG, 'image/png');
-      return asks(id, { params: { email }, body: { uploadId, fileName: 'me.png', version } });
+      return situationOf(id, { params: { email }, body: { uploadId, fileName: 'me.png', version } });
     },
   ),
 };

@@ -4,10 +4,18 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { emailOf } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
-import { viewers, verdicts } from './access.ts';
+import { viewers, decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, FOREIGN_COMPANY, asks, changeRequest, route, type Setting, type Routes } from './setting.ts';
+import {
+  byKey,
+  FOREIGN_COMPANY,
+  situationOf,
+  changeRequest,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
 import { row, members, OWN, OWN_SAVE, NEW_OWN, OWN_DELETE } from './answers.ts';
 
 /** A form that names a list's view settings. */
@@ -42,7 +50,7 @@ export const expected = {
     once: 'list',
     derived: 'owner',
   },
-  access: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
+  access: { see: decisionsOf(viewers), save: decisionsOf(viewers), remove: decisionsOf(viewers) },
   missing: {
     list: 'Please name the page of the list',
     viewName: 'A view needs a name of at most 60 characters.',
@@ -60,7 +68,7 @@ export const expected = {
 export const routes: Routes = {
   'view.read': route(row({ ...members(OWN), admin: OWN }), ['guest', [READ]], byKey(view)),
   'view.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE]], async (setting) =>
-    asks((await view(setting)).id, {}),
+    situationOf((await view(setting)).id, {}),
   ),
   'view.save': route(row({ ...members(OWN_SAVE), admin: OWN_SAVE }), ['guest', SAVE], async (setting) =>
     changeRequest('view', await view(setting), { viewName: 'Changed' }),
@@ -71,7 +79,7 @@ export const routes: Routes = {
     async ({ who, target }) => {
       const id = randomUUID();
       const owner = emailOf(target === 'own' ? who : FOREIGN_COMPANY[who]);
-      return asks(id, { body: { view: { ...form, id, owner } } });
+      return situationOf(id, { body: { view: { ...form, id, owner } } });
     },
   ),
   'view.remove': route(row({ ...members(OWN_DELETE), admin: OWN_DELETE }), ['guest', SAVE], byKey(view)),

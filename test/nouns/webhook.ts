@@ -4,10 +4,10 @@ import { entities, type RecordFor } from '../../shared/entities/index.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { deliveryItem } from '../../lambdas/domain/webhook/delivery.ts';
 import { stored } from '../support/stored.ts';
-import { verdicts } from './access.ts';
+import { decisionsOf } from './access.ts';
 import { READ, PAGE, WRITE, SAVE } from './calls.ts';
 import type { Expected } from './expected.ts';
-import { byKey, asks, route, type Setting, type Routes } from './setting.ts';
+import { byKey, situationOf, route, type Setting, type Routes } from './setting.ts';
 import { row, ANY, ANY_SAVE, NEW_OWN, ANY_DELETE } from './answers.ts';
 
 /** A webhook for everything about projects. */
@@ -48,9 +48,9 @@ export const expected = {
     server: 'disabledReason secretSince',
   },
   access: {
-    see: verdicts({ admin: 'allow' }),
-    save: verdicts({ admin: 'allow' }),
-    remove: verdicts({ admin: 'allow' }),
+    see: decisionsOf({ admin: 'allow' }),
+    save: decisionsOf({ admin: 'allow' }),
+    remove: decisionsOf({ admin: 'allow' }),
   },
   missing: {
     hookName: 'Please give the webhook a name',
@@ -68,16 +68,16 @@ export const expected = {
 export const routes: Routes = {
   'webhook.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (setting) => {
     await setting.w.put('webhook', record());
-    return asks((await hook(setting)).id, {});
+    return situationOf((await hook(setting)).id, {});
   }),
   'webhook.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(hook)),
   'webhook.save': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (setting) => {
     const record = await hook(setting);
-    return asks(record.id, { body: { webhook: record } });
+    return situationOf(record.id, { body: { webhook: record } });
   }),
   'webhook.save create': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
     const id = randomUUID();
-    return asks(id, { body: { webhook: { ...form, id } } });
+    return situationOf(id, { body: { webhook: { ...form, id } } });
   }),
   'webhook.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], byKey(hook)),
   'webhook.renewSecret': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byKey(hook)),
@@ -86,7 +86,7 @@ export const routes: Routes = {
     ['admin', [READ, PAGE]],
     async (setting) => {
       const { webhookId, id } = await delivery(setting);
-      return asks(id, { params: { id: webhookId } });
+      return situationOf(id, { params: { id: webhookId } });
     },
   ),
   'webhook.replay': route(
@@ -94,7 +94,7 @@ export const routes: Routes = {
     ['admin', [READ, 'UpdateItem']],
     async (setting) => {
       const { webhookId, id } = await delivery(setting);
-      return asks(id, { params: { id: webhookId, delivery: id } });
+      return situationOf(id, { params: { id: webhookId, delivery: id } });
     },
   ),
 };

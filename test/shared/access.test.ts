@@ -28,7 +28,7 @@ import {
   own,
   person,
   taskOwners,
-  verdicts,
+  decisionsOf,
 } from '../nouns/access.ts';
 import { members } from '../nouns/answers.ts';
 import { expectedOf } from '../nouns/index.ts';
@@ -44,17 +44,17 @@ describe.each(nouns)('%s', (noun) => {
 
 describe('the access rules of routes', () => {
   test('permit everyone signed in, users with a profile, or administrators', () => {
-    expect(answers(signedIn)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
+    expect(answers(signedIn)).toEqual(decisionsOf({ ...everyone('allow'), admin: 'allow' }));
     expect(answers(withProfile)).toEqual(
-      verdicts({ ...members('allow'), withoutCompany: 'allow', admin: 'allow' }),
+      decisionsOf({ ...members('allow'), withoutCompany: 'allow', admin: 'allow' }),
     );
-    expect(answers(adminOnly)).toEqual(verdicts({ admin: 'allow' }));
-    expect(answers(anyone)).toEqual(verdicts({ ...everyone('allow'), admin: 'allow' }));
+    expect(answers(adminOnly)).toEqual(decisionsOf({ admin: 'allow' }));
+    expect(answers(anyone)).toEqual(decisionsOf({ ...everyone('allow'), admin: 'allow' }));
   });
 
   test("both companies of a project see each other's tasks, a partner those of its own projects", () => {
     expect(answers(tasksInSight)).toEqual(
-      verdicts({
+      decisionsOf({
         partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],
         funder: [...taskOwners.funder, { ownerSide: 'partner' }],
         admin: 'allow',
@@ -64,22 +64,24 @@ describe('the access rules of routes', () => {
 
   test('the schedule has own projects, for a funder those assigned to it', () => {
     expect(answers(scheduleRule)).toEqual(
-      verdicts({ partner: own('projectCompanyId'), funder: assigned, admin: 'allow' }),
+      decisionsOf({ partner: own('projectCompanyId'), funder: assigned, admin: 'allow' }),
     );
   });
 
   test('documents are read with their project, which decides for a funder', () => {
     expect(answers(documentRead)).toEqual(
-      verdicts({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'allow' }),
+      decisionsOf({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'allow' }),
     );
   });
 
   test('the list of a company is open to its own users', () => {
-    expect(answers(ofOwnCompany(), { companyId })).toEqual(verdicts({ ...members('allow'), admin: 'allow' }));
-    expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(verdicts({ admin: 'allow' }));
-    expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(verdicts({ admin: 'allow' }));
+    expect(answers(ofOwnCompany(), { companyId })).toEqual(
+      decisionsOf({ ...members('allow'), admin: 'allow' }),
+    );
+    expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(decisionsOf({ admin: 'allow' }));
+    expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(decisionsOf({ admin: 'allow' }));
     expect(answers(ofOwnCompany(isCapitalPartner), { companyId })).toEqual(
-      verdicts({ funder: 'allow', admin: 'allow' }),
+      decisionsOf({ funder: 'allow', admin: 'allow' }),
     );
   });
 

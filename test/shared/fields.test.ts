@@ -142,7 +142,8 @@ test.each([
 describe('invisible characters', () => {
   const line = kind.text('Name', { required: true, message: 'Name is required.' });
   const lines = kind.longText('Details');
-  const unseen = (label: string) => `${label} contains a character that cannot be shown. Please remove it.`;
+  const invisibleMessage = (label: string) =>
+    `${label} contains a character that cannot be shown. Please remove it.`;
 
   test('replace an unpaired surrogate, so that any text can be stored and sent', () => {
     fc.assert(
@@ -160,14 +161,14 @@ describe('invisible characters', () => {
   test.each(['\0', '\b', '\n', '\t', '\u001b', '\u007f', '\u0085'])(
     '%j is rejected in a single line',
     (sign) => {
-      expect(readField(line, `A${sign}B`)).toEqual({ message: unseen('Name') });
+      expect(readField(line, `A${sign}B`)).toEqual({ message: invisibleMessage('Name') });
       expect(readField(kind.text('Title', { lenient: true }), `A${sign}B`)).toEqual({ value: '' });
     },
   );
 
   test('other than line breaks and tabs are rejected in longer text', () => {
     expect(readField(lines, 'A\r\nB\n\tC')).toEqual({ value: 'A\r\nB\n\tC' });
-    expect(readField(lines, 'A\0B')).toEqual({ message: unseen('Details') });
+    expect(readField(lines, 'A\0B')).toEqual({ message: invisibleMessage('Details') });
   });
 
   test.each(['a\0b@c.nz', 'a\ud800@c.nz', 'a\u007f@c.nz', 'a\u0085b@c.nz', 'a@c\0.nz'])(

@@ -20,29 +20,29 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const save = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
-const stored = (overrides: Parameters<typeof a.document>[0] = {}) =>
+const saveDocument = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
+const putDocument = (overrides: Parameters<typeof a.document>[0] = {}) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
 test('a document is created empty, gets its file, then its details', async () => {
-  const draft = one(await save('partner', { projectId: project.id }));
+  const draft = one(await saveDocument('partner', { projectId: project.id }));
   expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
   const { id } = draft;
-  const early = await save('partner', { ...documentForm, id, version: 1 });
+  const early = await saveDocument('partner', { ...documentForm, id, version: 1 });
   expect(early).toMatchObject({
     status: 400,
     body: { issues: { documentLink: 'Please upload a document' } },
   });
 
   one(await uploadAndConfirm(w, 'partner', draft, PDF, 'plan.pdf'));
-  expect(one(await save('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
+  expect(one(await saveDocument('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
     draft: false,
     version: 3,
   });
 });
 
 test('a missing title, type and status are rejected with their messages', async () => {
-  const { id } = await stored({ documentName: '', documentType: '' });
-  const answer = await save('partner', { id, version: 1, documentStatus: '' });
+  const { id } = await putDocument({ documentName: '', documentType: '' });
+  const answer = await saveDocument('partner', { id, version: 1, documentStatus: '' });
   expect(answer).toMatchObject({
     status: 400,
     body: {
@@ -58,7 +58,7 @@ test('a missing title, type and status are rejected with their messages', async 
 test.each(['partner', 'admin'] as const)(
   'a document of a deleted project is not deleted or saved by %s until the project is restored',
   async (who) => {
-    const document = await stored();
+    const document = await putDocument();
     const { id } = document;
     expect((await w.call('partner', 'project.remove', { params: { id: project.id } })).body).toBe(true);
     expect((await w.call(who, 'document.read', { params: { id } })).body).toEqual([]);
@@ -66,7 +66,7 @@ test.each(['partner', 'admin'] as const)(
       status: 200,
       body: false,
     });
-    expect((await save(who, { id, version: 1, documentName: 'Other' })).status).toBe(404);
+    expect((await saveDocument(who, { id, version: 1, documentName: 'Other' })).status).toBe(404);
     expect(await w.table.record('document', id)).toMatchObject({
       version: 1,
       documentName: document.documentName,
@@ -79,8 +79,8 @@ test.each(['partner', 'admin'] as const)(
 
 describe('an approved document', () => {
   test.each(['partner', 'admin'] as const)('is not changed by %s', async (who) => {
-    const { id } = await stored({ documentStatus: 'approved' });
-    expect((await save(who, { id, version: 1, documentName: 'Other' })).status).toBe(403);
+    const { id } = await putDocument({ documentStatus: 'approved' });
+    expect((await saveDocument(who, { id, version: 1, documentName: 'Other' })).status).toBe(403);
     expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(false);
     const ask = { params: { id }, body: { contentType: 'application/pdf', size: 10 } };
     expect((await w.call(who, 'document.grantUpload', ask)).status).toBe(403);
@@ -89,22 +89,29 @@ describe('an approved document', () => {
   });
 
   test('is reopened by an administrator, with its status alone', async () => {
-    const { id } = await stored({ documentStatus: 'approved' });
-    expect((await save('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
-    const both = await save('admin', { id, version: 1, documentStatus: 'new', documentName: 'Other' });
+    const { id } = await putDocument({ documentStatus: 'approved' });
+    expect((await saveDocument('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
+    const both = await saveDocument('admin', {
+      id,
+      version: 1,
+      documentStatus: 'new',
+      documentName: 'Other',
+    });
     expect(both.status).toBe(403);
-    expect(one(await save('admin', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
-    expect(one(await save('partner', { id, version: 2, documentName: 'Other' })).version).toBe(3);
+    expect(one(await saveDocument('admin', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
+    expect(one(await saveDocument('partner', { id, version: 2, documentName: 'Other' })).version).toBe(3);
   });
 
   test('is approved and rejected by administrators only', async () => {
-    const { id } = await stored();
+    const { id } = await putDocument();
     for (const documentStatus of ['approved', 'rejected'])
-      expect((await save('partner', { id, version: 1, documentStatus })).status).toBe(400);
-    expect(one(await save('partner', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
+      expect((await saveDocument('partner', { id, version: 1, documentStatus })).status).toBe(400);
+    expect(one(await saveDocument('partner', { id, version: 1, documentStatus: 'in_review' })).version).toBe(
+      2,
+    );
     const rejection = { documentStatus: 'rejected', reviewReason: 'Too old' };
-    expect(one(await save('admin', { id, version: 2, ...rejection })).version).toBe(3);
-    expect(one(await save('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
+    expect(one(await saveDocument('admin', { id, version: 2, ...rejection })).version).toBe(3);
+    expect(one(await saveDocument('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
   });
 });
 
@@ -112,8 +119,13 @@ describe('a rejection', () => {
   test.each(['', '    ', '\n \t \u00a0 ', ' abcd ', 'abcd'])(
     'with the reason %j is refused',
     async (reviewReason) => {
-      const { id } = await stored({ documentStatus: 'in_review' });
-      const refused = await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason });
+      const { id } = await putDocument({ documentStatus: 'in_review' });
+      const refused = await saveDocument('admin', {
+        id,
+        version: 1,
+        documentStatus: 'rejected',
+        reviewReason,
+      });
       expect(refused).toMatchObject({
         status: 400,
         body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
@@ -124,25 +136,25 @@ describe('a rejection', () => {
   );
 
   test('without a reason is refused, and so is a later change that removes its reason', async () => {
-    const { id } = await stored();
-    expect((await save('admin', { id, version: 1, documentStatus: 'rejected' })).status).toBe(400);
+    const { id } = await putDocument();
+    expect((await saveDocument('admin', { id, version: 1, documentStatus: 'rejected' })).status).toBe(400);
     const created = { ...documentForm, projectId: project.id, documentStatus: 'rejected' };
-    expect(await save('admin', created)).toMatchObject({
+    expect(await saveDocument('admin', created)).toMatchObject({
       status: 400,
       body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
     });
-    one(await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason: ' 12345 ' }));
-    expect((await save('admin', { id, version: 2, reviewReason: ' ' })).status).toBe(400);
+    one(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason: ' 12345 ' }));
+    expect((await saveDocument('admin', { id, version: 2, reviewReason: ' ' })).status).toBe(400);
     expect(await w.table.record('document', id)).toMatchObject({ reviewReason: '12345' });
   });
 
   test('stored before reasons were required can still be corrected by its partner', async () => {
-    const { id } = await stored({ documentStatus: 'rejected', reviewReason: '' });
-    expect(one(await save('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
+    const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: '' });
+    expect(one(await saveDocument('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
   });
 
   test('ends when the file is replaced, and the document is in review', async () => {
-    const rejected = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const rejected = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     expect(one(await uploadAndConfirm(w, 'partner', rejected, PDF, 'plan.pdf'))).toMatchObject({
       documentStatus: 'in_review',
       reviewReason: 'A page is missing.',
@@ -152,26 +164,33 @@ describe('a rejection', () => {
 });
 
 describe('a review decision', () => {
-  const decide = (who: Person, id: string, version: number, documentStatus: string, reviewReason = '') =>
-    save(who, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
+  const decideDocument = (
+    who: Person,
+    id: string,
+    version: number,
+    documentStatus: string,
+    reviewReason = '',
+  ) => saveDocument(who, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
 
   test('records reviewer and time, whatever the body contains', async () => {
-    const { id } = await stored({ documentStatus: 'in_review' });
+    const { id } = await putDocument({ documentStatus: 'in_review' });
     const forged = { reviewedBy: 'Somebody', reviewedAt: '2000-01-01T00:00:00.000Z' };
-    const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved', ...forged }));
+    const approved = one(
+      await saveDocument('admin', { id, version: 1, documentStatus: 'approved', ...forged }),
+    );
     expect(approved).toMatchObject({ reviewedBy: 'Ann Lee', reviewedAt: approved['updatedAt'] });
-    const own = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const own = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     const handedIn = one(
-      await save('partner', { id: own.id, version: 1, documentStatus: 'in_review', ...forged }),
+      await saveDocument('partner', { id: own.id, version: 1, documentStatus: 'in_review', ...forged }),
     );
     expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
   });
 
   test('of the second of two reviewers is refused; the first decision remains', async () => {
-    const { id } = await stored({ documentStatus: 'in_review' });
+    const { id } = await putDocument({ documentStatus: 'in_review' });
     const both = await Promise.all([
-      decide('admin', id, 1, 'approved'),
-      decide('admin', id, 1, 'rejected', 'A page is missing.'),
+      decideDocument('admin', id, 1, 'approved'),
+      decideDocument('admin', id, 1, 'rejected', 'A page is missing.'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { version, documentStatus } = one(both.find(({ status }) => status === 200) ?? both[0]);
@@ -183,37 +202,42 @@ describe('a review decision', () => {
     ['approved', ''],
     ['rejected', 'A page is missing.'],
   ] as const)('that is %s is undone together with its reason', async (documentStatus, reviewReason) => {
-    const { id } = await stored({ documentStatus, reviewReason });
-    const open = one(await decide('admin', id, 1, 'in_review'));
+    const { id } = await putDocument({ documentStatus, reviewReason });
+    const open = one(await decideDocument('admin', id, 1, 'in_review'));
     expect(open).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
   });
 });
 
 describe('the reason of a review', () => {
   test('is written by administrators and readable by the partner', async () => {
-    const { id } = await stored({ documentStatus: 'in_review' });
+    const { id } = await putDocument({ documentStatus: 'in_review' });
     const reviewReason = 'The valuation is older than six months.';
-    one(await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
+    one(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
     const read = one(await w.call('partner', 'document.read', { params: { id } }));
     expect(read).toMatchObject({ documentStatus: 'rejected', reviewReason });
-    const own = one(await save('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }));
+    const own = one(
+      await saveDocument('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }),
+    );
     expect(own).toMatchObject({ documentStatus: 'in_review', reviewReason });
   });
 
   test('can be set when an approved document is reopened', async () => {
-    const { id } = await stored({ documentStatus: 'approved' });
+    const { id } = await putDocument({ documentStatus: 'approved' });
     const change = { documentStatus: 'in_review', reviewReason: 'A page is missing.' };
-    expect(one(await save('admin', { id, version: 1, ...change }))).toMatchObject(change);
+    expect(one(await saveDocument('admin', { id, version: 1, ...change }))).toMatchObject(change);
   });
 
   test('of a rejection is cleared by the approval', async () => {
-    const { id } = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
-    const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved' }));
+    const { id } = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const approved = one(await saveDocument('admin', { id, version: 1, documentStatus: 'approved' }));
     expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });
-    const secondRejected = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const secondRejected = await putDocument({
+      documentStatus: 'rejected',
+      reviewReason: 'A page is missing.',
+    });
     const approval = { documentStatus: 'approved', reviewReason: 'Complete now.' };
-    expect(one(await save('admin', { id: secondRejected.id, version: 1, ...approval }))).toMatchObject(
-      approval,
-    );
+    expect(
+      one(await saveDocument('admin', { id: secondRejected.id, version: 1, ...approval })),
+    ).toMatchObject(approval);
   });
 });

@@ -25,12 +25,13 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const stored = (overrides: Parameters<typeof a.document>[0]) =>
+const putDocument = (overrides: Parameters<typeof a.document>[0]) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...overrides }));
-const list = (who: Person, query?: Record<string, string>) =>
+const listDocuments = (who: Person, query?: Record<string, string>) =>
   w.call(who, 'document.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
-const namesOf = async (who: Person) => many(await list(who)).map((document) => document['documentName']);
-const review = async (id: string, version: number, documentStatus: string) =>
+const namesOf = async (who: Person) =>
+  many(await listDocuments(who)).map((document) => document['documentName']);
+const setStatus = async (id: string, version: number, documentStatus: string) =>
   one(
     await w.call('admin', 'document.save', {
       body: { document: { id, version, documentStatus, reviewReason: 'A page is missing.' } },
@@ -40,7 +41,8 @@ const review = async (id: string, version: number, documentStatus: string) =>
 /** All names of each status, after the administrators' list has them. */
 async function everyStatus(): Promise<void> {
   for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
-    for (const turn of [1, 2]) await stored({ documentName: `${documentStatus} ${turn}`, documentStatus });
+    for (const turn of [1, 2])
+      await putDocument({ documentName: `${documentStatus} ${turn}`, documentStatus });
   await expect.poll(() => namesOf('admin')).toHaveLength(8);
 }
 
@@ -49,7 +51,7 @@ describe('a capital partner', () => {
     await everyStatus();
     expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
     expect(await namesOf('otherFunder')).toEqual([]);
-    for (const { id, documentStatus } of many(await list('admin'))) {
+    for (const { id, documentStatus } of many(await listDocuments('admin'))) {
       const isVisible = documentStatus === 'approved';
       expect(many(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(
         isVisible ? 1 : 0,
@@ -65,7 +67,7 @@ describe('a capital partner', () => {
     const pages: Answer[] = [];
     let query: Record<string, string> | undefined = { limit: '1' };
     while (query) {
-      const page = await list('funder', query);
+      const page = await listDocuments('funder', query);
       pages.push(page);
       const next = nextOf(page);
       if (next) {
@@ -78,25 +80,25 @@ describe('a capital partner', () => {
     expect(pages.map((page) => many(page).length).slice(0, 2)).toEqual([1, 1]);
     // DynamoDB ends a list whose length is a multiple of its limit with an empty page.
     expect(pages.length).toBeLessThanOrEqual(3);
-    expect((await list('funder', { limit: '2' })).body).toHaveLength(2);
+    expect((await listDocuments('funder', { limit: '2' })).body).toHaveLength(2);
   });
 
   test.each(['in_review', 'rejected'] as const)(
     'no longer sees a document from the next request after it is %s, although the indexes lag',
     async (status) => {
-      const { id } = await stored({ documentStatus: 'approved', documentName: 'Plan' });
+      const { id } = await putDocument({ documentStatus: 'approved', documentName: 'Plan' });
       await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
-      const { version } = await review(id, 1, status);
+      const { version } = await setStatus(id, 1, status);
       expect(await namesOf('funder')).toEqual([]);
       expect((await w.call('funder', 'document.read', { params: { id } })).body).toEqual([]);
       expect((await w.call('funder', 'document.link', { params: { id } })).status).toBe(404);
-      await review(id, version, 'approved');
+      await setStatus(id, version, 'approved');
       await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
     },
   );
 
   test('sees none of them once the project is no longer assigned to it', async () => {
-    const { id } = await stored({ documentStatus: 'approved' });
+    const { id } = await putDocument({ documentStatus: 'approved' });
     await expect.poll(() => namesOf('funder')).toHaveLength(1);
     one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
     expect(await namesOf('funder')).toEqual([]);

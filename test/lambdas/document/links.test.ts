@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const link = (who: Person, id: string, fileNumber?: string) =>
+const requestLink = (who: Person, id: string, fileNumber?: string) =>
   w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
-const urlOf = async (...request: Parameters<typeof link>) =>
-  String(Object((await link(...request)).body).url);
+const urlOf = async (...request: Parameters<typeof requestLink>) =>
+  String(Object((await requestLink(...request)).body).url);
 
 /** Sends a browser's request to the documents host. */
-async function open(url: string) {
+async function openLink(url: string) {
   const { pathname, searchParams: query } = new URL(url);
   const host = documentsHost(
     {
@@ -60,7 +60,7 @@ describe('a file link', () => {
     expect(expires).toBeGreaterThanOrEqual(startedAt + 900);
     expect(expires).toBeLessThanOrEqual(epochSeconds(new Date()) + 900);
     expect(url.startsWith(String(first['documentLink']))).toBe(true);
-    expect(await open(url)).toMatchObject({
+    expect(await openLink(url)).toMatchObject({
       status: 200,
       body: PDF,
       headers: {
@@ -70,9 +70,9 @@ describe('a file link', () => {
       },
     });
     clock = expires * 1000 - 1;
-    expect((await open(url)).status).toBe(200);
+    expect((await openLink(url)).status).toBe(200);
     clock = expires * 1000 + 1000;
-    expect((await open(url)).status).toBe(403);
+    expect((await openLink(url)).status).toBe(403);
   });
 
   test.each<[string, (url: URL) => void]>([
@@ -87,7 +87,7 @@ describe('a file link', () => {
   ])('%s is 403', async (_, tamper) => {
     const url = new URL(await urlOf('partner', first.id));
     tamper(url);
-    expect(await open(url.href)).toMatchObject({
+    expect(await openLink(url.href)).toMatchObject({
       status: 403,
       headers: { 'x-content-type-options': 'nosniff' },
     });
@@ -99,12 +99,12 @@ describe('a file link', () => {
     await w.put('document', own);
     for (const projectStatus of ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const) {
       await w.put('project', { ...assigned, projectStatus });
-      expect((await link('funder', first.id)).status).toBe(200);
-      expect((await link('otherFunder', first.id)).status).toBe(404);
+      expect((await requestLink('funder', first.id)).status).toBe(200);
+      expect((await requestLink('otherFunder', first.id)).status).toBe(404);
     }
     for (const projectStatus of ['new', 'matched'] as const) {
       await w.put('project', { ...assigned, projectStatus });
-      expect((await link('funder', first.id)).status).toBe(404);
+      expect((await requestLink('funder', first.id)).status).toBe(404);
       const listed = await w.call('funder', 'document.ofProject', { params: { projectId: project.id } });
       expect(listed.body).toEqual([]);
     }
@@ -112,12 +112,12 @@ describe('a file link', () => {
 
   test('is issued to no other company, and for no document without a file', async () => {
     for (const who of ['otherPartner', 'funder', 'guest'] as const)
-      expect((await link(who, first.id)).status).toBe(404);
+      expect((await requestLink(who, first.id)).status).toBe(404);
     const empty = await w.put(
       'document',
       a.document({ projectId: project.id, companyId: companies.partner.id, documentLink: '' }),
     );
-    expect((await link('partner', empty.id)).status).toBe(404);
+    expect((await requestLink('partner', empty.id)).status).toBe(404);
   });
 });
 
@@ -151,15 +151,15 @@ describe('earlier versions', () => {
         by: 'Ann Lee',
       },
     ]);
-    const earlier = await open(await urlOf('admin', first.id, String(first['fileNumber'])));
+    const earlier = await openLink(await urlOf('admin', first.id, String(first['fileNumber'])));
     expect(earlier).toMatchObject({ status: 200, body: PDF });
-    expect(await open(await urlOf('admin', first.id))).toMatchObject({ status: 200, body: DOCX });
+    expect(await openLink(await urlOf('admin', first.id))).toMatchObject({ status: 200, body: DOCX });
   });
 
   test('are not opened by other users, nor are versions of another document', async () => {
-    expect((await link('partner', first.id, '1')).status).toBe(403);
-    expect((await link('admin', first.id, '9')).status).toBe(404);
-    expect((await link('admin', first.id, '../x')).status).toBe(400);
+    expect((await requestLink('partner', first.id, '1')).status).toBe(403);
+    expect((await requestLink('admin', first.id, '9')).status).toBe(404);
+    expect((await requestLink('admin', first.id, '../x')).status).toBe(400);
   });
 
   test('are found in a history of any length', async () => {

@@ -40,57 +40,59 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const remove = () => w.call('partner', 'document.remove', { params: { id: document.id } });
-const restore = () => w.call('admin', 'history.restore', { params: { noun: 'document', id: document.id } });
-const read = async () => one(await w.call('partner', 'document.read', { params: { id: document.id } }));
-const file = () => w.s3.read(BUCKET, String(document['s3Key']));
+const removeDocument = () => w.call('partner', 'document.remove', { params: { id: document.id } });
+const restoreDocument = () =>
+  w.call('admin', 'history.restore', { params: { noun: 'document', id: document.id } });
+const readDocument = async () =>
+  one(await w.call('partner', 'document.read', { params: { id: document.id } }));
+const storedFile = () => w.s3.read(BUCKET, String(document['s3Key']));
 
 test('a deleted document leaves the bucket and comes back with its file', async () => {
-  expect((await remove()).body).toBe(true);
+  expect((await removeDocument()).body).toBe(true);
   await follow();
-  expect(await file()).toBeUndefined();
-  expect((await restore()).body).toBe(true);
+  expect(await storedFile()).toBeUndefined();
+  expect((await restoreDocument()).body).toBe(true);
   await follow();
-  expect((await file())?.body).toEqual(PDF);
-  expect(await read()).toMatchObject({
+  expect((await storedFile())?.body).toEqual(PDF);
+  expect(await readDocument()).toMatchObject({
     s3Version: document['s3Version'],
     documentLink: document['documentLink'],
   });
   await w.s3.applyLifecycle(Date.now() + 200 * DAY);
-  expect((await file())?.body).toEqual(PDF);
+  expect((await storedFile())?.body).toEqual(PDF);
 });
 
 test('a document restored before its file was deleted keeps the file', async () => {
-  await remove();
-  expect((await restore()).body).toBe(true);
+  await removeDocument();
+  expect((await restoreDocument()).body).toBe(true);
   await follow();
-  expect((await file())?.body).toEqual(PDF);
+  expect((await storedFile())?.body).toEqual(PDF);
 });
 
 test('a document whose deletion was processed twice comes back too', async () => {
-  await remove();
+  await removeDocument();
   await follow(2);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
-  expect((await restore()).body).toBe(true);
-  expect((await file())?.body).toEqual(PDF);
+  expect((await restoreDocument()).body).toBe(true);
+  expect((await storedFile())?.body).toEqual(PDF);
 });
 
 test('after 90 days the document comes back without its file', async () => {
-  await remove();
+  await removeDocument();
   await follow();
   await w.s3.applyLifecycle(Date.now() + 89 * DAY);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(2);
   await w.s3.applyLifecycle(Date.now() + 91 * DAY);
-  expect((await restore()).body).toBe(true);
-  expect(await read()).toMatchObject({ documentName: 'Valuation', documentLink: '', s3Key: '' });
+  expect((await restoreDocument()).body).toBe(true);
+  expect(await readDocument()).toMatchObject({ documentName: 'Valuation', documentLink: '', s3Key: '' });
 });
 
 test('a replacement of another file type deletes the first file', async () => {
   one(await uploadAndConfirm(w, 'partner', document, DOCX, 'plan.docx'));
   await follow();
-  expect(await file()).toBeUndefined();
-  expect((await read())['s3Key']).toMatch(/\.file$/);
-  expect(await w.s3.read(BUCKET, String((await read())['s3Key']))).toBeDefined();
+  expect(await storedFile()).toBeUndefined();
+  expect((await readDocument())['s3Key']).toMatch(/\.file$/);
+  expect(await w.s3.read(BUCKET, String((await readDocument())['s3Key']))).toBeDefined();
 });
 
 test('a change of details touches no file', async () => {

@@ -26,13 +26,13 @@ afterEach(() => w.meter.heal());
 afterAll(() => w.close());
 
 const NOTHING = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
-const empty = () =>
+const createEmpty = () =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...NOTHING }));
-const stored = (id: string) => w.table.record('document', id) as Promise<ProjectDocument>;
+const storedDocument = (id: string) => w.table.record('document', id) as Promise<ProjectDocument>;
 const keyOf = ({ id }: { id: string }, end = 'pdf') =>
   `document/${companies.partner.id}/${project.id}/${id}.${end}`;
 const versionsAt = async (key: string) => w.s3.versions(BUCKET, key);
-const grant = (id: string, body: object) =>
+const requestGrant = (id: string, body: object) =>
   w.call('partner', 'document.grantUpload', { params: { id }, body });
 const { pdf } = documentFiles.types;
 
@@ -44,7 +44,7 @@ describe('every file type', () => {
     ['Old.doc', DOC, 'file'],
     ['Old.xls', XLS, 'file'],
   ])('%s is stored under its key with name, type, length and hash', async (fileName, body, end) => {
-    const document = await empty();
+    const document = await createEmpty();
     const saved = one(await uploadAndConfirm(w, 'partner', document, body, fileName));
     const key = keyOf(document, end);
     const object = await w.s3.read(BUCKET, key);
@@ -79,7 +79,7 @@ describe('a file whose content differs from its extension', () => {
     ['a PDF', 'plan.xls', PDF],
     ['a picture', 'plan.pdf', PNG],
   ])('%s as %s is refused, and the document stays unchanged', async (_, fileName, body) => {
-    const document = await empty();
+    const document = await createEmpty();
     expect(await uploadAndConfirm(w, 'partner', document, body, fileName)).toMatchObject({
       status: 400,
       body: {
@@ -89,7 +89,7 @@ describe('a file whose content differs from its extension', () => {
         },
       },
     });
-    expect(await stored(document.id)).toEqual(document);
+    expect(await storedDocument(document.id)).toEqual(document);
     expect(await versionsAt(keyOf(document))).toEqual([]);
     expect(await versionsAt(keyOf(document, 'file'))).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a file whose content differs from its extension', () => {
   test.each(['plan.exe', 'plan.pdf.exe', 'plan', 'invoice\u202efdp.exe', 'plan.docx'])(
     'a PDF named %j is refused',
     async (fileName) => {
-      const { id, version } = await empty();
+      const { id, version } = await createEmpty();
       const uploadId = await uploadFile(w, 'partner', id, PDF);
       expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
     },
@@ -110,13 +110,13 @@ describe('a file whose content differs from its extension', () => {
     { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
     { contentType: pdf },
   ])('no upload is granted for %j', async (body) => {
-    expect((await grant((await empty()).id, body)).status).toBe(400);
+    expect((await requestGrant((await createEmpty()).id, body)).status).toBe(400);
   });
 });
 
 describe('file names', () => {
   const nameOf = async (fileName: string) => {
-    const document = await empty();
+    const document = await createEmpty();
     return one(await uploadAndConfirm(w, 'partner', document, PDF, fileName));
   };
 
@@ -153,7 +153,7 @@ describe('file names', () => {
   });
 
   test('longer than 300 characters are refused', async () => {
-    const { id, version } = await empty();
+    const { id, version } = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', id, PDF);
     const fileName = `${'a'.repeat(300)}.pdf`;
     expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
@@ -162,8 +162,8 @@ describe('file names', () => {
 
 describe('an upload grant', () => {
   test('covers one key, type and length', async () => {
-    const { id } = await empty();
-    const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
+    const { id } = await createEmpty();
+    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
     const otherGrant = {
       ...granted,
       url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
@@ -176,15 +176,15 @@ describe('an upload grant', () => {
   });
 
   test('reads twice and writes nothing', async () => {
-    const { id } = await empty();
+    const { id } = await createEmpty();
     w.meter.start();
-    one(await grant(id, { contentType: pdf, size: 10 }));
+    one(await requestGrant(id, { contentType: pdf, size: 10 }));
     expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
   });
 
   test('expires after five minutes', async () => {
-    const { id } = await empty();
-    const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
+    const { id } = await createEmpty();
+    const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
     w.tick(301_000);
     const late = await put(granted, PDF);
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('expired')]);
@@ -194,7 +194,7 @@ describe('an upload grant', () => {
 
 describe('two concurrent confirmations', () => {
   test('confirm one upload, answer 409 to the second, and leave no orphaned file', async () => {
-    const emptyDocument = await empty();
+    const emptyDocument = await createEmpty();
     const first = one(await uploadAndConfirm(w, 'partner', emptyDocument, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
     const ids = await Promise.all(bodies.map((body) => uploadFile(w, 'partner', emptyDocument.id, body)));
@@ -205,7 +205,7 @@ describe('two concurrent confirmations', () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
     const won = answers.findIndex(({ status }) => status === 200);
-    const now = await stored(emptyDocument.id);
+    const now = await storedDocument(emptyDocument.id);
     const versions = await versionsAt(keyOf(emptyDocument));
     // The confirmed file and the file it replaced.
     expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
@@ -213,7 +213,7 @@ describe('two concurrent confirmations', () => {
   });
 
   test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {
-    const document = await empty();
+    const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.lose('TransactWriteItems', 1);
     const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
@@ -225,7 +225,7 @@ describe('two concurrent confirmations', () => {
   });
 
   test('a confirmation that cannot be written deletes its copy, and its retry succeeds', async () => {
-    const document = await empty();
+    const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, PDF);
     w.meter.fail('TransactWriteItems', 1000);
     expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
@@ -237,7 +237,7 @@ describe('two concurrent confirmations', () => {
 
 describe('an upload that is replaced during its check', () => {
   /** Uploads another file under the same grant as soon as S3 has answered this request. */
-  function replaceAfter(method: string, uploadId: string, body: Buffer) {
+  function replaceFileAfter(method: string, uploadId: string, body: Buffer) {
     const handle = w.s3.handle.bind(w.s3);
     const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
       const answer = await handle(request);
@@ -253,9 +253,9 @@ describe('an upload that is replaced during its check', () => {
     ['between reading its description and its bytes', 'HEAD', EXECUTABLE, PDF],
     ['between check and copy', 'GET', PDF, EXECUTABLE],
   ])('is refused %s, and the document stays without a file', async (_, method, first, second) => {
-    const document = await empty();
+    const document = await createEmpty();
     const uploadId = await uploadFile(w, 'partner', document.id, first);
-    replaceAfter(method, uploadId, second);
+    replaceFileAfter(method, uploadId, second);
     const answer = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     expect(answer).toMatchObject({
       status: 400,
@@ -264,13 +264,13 @@ describe('an upload that is replaced during its check', () => {
       },
     });
     expect(await versionsAt(keyOf(document))).toEqual([]);
-    expect(await stored(document.id)).toMatchObject({ version: 1 });
+    expect(await storedDocument(document.id)).toMatchObject({ version: 1 });
   });
 });
 
 describe('a confirmation', () => {
   test('without its upload is 400, a stale one 409', async () => {
-    const { id } = await empty();
+    const { id } = await createEmpty();
     const never = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
     expect(never).toMatchObject({
       status: 400,
@@ -280,11 +280,11 @@ describe('a confirmation', () => {
   });
 
   test('of a replacement that fails keeps the old file', async () => {
-    const document = await empty();
+    const document = await createEmpty();
     const first = one(await uploadAndConfirm(w, 'partner', document, PDF, 'first.pdf'));
     const refused = await uploadAndConfirm(w, 'partner', first, EXECUTABLE, 'second.pdf');
     expect(refused.status).toBe(400);
-    expect(await stored(document.id)).toEqual({ ...first, documentLink: keyOf(document) });
+    expect(await storedDocument(document.id)).toEqual({ ...first, documentLink: keyOf(document) });
     expect((await w.s3.read(BUCKET, keyOf(document)))?.body).toEqual(PDF);
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { callerOf, contextOf, REFUSED_KEY } from '../../../lambdas/engine/caller.ts';
 import * as cast from '../../support/cast.ts';
 
-const eventWith = (authorizer: unknown) => ({ requestContext: { authorizer } });
+const eventOf = (authorizer: unknown) => ({ requestContext: { authorizer } });
 
 test.each(cast.people)('%s is the same before and after the authorizer', (who) => {
   const caller = cast.callerOf(who);
-  expect(callerOf(eventWith(contextOf(caller)))).toEqual(caller);
+  expect(callerOf(eventOf(contextOf(caller)))).toEqual(caller);
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   { companyType: undefined },
 ])('rejects an incomplete caller: %j', (overrides) => {
   const context = { ...contextOf(cast.callerOf('partner')), ...overrides };
-  expect(() => callerOf(eventWith(context))).toThrow();
+  expect(() => callerOf(eventOf(context))).toThrow();
 });
 
 test('a caller over the limit learns the time to wait', () => {
   const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '3' };
-  expect(() => callerOf(eventWith(context))).toThrow(
+  expect(() => callerOf(eventOf(context))).toThrow(
     expect.objectContaining({
       status: 429,
       code: 'throttled',
@@ -36,19 +36,19 @@ test('a caller over the limit learns the time to wait', () => {
 
 test('a wait of one second is worded in the singular', () => {
   const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '1' };
-  expect(() => callerOf(eventWith(context))).toThrow('Please try again in a second.');
+  expect(() => callerOf(eventOf(context))).toThrow('Please try again in a second.');
 });
 
 test.each([[['project.read', 'task.write']], [['project.read']]])(
   'a program has the scopes %j before and after the authorizer',
   (scopes) => {
     const program = { ...cast.callerOf('admin'), scopes };
-    expect(callerOf(eventWith(contextOf(program)))).toEqual(program);
+    expect(callerOf(eventOf(contextOf(program)))).toEqual(program);
   },
 );
 
 test('a user has no scopes, not even an empty list', () => {
-  expect(callerOf(eventWith(contextOf(cast.callerOf('admin'))))).not.toHaveProperty('scopes');
+  expect(callerOf(eventOf(contextOf(cast.callerOf('admin'))))).not.toHaveProperty('scopes');
 });
 
 test('requests over the limit are counted under a separate key', () => {

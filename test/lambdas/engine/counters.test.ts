@@ -27,20 +27,20 @@ describe('the last active administrator', () => {
   const refused = { status: 400, message, issues: { role: message } };
   const stale = { status: 409, code: 'stale' };
   const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'allow');
-  const change = async (values: Partial<RecordFor['user']>, also = {}) => {
+  const changeAdmin = async (values: Partial<RecordFor['user']>, also = {}) => {
     const admin = await administrator();
     return admin && engine.changeRecord(storeOf('admin'), 'user', admin, values, also);
   };
-  const remove = async () => {
+  const removeAdmin = async () => {
     const admin = await administrator();
     return admin && engine.removeRecord(storeOf('admin'), 'user', admin, 'allow');
   };
-  const another = (overrides = {}) =>
+  const putSecondAdmin = (overrides = {}) =>
     w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...overrides }));
 
   test.each([{ role: 'user' }, { disabled: true }] as const)('does not become %j', async (values) => {
     const admin = await administrator();
-    await expect(change(values)).rejects.toMatchObject(refused);
+    await expect(changeAdmin(values)).rejects.toMatchObject(refused);
     expect(await administrator()).toEqual(admin);
   });
   test('cannot drop the role by saving their own profile', async () => {
@@ -50,26 +50,26 @@ describe('the last active administrator', () => {
     expect(await administrator()).toEqual(admin);
   });
   test('cannot be deleted', async () => {
-    expect(await remove()).toBe(false);
+    expect(await removeAdmin()).toBe(false);
     expect(await administrator()).toMatchObject({ role: 'admin' });
   });
   test('can be deleted or become a member as soon as there is another administrator', async () => {
-    await another();
-    expect(await change({ role: 'user' })).toMatchObject({ role: 'user' });
+    await putSecondAdmin();
+    expect(await changeAdmin({ role: 'user' })).toMatchObject({ role: 'user' });
     await w.reset();
-    await another();
-    expect(await remove()).toBe(true);
+    await putSecondAdmin();
+    expect(await removeAdmin()).toBe(true);
   });
   test('is protected even if a disabled administrator exists', async () => {
-    await another({ disabled: true });
-    expect(await remove()).toBe(false);
+    await putSecondAdmin({ disabled: true });
+    expect(await removeAdmin()).toBe(false);
   });
   test('can change all other fields', async () => {
-    expect(await change({ nickName: 'Ann' })).toMatchObject({ nickName: 'Ann', role: 'admin' });
+    expect(await changeAdmin({ nickName: 'Ann' })).toMatchObject({ nickName: 'Ann', role: 'admin' });
   });
   test('gets a stale-version error after a concurrent change, since another administrator may exist by now', async () => {
     const admin = await administrator();
-    await change({ nickName: 'Ann' });
+    await changeAdmin({ nickName: 'Ann' });
     const late = admin && engine.changeRecord(storeOf('admin'), 'user', admin, { role: 'user' });
     await expect(late).rejects.toMatchObject(stale);
   });
@@ -86,13 +86,13 @@ describe('the last active administrator', () => {
     ],
   });
   test('is named even when another condition fails too', async () => {
-    await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(refused);
+    await expect(changeAdmin({ role: 'user' }, impossible('note'))).rejects.toMatchObject(refused);
   });
   test('is not named when a different condition fails', async () => {
-    await another();
-    await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
+    await putSecondAdmin();
+    await expect(changeAdmin({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
     const missing = { extraWrites: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
-    await expect(change({ role: 'user' }, missing)).rejects.toMatchObject(stale);
+    await expect(changeAdmin({ role: 'user' }, missing)).rejects.toMatchObject(stale);
   });
 });
 

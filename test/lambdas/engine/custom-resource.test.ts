@@ -28,7 +28,7 @@ afterAll(() => void cloudFormation.close());
 
 const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Domain' };
 const created: unknown[] = [];
-const run = (
+const runResource = (
   overrides: Partial<CustomResourceEvent>,
   make = async (): Promise<Record<string, string>> => ({}),
 ) =>
@@ -49,7 +49,7 @@ const answer = (body: object) => [{ method: 'PUT', type: '', body: { ...ids, ...
 
 describe('reports to CloudFormation', () => {
   test('the created values, and a name derived from the properties', async () => {
-    await run({ PhysicalResourceId: 'before' }, async () => ({ token: 'abc' }));
+    await runResource({ PhysicalResourceId: 'before' }, async () => ({ token: 'abc' }));
     expect(reported).toEqual(
       answer({ Status: 'SUCCESS', PhysicalResourceId: 'id of cast.test', Data: { token: 'abc' } }),
     );
@@ -58,7 +58,7 @@ describe('reports to CloudFormation', () => {
 
   test('success of a deletion, which creates nothing', async () => {
     const countBefore = created.length;
-    await run({ RequestType: 'Delete', PhysicalResourceId: 'before' });
+    await runResource({ RequestType: 'Delete', PhysicalResourceId: 'before' });
     expect(reported).toEqual(answer({ Status: 'SUCCESS', PhysicalResourceId: 'before' }));
     expect(created).toHaveLength(countBefore);
   });
@@ -67,12 +67,12 @@ describe('reports to CloudFormation', () => {
     [new Error('The quota is used up.'), 'The quota is used up.'],
     ['oh', 'The resource could not be created.'],
   ])('the reason of a failure, under its previous name: %s', async (error, Reason) => {
-    await run({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
+    await runResource({ RequestType: 'Update', PhysicalResourceId: 'before' }, () => Promise.reject(error));
     expect(reported).toEqual(answer({ Status: 'FAILED', PhysicalResourceId: 'before', Reason }));
   });
 
   test('the name derived from properties after a failed creation', async () => {
-    await run({}, () => Promise.reject(new Error('no')));
+    await runResource({}, () => Promise.reject(new Error('no')));
     expect(reported).toEqual(
       answer({ Status: 'FAILED', PhysicalResourceId: 'id of cast.test', Reason: 'no' }),
     );
@@ -81,5 +81,7 @@ describe('reports to CloudFormation', () => {
 
 test('throws if CloudFormation rejects the answer', async () => {
   status = 403;
-  await expect(run({ RequestType: 'Delete' })).rejects.toThrow('CloudFormation rejected the response: 403');
+  await expect(runResource({ RequestType: 'Delete' })).rejects.toThrow(
+    'CloudFormation rejected the response: 403',
+  );
 });

@@ -36,7 +36,7 @@ const NOW = Math.floor(Date.now() / SECOND) * SECOND + 500;
 const recordAt = (seconds: number) => ({
   dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND) + seconds },
 });
-const setNow = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+const setClock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
 
 describe('a stream record', () => {
   const records = [recordAt(-9), recordAt(-1), recordAt(0), recordAt(1)];
@@ -46,15 +46,15 @@ describe('a stream record', () => {
   });
 
   test('is processed until a restore begins to write', async () => {
-    setNow(NOW);
+    setClock(NOW);
     await fence(NOW + SECOND);
     expect(await followedRecords(records)).toEqual(records);
-    setNow(NOW + SECOND);
+    setClock(NOW + SECOND);
     expect(await followedRecords(records)).toEqual([]);
   });
 
   test('is processed again from the second in which the restore ended', async () => {
-    setNow(NOW);
+    setClock(NOW);
     await fence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
     expect(await followedRecords(records)).toEqual([recordAt(0), recordAt(1)]);
   });
@@ -62,31 +62,31 @@ describe('a stream record', () => {
 
 describe('the portal', () => {
   test('is closed from the start of the fence to its end', async () => {
-    setNow(NOW);
+    setClock(NOW);
     expect(await isClosed()).toBe(false);
     await fence(NOW + 300 * SECOND);
     expect(await isClosed()).toBe(true);
     await fence(NOW - 9 * SECOND, NOW + SECOND);
     expect(await isClosed()).toBe(true);
-    setNow(NOW + SECOND);
+    setClock(NOW + SECOND);
     expect(await isClosed()).toBe(false);
   });
 
   test('reads the fence for requests every five seconds', async () => {
-    setNow(NOW + 100 * SECOND);
+    setClock(NOW + 100 * SECOND);
     expect(await isClosedToRequests()).toBe(false);
     await fence(NOW);
     w.meter.start();
-    setNow(NOW + 105 * SECOND);
+    setClock(NOW + 105 * SECOND);
     expect(await isClosedToRequests()).toBe(false);
     expect(w.meter.calls).toEqual([]);
-    setNow(NOW + 106 * SECOND);
+    setClock(NOW + 106 * SECOND);
     expect(await isClosedToRequests()).toBe(true);
   });
 
   test('answers every request with 503 while closed', async () => {
     await fence(NOW);
-    setNow(NOW + 150 * SECOND);
+    setClock(NOW + 150 * SECOND);
     const authorized = await run('authorizer', {
       headers: { Authorization: 'Bearer x', 'api-key': 'key' },
       requestContext: { requestId: 'r' },

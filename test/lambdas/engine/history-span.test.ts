@@ -11,18 +11,18 @@ const { w, engine } = await openEngine();
 
 const LATER = new Date('2026-01-01T00:00:00.000Z');
 const spring = { from: '2025-01-15T00:00:00.000Z', to: '2025-03-31T12:00:00.000Z' };
-const read = (span: object, now = LATER) => engine.readSpan({ ...spring, ...span }, now);
+const readSpan = (span: object, now = LATER) => engine.readSpan({ ...spring, ...span }, now);
 
 const entryOf = (id: string, time: string) =>
   historyEntry({ noun: 'company', after: a.company({ id }), action: 'created', by: 'a@b.test', at: time });
-const store = (...entries: readonly (readonly [id: string, at: string])[]) =>
+const storeEntries = (...entries: readonly (readonly [id: string, at: string])[]) =>
   w.table.putItems(entries.map(([id, time]) => ({ ...entryOf(id, time) })));
 
 async function pagesOf(span: object, now = LATER) {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
-    const page = await read({ ...span, ...(cursor !== undefined && { cursor }) }, now);
+    const page = await readSpan({ ...span, ...(cursor !== undefined && { cursor }) }, now);
     pages.push(page.changes.map(({ id }) => id));
     cursor = page.next;
   } while (cursor !== undefined && pages.length < 20);
@@ -31,7 +31,7 @@ async function pagesOf(span: object, now = LATER) {
 
 describe('a history span', () => {
   test('reads only the months it covers', async () => {
-    await store(
+    await storeEntries(
       ['early', '2025-01-14T23:59:59.999Z'],
       ['first', '2025-01-15T00:00:00.000Z'],
       ['second', '2025-02-28T23:59:59.999Z'],
@@ -42,15 +42,15 @@ describe('a history span', () => {
   });
   test('crosses the end of a year', async () => {
     const winter = { from: '2024-11-30T00:00:00.000Z', to: '2025-01-02T00:00:00.000Z' };
-    await store(['old', '2024-11-30T01:00:00.000Z'], ['new', '2025-01-01T01:00:00.000Z']);
+    await storeEntries(['old', '2024-11-30T01:00:00.000Z'], ['new', '2025-01-01T01:00:00.000Z']);
     expect(await pagesOf(winter)).toEqual([['old'], [], ['new']]);
   });
   test('is paged within a month, merged from all its partitions', async () => {
     const ids = Array.from({ length: 23 }, (_, number) => `c${String(number).padStart(2, '0')}`);
-    await store(
+    await storeEntries(
       ...ids.map((id, index) => [id, `2025-02-03T00:00:${String(index).padStart(2, '0')}.000Z`] as const),
     );
-    await store(['later', '2025-03-01T00:00:00.000Z']);
+    await storeEntries(['later', '2025-03-01T00:00:00.000Z']);
     const places = (await w.table.all()).map(({ byTimePk }) => byTimePk);
     expect(new Set(places.filter((place) => String(place).startsWith('history#2025-02'))).size).toBe(4);
     const pages = await pagesOf({ limit: '5' });
@@ -61,7 +61,7 @@ describe('a history span', () => {
   test('has a hundred changes per page by default', async () => {
     const time = '2025-03-01T00:00:00.000Z';
     const ids = Array.from({ length: 101 }, (_, number) => `c${String(number).padStart(3, '0')}`);
-    await store(...ids.map((id) => [id, time] as const));
+    await storeEntries(...ids.map((id) => [id, time] as const));
     const pages = await pagesOf({ from: '2025-03-01T00:00:00.000Z' });
     expect(pages.flat()).toEqual(ids);
     expect(pages[0]).toHaveLength(100);
@@ -77,24 +77,24 @@ describe('a history span', () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBe(2);
   });
   test('ends with the current month, even if its end is later', async () => {
-    await store(['a', '2025-02-03T00:00:00.000Z']);
+    await storeEntries(['a', '2025-02-03T00:00:00.000Z']);
     const now = new Date('2025-02-10T00:00:00.000Z');
     expect(await pagesOf({ to: '2999-01-01T00:00:00.000Z' }, now)).toEqual([[], ['a']]);
   });
   test('that ends with a month has no page of the next month', async () => {
-    await store(['a', '2025-02-28T23:59:59.999Z']);
+    await storeEntries(['a', '2025-02-28T23:59:59.999Z']);
     expect(await pagesOf({ to: '2025-03-01T00:00:00.000Z' })).toEqual([[], ['a']]);
     expect(await pagesOf({ to: '2025-03-01T00:00:00.001Z' })).toEqual([[], ['a'], []]);
   });
   test('includes changes at the exact start of a month', async () => {
     const now = new Date('2025-03-01T00:00:00.000Z');
-    await store(['a', now.toISOString()]);
+    await storeEntries(['a', now.toISOString()]);
     expect(await pagesOf({}, now)).toEqual([[], [], ['a']]);
   });
   test('has record, author, time and fields of each change', async () => {
     const time = '2025-01-20T00:00:00.000Z';
-    await store(['c1', time]);
-    expect((await read({})).changes).toMatchObject([
+    await storeEntries(['c1', time]);
+    expect((await readSpan({})).changes).toMatchObject([
       { noun: 'company', id: 'c1', at: time, by: 'a@b.test', action: 'created', version: 1 },
     ]);
   });
@@ -104,14 +104,14 @@ describe('a history span', () => {
     await w.table.putItems([
       { ...removedNoun, ...historyPlace(removedNoun), entry: entryOf('p1', time).entry },
     ]);
-    expect((await read({})).changes).toEqual([]);
+    expect((await readSpan({})).changes).toEqual([]);
   });
 });
 
 test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
   'that ends at %s, not after its start, is refused',
   async (to) => {
-    await expect(read({ to })).rejects.toMatchObject({
+    await expect(readSpan({ to })).rejects.toMatchObject({
       status: 400,
       issues: { to: 'The end date must not be before the start date.' },
     });
@@ -133,8 +133,8 @@ describe('the position of a history span', () => {
     [cursorIn('2025-02', '2025-02-01T00:00:00.000Z'), ['c1']],
     [cursorIn('2025-02', day), []],
   ])('continues from "%s"', async (cursor, ids) => {
-    await store(['c1', day], ['c2', '2025-03-01T00:00:00.000Z']);
-    expect((await read({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
+    await storeEntries(['c1', day], ['c2', '2025-03-01T00:00:00.000Z']);
+    expect((await readSpan({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
   });
   test.each([
     ['before the span', beginningOf('2024-12')],
@@ -149,7 +149,7 @@ describe('the position of a history span', () => {
     ['without a position', encodeCursor({ month: '2025-02' })],
     ['without a record', encodeCursor({ month: '2025-02', position: 'x' })],
   ])('is refused %s: "%s"', async (_, cursor) => {
-    await expect(read({ cursor })).rejects.toMatchObject({
+    await expect(readSpan({ cursor })).rejects.toMatchObject({
       status: 400,
       issues: { cursor: 'Invalid cursor' },
     });

@@ -8,8 +8,8 @@ const { claimLease, endLease, releaseLease, updateLeased } = await import('../..
 const key = { pk: 'job#1', sk: 'job' };
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
-const iso = (time: number) => new Date(time).toISOString();
-const place = { byTimePk: 'job#due', byTimeSk: iso(now) };
+const toIso = (time: number) => new Date(time).toISOString();
+const place = { byTimePk: 'job#due', byTimeSk: toIso(now) };
 
 const stored = () => w.table.item(key.pk, key.sk);
 const claim = async (time = now) => (await claimLease(key, time, { until: time + MINUTE }))?.lease;
@@ -30,7 +30,7 @@ describe('claims an item', () => {
     expect(claimedItem?.item).toEqual({
       ...key,
       ...place,
-      byTimeSk: iso(now + MINUTE),
+      byTimeSk: toIso(now + MINUTE),
       state: 'over',
       leasedBy: claimedItem?.lease.token,
     });
@@ -60,14 +60,14 @@ describe('a leased item', () => {
   test('can be changed and stays leased', async () => {
     const lease = await claimed();
     expect(await updateLeased(lease, done)).toBe(true);
-    expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: iso(now + MINUTE) });
+    expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: toIso(now + MINUTE) });
   });
   test('is released: due at the given time', async () => {
     expect(await releaseLease(await claimed(), now + 5 * MINUTE, named)).toBe(true);
     expect(await stored()).toEqual({
       ...key,
       ...place,
-      byTimeSk: iso(now + 5 * MINUTE),
+      byTimeSk: toIso(now + 5 * MINUTE),
       state: 'over',
     });
   });

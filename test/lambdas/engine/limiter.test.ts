@@ -18,7 +18,7 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
 }
 
 /** The number of accepted requests, when spread evenly over a number of seconds. */
-async function sent(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
+async function admitEvenly(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
   let through = 0;
   for (let turn = 0; turn < requests; turn += 1) {
     if ((await to.admit(who)) === 0) through += 1;
@@ -31,9 +31,9 @@ describe('a process', () => {
   test('accepts normal use without a call', async () => {
     const process = processOf();
     // Three pages in a burst, then one every four seconds for ten minutes.
-    expect(await sent(process, 30, 0)).toBe(30);
+    expect(await admitEvenly(process, 30, 0)).toBe(30);
     for (let page = 0; page < 150; page += 1) {
-      expect(await sent(process, 10, 0)).toBe(10);
+      expect(await admitEvenly(process, 10, 0)).toBe(10);
       process.now += 4 * SECOND;
     }
     expect(process.calls).toBe(0);
@@ -41,7 +41,7 @@ describe('a process', () => {
 
   test('takes lots from the shared bucket beyond a tenth of the limit', async () => {
     const process = processOf();
-    expect(await sent(process, 50 * 60, 60)).toBe(3000);
+    expect(await admitEvenly(process, 50 * 60, 60)).toBe(3000);
     // 45 a second of the shared bucket, after the first 50.
     expect(process.calls).toBeGreaterThan((45 * 60 - 50) / LOT - 2);
     expect(process.calls).toBeLessThan((45 * 60) / LOT + 2);
@@ -49,7 +49,7 @@ describe('a process', () => {
 
   test('remembers a refusal until it ends', async () => {
     const process = processOf(() => Promise.resolve({ wait: 400 }));
-    await sent(process, 50, 0);
+    await admitEvenly(process, 50, 0);
     expect(await process.admit('ann')).toBe(400);
     process.now += 150;
     expect(await process.admit('ann')).toBe(250);
@@ -61,7 +61,7 @@ describe('a process', () => {
 
   test('calls the shared bucket again after a refusal has ended', async () => {
     const process = processOf(() => Promise.resolve({ wait: 100 }));
-    await sent(process, 50, 0);
+    await admitEvenly(process, 50, 0);
     expect(await process.admit('ann')).toBe(100);
     process.now += 100;
     expect(await process.admit('ann')).toBe(100);
@@ -71,22 +71,22 @@ describe('a process', () => {
   test('fails open when DynamoDB errors, and logs the error', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     const process = processOf(() => Promise.reject(new Error('down')));
-    expect(await sent(process, 200, 0)).toBe(200);
+    expect(await admitEvenly(process, 200, 0)).toBe(200);
     expect(error).toHaveBeenCalled();
     error.mockRestore();
   });
 
   test('counts a thousand callers, and evicts the least recent ones', async () => {
     const process = processOf();
-    await sent(process, 50, 0, 'first');
+    await admitEvenly(process, 50, 0, 'first');
     for (let turn = 0; turn < 1000; turn += 1) await process.admit(`other ${turn}`);
-    await sent(process, 50, 0, 'first');
+    await admitEvenly(process, 50, 0, 'first');
     expect(process.calls).toBe(0);
   });
 
   test('evicts none of a thousand', async () => {
     const process = processOf();
-    await sent(process, 50, 0, 'first');
+    await admitEvenly(process, 50, 0, 'first');
     for (let turn = 0; turn < 999; turn += 1) await process.admit(`other ${turn}`);
     await process.admit('first');
     expect(process.calls).toBe(1);

@@ -103,14 +103,14 @@ describe('a page', () => {
   });
   test('can be read backwards, from a position, or by key prefix', async () => {
     for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
-    const read = async (reading: Reading, limit = '100') =>
+    const readAllPages = async (reading: Reading, limit = '100') =>
       names((await engine.readPage(partition(), () => true, { limit }, reading)).items);
-    expect(await read({})).toEqual(['Ash', 'Beech', 'Birch', 'Cedar']);
-    expect(await read({ backwards: true })).toEqual(['Cedar', 'Birch', 'Beech', 'Ash']);
-    expect(await read({ backwards: true }, '2')).toEqual(['Cedar', 'Birch']);
-    expect(await read({ begins: 'b' })).toEqual(['Beech', 'Birch']);
-    expect(await read({ from: 'birch' })).toEqual(['Birch', 'Cedar']);
-    expect(await read({ from: 'beech', backwards: true })).toEqual(['Cedar', 'Birch', 'Beech']);
+    expect(await readAllPages({})).toEqual(['Ash', 'Beech', 'Birch', 'Cedar']);
+    expect(await readAllPages({ backwards: true })).toEqual(['Cedar', 'Birch', 'Beech', 'Ash']);
+    expect(await readAllPages({ backwards: true }, '2')).toEqual(['Cedar', 'Birch']);
+    expect(await readAllPages({ begins: 'b' })).toEqual(['Beech', 'Birch']);
+    expect(await readAllPages({ from: 'birch' })).toEqual(['Birch', 'Cedar']);
+    expect(await readAllPages({ from: 'beech', backwards: true })).toEqual(['Cedar', 'Birch', 'Beech']);
   });
   test('of unevenly filled partitions skips nothing', async () => {
     const ofOther = { companyId: otherPartner.id };
@@ -123,11 +123,11 @@ describe('a page', () => {
     expect(new Set(records).size).toBe(32);
   });
   test('of two partitions ends at the read position of the fuller partition', async () => {
-    const named = (letter: string, companyId: string) =>
+    const contactsNamed = (letter: string, companyId: string) =>
       Array.from({ length: 80 }, (_, index) =>
         a.contact({ companyId, lastName: letter + String(index).padStart(2, '0') }),
       );
-    const [early, late] = [named('a', partner.id), named('b', otherPartner.id)];
+    const [early, late] = [contactsNamed('a', partner.id), contactsNamed('b', otherPartner.id)];
     await w.table.putAll('contact', [...early, ...late]);
     const pages = await pagesOf('100', [partner.id, otherPartner.id]);
     // Of a hundred, each partition reads 65.

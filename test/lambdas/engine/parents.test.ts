@@ -10,7 +10,7 @@ const { w, engine, storeOf } = await openEngine();
 const { partner, otherPartner } = companies;
 
 describe('a parent', () => {
-  const follow = (who: Person, companyId: string, currentId?: string) =>
+  const followParentsOf = (who: Person, companyId: string, currentId?: string) =>
     engine.followParents(
       storeOf(who),
       'contact',
@@ -20,22 +20,22 @@ describe('a parent', () => {
   const refused = { values: {}, issues: { companyId: contacts.fields.companyId.message } };
 
   test('is copied', async () => {
-    expect(await follow('admin', partner.id)).toEqual({
+    expect(await followParentsOf('admin', partner.id)).toEqual({
       values: { company: partner.companyName },
       issues: {},
     });
   });
   test('that is missing or hidden is refused with the message of its field', async () => {
-    expect(await follow('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(refused);
-    expect(await follow('partner', otherPartner.id)).toEqual(refused);
+    expect(await followParentsOf('admin', '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11')).toEqual(refused);
+    expect(await followParentsOf('partner', otherPartner.id)).toEqual(refused);
   });
   test('that is unchanged is not read again', async () => {
     w.meter.start();
-    expect(await follow('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
+    expect(await followParentsOf('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
     expect(w.meter.calls).toEqual([]);
   });
   test('can be omitted only if the field is optional', async () => {
-    expect(await follow('admin', '')).toEqual(refused);
+    expect(await followParentsOf('admin', '')).toEqual(refused);
   });
   test.each(['', null, undefined])('is cleared by %j; the copies are emptied', async (capitalCompanyId) => {
     const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };

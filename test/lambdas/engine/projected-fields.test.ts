@@ -29,10 +29,10 @@ test('reads the projected fields of every record in the index, and no other reco
 test('returns the same object while a record is unchanged, and a new object after a change', async () => {
   const changing = await w.put('funding-profile', profile({ maxAmountSenior: 5_000_000 }));
   await w.put('funding-profile', profile({ maxAmountSenior: 7_000_000 }));
-  const byId = async () => new Map((await readProfiles()).map((record) => [record.id, record]));
-  const profilesBefore = await byId();
+  const profilesById = async () => new Map((await readProfiles()).map((record) => [record.id, record]));
+  const profilesBefore = await profilesById();
   await w.put('funding-profile', { ...changing, maxAmountSenior: 6_000_000 });
-  const profilesAfter = await byId();
+  const profilesAfter = await profilesById();
   expect(profilesAfter.get(changing.id)).toMatchObject({ maxAmountSenior: 6_000_000 });
   for (const [id, record] of profilesAfter)
     if (id !== changing.id) expect(record).toBe(profilesBefore.get(id));

@@ -25,10 +25,10 @@ describe('a new record', () => {
     expect(issues).toEqual({});
   });
   test('of an administrator has the company of the body, or none', () => {
-    const read = (body: object) =>
+    const readBody = (body: object) =>
       readRecordBody(storeOf('admin'), 'contact', { ...personForm, ...body }, undefined);
-    expect(read({ companyId: otherPartner.id }).record.companyId).toBe(otherPartner.id);
-    expect(read({}).record.companyId).toBe('');
+    expect(readBody({ companyId: otherPartner.id }).record.companyId).toBe(otherPartner.id);
+    expect(readBody({}).record.companyId).toBe('');
   });
   test.each([undefined, null, ''])('gets an id when the body has %j', (id) => {
     const { record } = readRecordBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined);

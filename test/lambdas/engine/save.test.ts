@@ -41,9 +41,9 @@ test('a stored record that the access rule denies is not changed', async () => {
 test('a parent deleted while its child is saved is reported at its field', async () => {
   const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
   const body = { ...personForm, companyId: id };
-  const remove = () => w.call('admin', 'company.remove', { params: { companyId: id } });
+  const removeContact = () => w.call('admin', 'company.remove', { params: { companyId: id } });
   const saved = engine.saveRecord(storeOf('admin'), 'contact', body, 'allow', {
-    beforeWrite: async () => void (await remove()),
+    beforeWrite: async () => void (await removeContact()),
   });
   await expect(saved).rejects.toMatchObject({
     status: 400,

@@ -22,7 +22,7 @@ const greet = route({
 });
 type Greeting = Call<'/api/greet/{name}', { text: string }>;
 
-const event = (overrides = {}) => ({
+const eventOfRoute = (overrides = {}) => ({
   ...eventOf('project.open', callerOf('partner'), {}),
   pathParameters: { name: 'a%20b' },
   queryStringParameters: { limit: '5' },
@@ -30,8 +30,8 @@ const event = (overrides = {}) => ({
   ...overrides,
 });
 /** The answer of a route to a request; the correlation id of the request is `r1`. */
-async function ask(handle: (call: Greeting) => Promise<string>, overrides = {}, served: object = greet) {
-  const requestEvent = event(overrides);
+async function send(handle: (call: Greeting) => Promise<string>, overrides = {}, served: object = greet) {
+  const requestEvent = eventOfRoute(overrides);
   const { authorizer } = requestEvent.requestContext;
   const request = { ...requestEvent, requestContext: { requestId: 'r1', authorizer } };
   const result = await serve({ ...greet, ...served }, handle)(
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 test('a handler gets the parsed request, and a store of the caller', async () => {
   const calls: Greeting[] = [];
-  await ask(async (call) => {
+  await send(async (call) => {
     calls.push(call);
     return '';
   });
@@ -69,7 +69,7 @@ test('a handler gets the parsed request, and a store of the caller', async () =>
 });
 
 test("an answer is uncacheable JSON with its correlation id and the handler's headers", async () => {
-  const answer = await ask(async ({ setHeader }) => {
+  const answer = await send(async ({ setHeader }) => {
     setHeader('Reason', 'Because');
     return 'Hello';
   });
@@ -87,13 +87,13 @@ test("an answer is uncacheable JSON with its correlation id and the handler's he
 });
 
 test('a route has its own status', async () => {
-  expect(await ask(async () => '', {}, { status: 202 })).toMatchObject({ statusCode: 202 });
+  expect(await send(async () => '', {}, { status: 202 })).toMatchObject({ statusCode: 202 });
 });
 
 test('a route without query and body accepts a request without them', async () => {
   const bare = { queryStringParameters: null, body: null };
   const served = { query: undefined, body: undefined };
-  expect(await ask(async () => 'Hello', bare, served)).toMatchObject({ statusCode: 200 });
+  expect(await send(async () => 'Hello', bare, served)).toMatchObject({ statusCode: 200 });
 });
 
 describe('a route that is served without sign-in', () => {
@@ -130,9 +130,9 @@ describe('a route that is served without sign-in', () => {
 });
 
 test('a caller over the limit learns the time to wait', async () => {
-  const { requestContext } = event();
+  const { requestContext } = eventOfRoute();
   const authorizer = { ...requestContext.authorizer, retryAfter: '3' };
-  const refused = await ask(async () => '', { requestContext: { ...requestContext, authorizer } });
+  const refused = await send(async () => '', { requestContext: { ...requestContext, authorizer } });
   expect(refused).toMatchObject({
     statusCode: 429,
     headers: { 'retry-after': '3' },
@@ -141,12 +141,12 @@ test('a caller over the limit learns the time to wait', async () => {
       message: 'Too many requests. Please try again in 3 seconds.',
     },
   });
-  expect((await ask(fails(invalid({})))).headers).not.toHaveProperty('retry-after');
+  expect((await send(fails(invalid({})))).headers).not.toHaveProperty('retry-after');
 });
 
 describe('a refusal', () => {
   test('names the problem and its field', async () => {
-    expect(await ask(fails(invalid({ email: 'Invalid email' })))).toMatchObject({
+    expect(await send(fails(invalid({ email: 'Invalid email' })))).toMatchObject({
       statusCode: 400,
       headers: { 'x-correlation-id': 'r1', 'cache-control': 'no-store' },
       body: {
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(logged.info).toHaveBeenCalledWith('refused', { code: 'invalid', fields: ['email'] });
   });
   test('by the access rule comes before the body is read', async () => {
-    const refused = await ask(async () => '', { body: 'no JSON' }, { allow: () => 'deny' });
+    const refused = await send(async () => '', { body: 'no JSON' }, { allow: () => 'deny' });
     expect(refused).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
   });
 });
@@ -177,11 +177,11 @@ describe('a server error', () => {
   test('is answered with a generic text and logged without its message, which can contain personal data', async () => {
     const error = new TypeError('ann@people.test');
     error.stack = 'at save.ts';
-    expect(await ask(fails(error))).toMatchObject(bland);
+    expect(await send(fails(error))).toMatchObject(bland);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'TypeError', stack: 'at save.ts' });
   });
   test('that is not an Error object is logged too', async () => {
-    expect(await ask(fails('oh'))).toMatchObject(bland);
+    expect(await send(fails('oh'))).toMatchObject(bland);
     expect(logged.error).toHaveBeenCalledWith('failed', { name: 'unknown' });
   });
   test('before the gateway assigned an id has the id of the Lambda', async () => {
@@ -193,7 +193,7 @@ describe('a server error', () => {
 
 test('every log line names the request, the route and the caller, by id only', async () => {
   const { sub, role } = callerOf('partner');
-  await ask(async () => '');
+  await send(async () => '');
   expect(logged.keys.mock.calls).toEqual([
     [{ correlationId: 'r1', route: 'POST /api/greet/{name}' }],
     [{ caller: sub, role }],

@@ -18,24 +18,24 @@ const bucket = () => w.table.item('limit#ann', 'bucket');
 const take = () => takeShared('ann', 20, limit, start);
 
 /** Makes the next writes find a bucket that changed after the read. */
-const othersAreFaster = (times: number) =>
+const simulateFasterWriters = (times: number) =>
   w.meter.fail('UpdateItem', times, 400, 'ConditionalCheckFailedException');
 
 test('a writer that lost a race takes its lot at the next attempt', async () => {
-  othersAreFaster(1);
+  simulateFasterWriters(1);
   expect(await take()).toBe('taken');
   expect(await bucket()).toMatchObject({ fullAt: start + 400 });
 });
 
 test('a writer that lost a race takes from a bucket that is full at that moment', async () => {
   await w.table.putItems([{ pk: 'limit#ann', sk: 'bucket', fullAt: start }]);
-  othersAreFaster(1);
+  simulateFasterWriters(1);
   expect(await take()).toBe('taken');
   expect(await bucket()).toMatchObject({ fullAt: start + 400 });
 });
 
 test('a writer that lost four races waits until its amount has refilled', async () => {
-  othersAreFaster(4);
+  simulateFasterWriters(4);
   w.meter.start();
   expect(await take()).toEqual({ wait: 400 });
   expect(w.meter.count('UpdateItem')).toBe(4);

@@ -86,10 +86,12 @@ describe('a concurrent save', () => {
   test('is kept; the later change is answered with 409', async () => {
     const stored = await ofPartner();
     const saved = await engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'First' });
-    const change = (options = {}) =>
+    const changeContact = (options = {}) =>
       engine.changeRecord(storeOf('partner'), 'contact', stored, { nickName: 'Second' }, options);
-    await expect(change()).rejects.toMatchObject({ status: 409, code: 'stale' });
-    await expect(change({ staleMessage: 'Too late.' })).rejects.toMatchObject({ message: 'Too late.' });
+    await expect(changeContact()).rejects.toMatchObject({ status: 409, code: 'stale' });
+    await expect(changeContact({ staleMessage: 'Too late.' })).rejects.toMatchObject({
+      message: 'Too late.',
+    });
     expect(await engine.removeRecord(storeOf('partner'), 'contact', stored, 'allow')).toBe(false);
     expect(await w.table.record('contact', stored.id)).toEqual(saved);
   });
@@ -113,10 +115,10 @@ describe('a deletion', () => {
   test('is counted for the parent, which can then be deleted itself', async () => {
     const company = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const record = await w.put('contact', a.contact({ companyId: company.id }));
-    const remove = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
-    expect(await remove()).toBe(false);
+    const removeContact = () => engine.removeRecord(storeOf('admin'), 'company', company, 'allow');
+    expect(await removeContact()).toBe(false);
     await engine.removeRecord(storeOf('admin'), 'contact', record, 'allow');
-    expect(await remove()).toBe(true);
+    expect(await removeContact()).toBe(true);
   });
   test('writes its extra writes too, or nothing', async () => {
     const record = await ofPartner();

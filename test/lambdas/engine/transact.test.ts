@@ -42,7 +42,8 @@ const entryOf = (pk: string) => put({ pk, sk: 'history#1', chain: 'p1', entry })
 
 describe('a transaction that conflicts with another', () => {
   const CONFLICT = 'TransactionCanceledException';
-  const write = () => storeOf('partner').create('contact', a.contact({ companyId: companies.partner.id }));
+  const writeStep = () =>
+    storeOf('partner').create('contact', a.contact({ companyId: companies.partner.id }));
   const conflicts = (times: number, reason = 'TransactionConflict') =>
     w.meter.cancel(times, ['None', reason]);
 
@@ -52,7 +53,7 @@ describe('a transaction that conflicts with another', () => {
       vi.spyOn(Math, 'random').mockReturnValue(0);
       conflicts(5, reason);
       w.meter.start();
-      await write();
+      await writeStep();
       expect(w.meter.count('TransactWriteItems')).toBe(6);
     },
   );
@@ -60,19 +61,19 @@ describe('a transaction that conflicts with another', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     conflicts(6);
     w.meter.start();
-    await expect(write()).rejects.toMatchObject({ name: CONFLICT });
+    await expect(writeStep()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(6);
   });
   test('is not retried for another reason', async () => {
     conflicts(1, 'ItemCollectionSizeLimitExceeded');
     w.meter.start();
-    await expect(write()).rejects.toMatchObject({ name: CONFLICT });
+    await expect(writeStep()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(1);
   });
   test('doubles its random pause before each attempt', async () => {
     const pauses = pausesWith(0.5);
     conflicts(5);
-    await write();
+    await writeStep();
     expect(pauses).toEqual([25, 50, 100, 200, 400]);
   });
   test('of a project pauses at most 300 ms, and is abandoned after thirty attempts', async () => {
@@ -93,13 +94,13 @@ describe('a failed condition', () => {
     },
   });
 
-  const twoExist = async () => {
+  const stepsWithTwoExisting = async () => {
     await transact([onlyNew('contact#2'), onlyNew('contact#3')]);
     return [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
   };
 
   test('names the failed steps and their stored items, and writes nothing', async () => {
-    const steps = await twoExist();
+    const steps = await stepsWithTwoExisting();
     await expect(transact(steps)).rejects.toMatchObject({
       message: 'Condition failed: contact#2, contact#3',
       failed: new Set(['contact#2', 'contact#3']),
@@ -117,11 +118,11 @@ describe('a failed condition', () => {
     expect(sent).toEqual([[{ Put: expect.anything() }]]);
   });
   test('reports a failed step that has no name', async () => {
-    const [, { Put } = {}] = await twoExist();
+    const [, { Put } = {}] = await stepsWithTwoExisting();
     await expect(transact([{ Put }])).rejects.toMatchObject({ message: 'Condition failed: unnamed step' });
   });
   test('is returned by failureOf; any other error is thrown', async () => {
-    const steps = await twoExist();
+    const steps = await stepsWithTwoExisting();
     expect((await failureOf(transact(steps)))?.failed).toEqual(new Set(['contact#2', 'contact#3']));
     expect(await failureOf(transact(steps.slice(0, 1)))).toBeUndefined();
     await expect(failureOf(Promise.reject(new RangeError('other')))).rejects.toThrow('other');

@@ -16,7 +16,7 @@ afterAll(() => w.close());
 
 const LAST = 'At least one active administrator must remain.';
 const first = profiles.find(({ role }) => role === 'admin') ?? a.user();
-const another = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
+const putAdministrator = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
 type Ending = (actor: User, target: User) => Promise<Answer>;
 
 const remove: Ending = (actor, { email }) =>
@@ -30,7 +30,7 @@ const pairs = Object.keys(endings).flatMap((firstEnding) =>
   Object.keys(endings).map((two) => [firstEnding, two] as [keyof typeof endings, keyof typeof endings]),
 );
 
-const active = async () =>
+const activeAdministrators = async () =>
   (await w.table.all()).filter(({ noun, record }) => {
     const { role, disabled } = Object(record);
     return noun === 'user' && role === 'admin' && !disabled;
@@ -43,10 +43,10 @@ test.each(pairs)(
   async (firstEnding, two) => {
     for (let round = 0; round < 6; round += 1) {
       await w.reset();
-      const second = await another();
+      const second = await putAdministrator();
       const answers = await Promise.all([endings[firstEnding](first, second), endings[two](second, first)]);
       expect(answers.filter(isDone)).toHaveLength(1);
-      expect(await active()).toHaveLength(1);
+      expect(await activeAdministrators()).toHaveLength(1);
       expect(await counted()).toBe(1);
     }
   },
@@ -55,7 +55,7 @@ test.each(pairs)(
 test.each(Object.keys(endings) as (keyof typeof endings)[])(
   'the last administrator is protected from a %s, with a message',
   async (ending) => {
-    const removed = await another();
+    const removed = await putAdministrator();
     expect(isDone(await remove(first, removed))).toBe(true);
     const answer = await endings[ending](removed, first);
     expect(isDone(answer)).toBe(false);
@@ -65,8 +65,8 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])(
 );
 
 test('a stale version answers 409, also for the last administrator but one', async () => {
-  const removed = await another();
-  const { email, version } = await another();
+  const removed = await putAdministrator();
+  const { email, version } = await putAdministrator();
   expect(isDone(await remove(first, removed))).toBe(true);
   const save = (actor: User, role: string) =>
     callAs(administrator(actor), 'user.save', { body: { user: { email, version, role } } });

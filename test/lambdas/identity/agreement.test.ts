@@ -31,7 +31,7 @@ afterAll(async () => {
   await w.close();
 });
 
-async function person(): Promise<User> {
+async function putUser(): Promise<User> {
   const sub = `sub-${next()}`;
   const user = await w.put('user', a.user({ sub, role: 'user', companyId: companies.guest.id }));
   w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub });
@@ -46,17 +46,17 @@ const mayEnter = async ({ email }: User) => {
 };
 
 /** Saves the user's own profile. */
-const save = ({ email, sub, version, companyId }: User) =>
+const saveOwnProfile = ({ email, sub, version, companyId }: User) =>
   callAs({ email, sub, role: 'user', companyId, companyType: 'guest', hasProfile: true }, 'user.save', {
     body: { user: { email, version, nickName: 'Nick' } },
   });
-const remove = ({ email, companyId }: User) =>
+const removeUser = ({ email, companyId }: User) =>
   w.call('admin', 'company.removeUser', { params: { companyId, userId: email } });
-const restore = ({ email }: User) =>
+const restoreUser = ({ email }: User) =>
   w.call('admin', 'history.restore', { params: { noun: 'user', id: email } });
-const disable = ({ email }: User) => w.call('admin', 'identity.disable', { params: { email } });
-const enable = ({ email }: User) => w.call('admin', 'identity.enable', { params: { email } });
-const follow = async () => {
+const disableUser = ({ email }: User) => w.call('admin', 'identity.disable', { params: { email } });
+const enableUser = ({ email }: User) => w.call('admin', 'identity.enable', { params: { email } });
+const runFollower = async () => {
   await w.db.drained();
   const Records = changes.filter(
     ({ dynamodb: { NewImage, OldImage } }) => (NewImage ?? OldImage)?.['noun']?.['S'] === 'user',
@@ -64,18 +64,18 @@ const follow = async () => {
   return (await handlerOf('triggers.follow'))({ Records }, { awsRequestId: 'stream' });
 };
 
-async function repeated(times: number, act: (user: User) => Promise<void>): Promise<void> {
-  for (let round = 0; round < times; round += 1) await act(await person());
+async function repeatWithNewUser(times: number, act: (user: User) => Promise<void>): Promise<void> {
+  for (let round = 0; round < times; round += 1) await act(await putUser());
 }
 
 test.each([
-  ['removing', remove, false],
-  ['disabling', disable, false],
+  ['removing', removeUser, false],
+  ['disabling', disableUser, false],
 ] as const)(
   '%s a user during their own save, fifty times, never leaves a partial result',
   async (_, act, enabled) => {
-    await repeated(50, async (user) => {
-      const [answer] = await Promise.all([act(user), save(user)]);
+    await repeatWithNewUser(50, async (user) => {
+      const [answer] = await Promise.all([act(user), saveOwnProfile(user)]);
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).not.toBe(false);
       expect([await mayEnter(user), await isEnabled(user)]).toEqual([enabled, enabled]);
@@ -84,13 +84,13 @@ test.each([
 );
 
 test.each([
-  ['disabling and enabling', disable, enable, async () => undefined],
-  ['removing and restoring', remove, restore, async () => undefined],
-  ['restoring and removing', restore, remove, remove],
+  ['disabling and enabling', disableUser, enableUser, async () => undefined],
+  ['removing and restoring', removeUser, restoreUser, async () => undefined],
+  ['restoring and removing', restoreUser, removeUser, removeUser],
 ] as const)(
   '%s a user, twice concurrently, ten times, leaves table and Cognito in agreement',
   async (_, firstAction, two, prepare) => {
-    await repeated(10, async (user) => {
+    await repeatWithNewUser(10, async (user) => {
       await prepare(user);
       await Promise.all([firstAction(user), two(user)]);
       expect(await isEnabled(user)).toBe(await mayEnter(user));
@@ -99,50 +99,50 @@ test.each([
 );
 
 test('a removal or disabling that cannot be written leaves the access unchanged', async () => {
-  const user = await person();
+  const user = await putUser();
   w.meter.fail('TransactWriteItems', 100);
-  expect((await remove(user)).status).toBe(500);
-  expect((await disable(user)).status).toBe(500);
+  expect((await removeUser(user)).status).toBe(500);
+  expect((await disableUser(user)).status).toBe(500);
   w.meter.heal();
   expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
 });
 
 test.each([
-  ['removed', remove],
-  ['disabled', disable],
+  ['removed', removeUser],
+  ['disabled', disableUser],
 ] as const)(
   'a Cognito outage does not prevent a user from being %s: the status syncs later',
   async (_, act) => {
-    const user = await person();
+    const user = await putUser();
     w.meter.fail('AdminDisableUser', 100);
     const answer = await act(user);
     expect(answer.status).toBe(200);
     expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, true]);
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await runFollower()).toEqual({ batchItemFailures: [] });
     expect(await isEnabled(user)).toBe(true);
     w.meter.heal();
     await (
       await handlerOf('triggers.follow')
     )({}, { awsRequestId: 'schedule' });
     expect(await isEnabled(user)).toBe(false);
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await runFollower()).toEqual({ batchItemFailures: [] });
   },
 );
 
 test('enabling and restoring also sync later', async () => {
-  const user = await person();
+  const user = await putUser();
   for (const [away, back] of [
-    [disable, enable],
-    [remove, restore],
+    [disableUser, enableUser],
+    [removeUser, restoreUser],
   ] as const) {
     await away(user);
-    await follow();
+    await runFollower();
     changes = [];
     w.meter.fail('AdminEnableUser', 100);
     expect((await back(user)).status).toBe(200);
     expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, false]);
     w.meter.heal();
-    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await runFollower()).toEqual({ batchItemFailures: [] });
     expect(await isEnabled(user)).toBe(true);
   }
 });
@@ -151,15 +151,15 @@ test('a Cognito user without a profile is disabled and enabled too; a deleted pr
   const email = `stranger${next()}@people.test`;
   w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
   const stranger = a.user({ email });
-  expect(await disable(stranger)).toMatchObject({ status: 200, body: { status: 'disabled' } });
+  expect(await disableUser(stranger)).toMatchObject({ status: 200, body: { status: 'disabled' } });
   expect(await isEnabled(stranger)).toBe(false);
-  expect(await enable(stranger)).toMatchObject({ status: 200, body: { status: 'enabled' } });
+  expect(await enableUser(stranger)).toMatchObject({ status: 200, body: { status: 'enabled' } });
   expect(await isEnabled(stranger)).toBe(true);
-  expect((await enable(a.user({ email: 'nobody@nowhere.test' }))).status).toBe(404);
+  expect((await enableUser(a.user({ email: 'nobody@nowhere.test' }))).status).toBe(404);
 
-  const user = await person();
-  await remove(user);
-  expect(await enable(user)).toMatchObject({
+  const user = await putUser();
+  await removeUser(user);
+  expect(await enableUser(user)).toMatchObject({
     status: 400,
     body: { issues: { email: "This user's profile was deleted. Restore it first." } },
   });
@@ -167,11 +167,11 @@ test('a Cognito user without a profile is disabled and enabled too; a deleted pr
 });
 
 test('a disabled user stays disabled after a restore', async () => {
-  const user = await person();
-  await disable(user);
-  await remove(user);
-  await restore(user);
+  const user = await putUser();
+  await disableUser(user);
+  await removeUser(user);
+  await restoreUser(user);
   expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, false]);
-  await enable(user);
+  await enableUser(user);
   expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
 });

@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 /** A user whose sign-in requires a code unless stated otherwise. */
-async function person(codes = true): Promise<User> {
+async function putUser(codes = true): Promise<User> {
   const sub = `sub-${next()}`;
   const user = await w.put('user', a.user({ sub, role: 'user' }));
   const appKey = codes && { appKey: 'A'.repeat(52) };
   w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub, ...appKey });
   return user;
 }
-const ask = async (verb: 'code' | 'endCode', email: string) => {
+const callIdentity = async (verb: 'code' | 'endCode', email: string) => {
   const { status, body } = await w.call('admin', `identity.${verb}`, { params: { email } });
   return { status, said: Object(body).status, message: Object(body).message };
 };
@@ -39,10 +39,10 @@ const mailsTo = async (email: string) =>
   (await outbox.sent()).filter(({ to, subject }) => to.includes(email) && subject.includes('sign-in code'));
 
 test("an administrator turns off a user's code; the user is notified and the history names the author", async () => {
-  const { email } = await person();
-  expect((await ask('code', email)).said).toBe('on');
-  expect(await ask('endCode', email)).toMatchObject({ status: 200, said: 'off' });
-  expect((await ask('code', email)).said).toBe('off');
+  const { email } = await putUser();
+  expect((await callIdentity('code', email)).said).toBe('on');
+  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, said: 'off' });
+  expect((await callIdentity('code', email)).said).toBe('off');
   expect(await historyOf(email)).toMatchObject([
     { action: 'changed', by: emailOf('admin'), changes: { code: { from: null, to: 'Turned off' } } },
   ]);
@@ -54,39 +54,39 @@ test("an administrator turns off a user's code; the user is notified and the his
 });
 
 test('without an active code, nothing is written and no notification is sent', async () => {
-  const user = await person(false);
-  expect(await ask('endCode', user.email)).toMatchObject({ status: 200, said: 'off' });
+  const user = await putUser(false);
+  expect(await callIdentity('endCode', user.email)).toMatchObject({ status: 200, said: 'off' });
   expect(await historyOf(user.email)).toEqual([]);
   expect(await w.table.record('user', user.email)).toEqual(user);
   expect(await mailsTo(user.email)).toEqual([]);
 });
 
 test('the history is written before the change, and a retry completes the change', async () => {
-  const { email } = await person();
+  const { email } = await putUser();
   w.meter.fail('AdminSetUserMFAPreference', 1000);
-  expect((await ask('endCode', email)).status).toBe(500);
+  expect((await callIdentity('endCode', email)).status).toBe(500);
   w.meter.heal();
-  expect((await ask('code', email)).said).toBe('on');
+  expect((await callIdentity('code', email)).said).toBe('on');
   expect(await historyOf(email)).toHaveLength(1);
-  expect(await ask('endCode', email)).toMatchObject({ status: 200, said: 'off' });
-  expect((await ask('code', email)).said).toBe('off');
+  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, said: 'off' });
+  expect((await callIdentity('code', email)).said).toBe('off');
 });
 
 test('administrators cannot turn off their own code, since an open browser does not prove a code', async () => {
   w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: 'Portal2026', appKey: 'A'.repeat(52) });
-  expect(await ask('endCode', emailOf('admin'))).toMatchObject({
+  expect(await callIdentity('endCode', emailOf('admin'))).toMatchObject({
     status: 403,
     message: 'Turn off your own code on My Profile with a current code, or ask another administrator.',
   });
-  expect((await ask('code', emailOf('admin'))).said).toBe('on');
+  expect((await callIdentity('code', emailOf('admin'))).said).toBe('on');
 });
 
 test('a user without Cognito user or profile answers 404', async () => {
   const { email } = await w.put('user', a.user());
-  expect((await ask('code', email)).status).toBe(404);
-  expect((await ask('endCode', email)).status).toBe(404);
+  expect((await callIdentity('code', email)).status).toBe(404);
+  expect((await callIdentity('endCode', email)).status).toBe(404);
   const stranger = 'stranger@cast.test';
   w.cognito.createUser(w.poolId, { email: stranger, password: 'Portal2026', appKey: 'A'.repeat(52) });
-  expect((await ask('endCode', stranger)).status).toBe(404);
-  expect((await ask('code', stranger)).said).toBe('on');
+  expect((await callIdentity('endCode', stranger)).status).toBe(404);
+  expect((await callIdentity('code', stranger)).said).toBe('on');
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const STRANGERS = 'Stranger2026';
-const prepared = () =>
+const putProfile = () =>
   w.put(
     'user',
     a.user({ email: `prepared${next()}@people.test`, role: 'user', companyId: companies.partner.id }),
@@ -45,13 +45,16 @@ const identity = ({ email }: User) =>
   cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }));
 const signIn = ({ email }: User) =>
   signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: STRANGERS });
-const create = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
-const confirm = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
+const createUser = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
+const confirmUser = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
 
 test("an identity that a stranger signed up is replaced by the administrator's, with a message", async () => {
-  const user = await prepared();
+  const user = await putProfile();
   const strangers = await signUp(user);
-  expect(await create(user)).toMatchObject({ status: 200, body: { email: user.email, status: 'replaced' } });
+  expect(await createUser(user)).toMatchObject({
+    status: 200,
+    body: { email: user.email, status: 'replaced' },
+  });
   const { Username, UserStatus } = await identity(user);
   expect(Username).not.toBe(strangers);
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
@@ -61,13 +64,13 @@ test("an identity that a stranger signed up is replaced by the administrator's, 
   });
   await expect(signIn(user)).rejects.toThrow(/Incorrect/);
   expect(await w.table.record('user', user.email)).toMatchObject({ sub: Username, userStatus: 'registered' });
-  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
 });
 
 test("a stranger's sign-up is not confirmed for a profile that an administrator created", async () => {
-  const user = await prepared();
+  const user = await putProfile();
   await signUp(user);
-  expect(await confirm(user)).toMatchObject({
+  expect(await confirmUser(user)).toMatchObject({
     status: 400,
     body: { issues: { email: expect.stringContaining('Create the user instead') } },
   });
@@ -77,37 +80,37 @@ test("a stranger's sign-up is not confirmed for a profile that an administrator 
 });
 
 test('the owner of the mailbox can confirm the sign-up, and it is accepted unchanged', async () => {
-  const user = await prepared();
+  const user = await putProfile();
   const sub = await signUp(user);
   const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
   await cognito.send(
     new ConfirmSignUpCommand({ ClientId: w.clientId, Username: user.email, ConfirmationCode }),
   );
-  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
-  expect(await confirm(user)).toMatchObject({ status: 200 });
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect(await confirmUser(user)).toMatchObject({ status: 200 });
   expect(await w.table.record('user', user.email)).toMatchObject({ sub });
 });
 
 test('a registration without a profile is confirmed by an administrator', async () => {
   const user = a.user({ email: `newcomer${next()}@people.test` });
   await signUp(user);
-  expect(await confirm(user)).toMatchObject({ status: 200 });
+  expect(await confirmUser(user)).toMatchObject({ status: 200 });
   expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });
 });
 
 test('a replaced identity whose profile could not be saved is used by the next attempt', async () => {
-  const user = await prepared();
+  const user = await putProfile();
   await signUp(user);
   w.meter.fail('TransactWriteItems', 10);
-  expect((await create(user)).status).toBe(500);
+  expect((await createUser(user)).status).toBe(500);
   w.meter.heal();
-  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect((await createUser(user)).body).toEqual({ email: user.email, status: 'exists' });
   expect(await w.table.record('user', user.email)).toMatchObject({ sub: (await identity(user)).Username });
 });
 
 test('a disabled user gets no identity', async () => {
   const user = await w.put('user', a.user({ disabled: true }));
-  expect(await create(user)).toMatchObject({
+  expect(await createUser(user)).toMatchObject({
     status: 400,
     body: { issues: { email: expect.stringContaining('disabled') } },
   });

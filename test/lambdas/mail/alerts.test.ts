@@ -54,7 +54,7 @@ const NEAR = { fundingAmount: 30_000_000 };
 const alerts = async () =>
   (await outbox.sent()).filter(({ subject }) => subject.startsWith('A project fits your funding profile'));
 /** The alerted people, once for each mail. */
-const alerted = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
+const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
 const saveUser = async (email: string, overrides: Partial<User>) => {
   const version = (await w.table.record('user', email))?.version;
@@ -67,7 +67,7 @@ describe('people of a capital partner are alerted', () => {
     await profile(otherFunder.id, { state: ['tasmania'] });
     const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
     const { id } = await submit();
-    expect(await alerted()).toEqual([FUNDER, mate.email].toSorted());
+    expect(await alertedUsers()).toEqual([FUNDER, mate.email].toSorted());
     const [mail] = await alerts();
     expect(mail?.subject).toBe('A project fits your funding profile: Harbour Quarter');
     for (const expectedText of [
@@ -85,17 +85,17 @@ describe('people of a capital partner are alerted', () => {
   test('when a draft is completed, and not before', async () => {
     await profile(funder.id);
     const draft = await save({ projectCompanyId: partner.id });
-    expect(await alerted()).toEqual([]);
+    expect(await alertedUsers()).toEqual([]);
     await change(draft, 1, projectForm);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('when a change makes it fit', async () => {
     await profile(funder.id);
     const created = await submit(FAR);
-    expect(await alerted()).toEqual([]);
+    expect(await alertedUsers()).toEqual([]);
     await change(created, 1, NEAR);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('when it comes back to the market', async () => {
@@ -105,7 +105,7 @@ describe('people of a capital partner are alerted', () => {
     one(await w.call('admin', 'project.assign', assigned));
     await profile(funder.id);
     one(await w.call('admin', 'project.unassign', { params: { id: created.id } }));
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('of the tightest matching profile, and of the number of other matches', async () => {
@@ -121,12 +121,12 @@ describe('people of a capital partner are alerted', () => {
 });
 
 describe('sends no alert', () => {
-  const nothing = async () => expect(await alerted()).toEqual([]);
+  const expectNoAlert = async () => expect(await alertedUsers()).toEqual([]);
 
   test('for a project that might fit', async () => {
     await profile(funder.id, { maxLTV: 60 });
     await submit();
-    await nothing();
+    await expectNoAlert();
   });
 
   test('when a profile is saved', async () => {
@@ -135,7 +135,7 @@ describe('sends no alert', () => {
     await outbox.sent();
     const fundingProfile = { id, version: 1, state: [projectForm.state], seniorIRR: 9 };
     one(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
-    await nothing();
+    await expectNoAlert();
   });
 
   test('for a change that keeps the verdict', async () => {
@@ -145,7 +145,7 @@ describe('sends no alert', () => {
     await change(created, 1, { projectName: 'Renamed' });
     await change(created, 2, NEAR);
     await change(created, 3, { projectStatus: 'matched' });
-    await nothing();
+    await expectNoAlert();
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('sends no alert', () => {
   ] as const)('for %s', async (_, profileOver, projectOver) => {
     await profile(funder.id, profileOver);
     await submit(projectOver);
-    await nothing();
+    await expectNoAlert();
   });
 
   test('for a project matched with a funder, since other funders do not see it', async () => {
@@ -167,7 +167,7 @@ describe('sends no alert', () => {
     const values = { ...projectForm, ...FAR, ...matchedWithOther, projectCompanyId: partner.id };
     const created = await w.put('project', a.project(values));
     await change(created, 1, NEAR);
-    await nothing();
+    await expectNoAlert();
   });
 
   test('to a company that is no longer a capital partner, even if the index lags', async () => {
@@ -175,7 +175,7 @@ describe('sends no alert', () => {
     const item = await w.table.item(`company#${funder.id}`, 'record');
     await w.table.putItems([{ ...item, record: { ...funder, companyType: 'project_partner' } }]);
     await submit();
-    await nothing();
+    await expectNoAlert();
   });
 
   test('to users who switched it off, are disabled or have an undeliverable address', async () => {
@@ -185,13 +185,13 @@ describe('sends no alert', () => {
     await w.put('user', a.user({ ...owner, disabled: true }));
     await w.put('user', a.user({ ...owner, mailDelivery: 'bounced' }));
     await submit();
-    await nothing();
+    await expectNoAlert();
   });
 
   test('for records that are restored from a backup or loaded as demo data', async () => {
     await profile(funder.id);
     await w.put('project', a.project({ projectCompanyId: partner.id }));
-    await nothing();
+    await expectNoAlert();
   });
 });
 
@@ -203,7 +203,7 @@ describe('sends each user one alert for a project', () => {
     await change(created, 1, FAR);
     await outbox.sent();
     await change(created, 2, NEAR);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('even if another profile fits later', async () => {
@@ -212,7 +212,7 @@ describe('sends each user one alert for a project', () => {
     const created = await submit();
     await outbox.sent();
     await change(created, 1, NEAR);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('even if the project is deleted and restored', async () => {
@@ -222,7 +222,7 @@ describe('sends each user one alert for a project', () => {
     await w.call('admin', 'project.remove', { params: { id } });
     await w.call('admin', 'history.restore', { params: { noun: 'project', id } });
     expect((await w.table.record('project', id))?.version).toBeGreaterThan(1);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('even if the user switches alerts off and on', async () => {
@@ -233,7 +233,7 @@ describe('sends each user one alert for a project', () => {
     await change(created, 1, FAR);
     await saveUser(FUNDER, { mailDealAlerts: true });
     await change(created, 2, NEAR);
-    expect(await alerted()).toEqual([FUNDER]);
+    expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
   test('even in another company, after its mail was sent and removed', async () => {
@@ -243,7 +243,7 @@ describe('sends each user one alert for a project', () => {
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
     await change(created, 1, NEAR);
-    expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
+    expect(await alertedUsers()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
   test('even if the stream delivers a change twice, or again after a failure', async () => {
@@ -257,14 +257,14 @@ describe('sends each user one alert for a project', () => {
         dynamodb.NewImage?.['noun']?.['S'] === 'project' && dynamodb.Keys['sk']?.['S'] === 'record',
     );
     expect(Records).toHaveLength(1);
-    const deliver = () => follow({ Records: [...Records, ...Records] }, { awsRequestId: 'stream' });
-    await Promise.all([deliver(), deliver()]);
+    const deliverChanges = () => follow({ Records: [...Records, ...Records] }, { awsRequestId: 'stream' });
+    await Promise.all([deliverChanges(), deliverChanges()]);
     w.meter.fail('Query', 10);
-    expect(await deliver()).toEqual({ batchItemFailures: [] });
+    expect(await deliverChanges()).toEqual({ batchItemFailures: [] });
     w.meter.heal();
     await follow({}, { awsRequestId: 'schedule' });
-    expect(await deliver()).toEqual({ batchItemFailures: [] });
-    expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
+    expect(await deliverChanges()).toEqual({ batchItemFailures: [] });
+    expect(await alertedUsers()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 });
 
@@ -281,7 +281,7 @@ test('a late delivery judges the current state of the project', async () => {
   w.ses.clear();
   const follow = await handlerOf('triggers.follow');
   await follow({ Records: projectChanges.slice(0, 1) }, { awsRequestId: 'stream' });
-  expect(await alerted()).toEqual([]);
+  expect(await alertedUsers()).toEqual([]);
 });
 
 test('the save itself reads no profile and writes no alert', async () => {

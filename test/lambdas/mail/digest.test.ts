@@ -32,7 +32,7 @@ const timeBefore = (day: number, minutes: number) =>
   new Date(morning(day).getTime() - minutes * 60_000).toISOString();
 
 /** A user who wants every kind in a daily mail. */
-const reader = (overrides: Partial<User> = {}) =>
+const putReader = (overrides: Partial<User> = {}) =>
   w.put(
     'user',
     a.user({
@@ -43,7 +43,7 @@ const reader = (overrides: Partial<User> = {}) =>
       ...overrides,
     }),
   );
-const tell = (title: string, createdAt: string, overrides: Partial<Notice> = {}) =>
+const putNotice = (title: string, createdAt: string, overrides: Partial<Notice> = {}) =>
   w.put(
     'notice',
     a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...overrides }),
@@ -52,7 +52,7 @@ const tell = (title: string, createdAt: string, overrides: Partial<Notice> = {})
 const write = async (day: number) =>
   (await handlerOf('triggers.digest'))({ time: morning(day).toISOString() }, { awsRequestId: 'schedule' });
 /** The mails of a morning. */
-async function run(day: number) {
+async function runSchedule(day: number) {
   const answer = await write(day);
   const mails = [...(await outbox.sent())];
   w.ses.clear();
@@ -61,13 +61,13 @@ async function run(day: number) {
 
 describe('the daily mail', () => {
   test("is one mail with the user's unread notices, by project, with a link to all", async () => {
-    await reader();
+    await putReader();
     const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
-    await tell('Terms moved', timeBefore(2, 60), { projectId: project.id, kind: 'terms' });
-    await tell('Of nothing', timeBefore(2, 50));
-    await tell('Read', timeBefore(2, 40), { readAt: timeBefore(2, 30) });
-    await tell('Mailed at once', timeBefore(2, 40), { delivery: 'mail' });
-    const { answer, mails } = await run(2);
+    await putNotice('Terms moved', timeBefore(2, 60), { projectId: project.id, kind: 'terms' });
+    await putNotice('Of nothing', timeBefore(2, 50));
+    await putNotice('Read', timeBefore(2, 40), { readAt: timeBefore(2, 30) });
+    await putNotice('Mailed at once', timeBefore(2, 40), { delivery: 'mail' });
+    const { answer, mails } = await runSchedule(2);
     expect(answer).toEqual({ written: 1 });
     expect(mails).toMatchObject([{ to: [READER], subject: '2 unread notices' }]);
     const { text = '' } = mails[0] ?? {};
@@ -77,41 +77,41 @@ describe('the daily mail', () => {
   });
 
   test('is not sent without notices, and is sent once however often the schedule runs', async () => {
-    await reader();
-    expect((await run(2)).mails).toEqual([]);
-    await tell('First', timeBefore(3, 10));
-    expect((await run(3)).mails).toHaveLength(1);
-    await tell('Second', timeBefore(4, 60));
-    expect(await run(3)).toEqual({ answer: { written: 0 }, mails: [] });
-    const next = await run(4);
+    await putReader();
+    expect((await runSchedule(2)).mails).toEqual([]);
+    await putNotice('First', timeBefore(3, 10));
+    expect((await runSchedule(3)).mails).toHaveLength(1);
+    await putNotice('Second', timeBefore(4, 60));
+    expect(await runSchedule(3)).toEqual({ answer: { written: 0 }, mails: [] });
+    const next = await runSchedule(4);
     expect(next.mails).toHaveLength(1);
     expect(next.mails[0]?.text).toContain('Second');
     expect(next.mails[0]?.text).not.toContain('First');
   });
 
   test('is one mail after days without any', async () => {
-    await reader();
-    for (const day of [2, 3, 4]) await tell(`Of day ${day}`, timeBefore(day, 10));
-    const { mails } = await run(5);
+    await putReader();
+    for (const day of [2, 3, 4]) await putNotice(`Of day ${day}`, timeBefore(day, 10));
+    const { mails } = await runSchedule(5);
     expect(mails).toMatchObject([{ subject: '3 unread notices' }]);
   });
 
   test('is written once by two concurrent runs', async () => {
-    await reader();
-    await tell('Only', timeBefore(2, 10));
+    await putReader();
+    await putNotice('Only', timeBefore(2, 10));
     await Promise.all([write(2), write(2), write(2)]);
     expect(await outbox.sent()).toHaveLength(1);
   });
 
   test('leaves the newest notices for the next day, since an index can lag', async () => {
-    await reader();
-    await tell('Late', timeBefore(2, 0.5));
-    expect((await run(2)).mails).toEqual([]);
-    expect((await run(3)).mails).toHaveLength(1);
+    await putReader();
+    await putNotice('Late', timeBefore(2, 0.5));
+    expect((await runSchedule(2)).mails).toEqual([]);
+    expect((await runSchedule(3)).mails).toHaveLength(1);
   });
 
   test('lists fifty and states how many more there are', async () => {
-    await reader();
+    await putReader();
     const many = Array.from({ length: 62 }, (_, index) =>
       a.notice({
         userId: READER,
@@ -122,18 +122,18 @@ describe('the daily mail', () => {
       }),
     );
     await w.table.putAll('notice', many);
-    const { mails } = await run(2);
+    const { mails } = await runSchedule(2);
     expect(mails).toMatchObject([{ subject: '62 unread notices' }]);
     expect(mails[0]?.text.match(/Status: Notice \d+/g)).toHaveLength(50);
     expect(mails[0]?.text).toContain('and 12 more');
   });
 
   test('omits notices its reader can no longer see', async () => {
-    await reader();
+    await putReader();
     const foreign = await w.put('project', a.project({ projectCompanyId: otherPartner.id }));
-    await tell('Of a foreign project', timeBefore(2, 10), { projectId: foreign.id });
-    await tell('Of the company before', timeBefore(2, 10), { companyId: otherPartner.id });
-    expect((await run(2)).mails).toEqual([]);
+    await putNotice('Of a foreign project', timeBefore(2, 10), { projectId: foreign.id });
+    await putNotice('Of the company before', timeBefore(2, 10), { companyId: otherPartner.id });
+    expect((await runSchedule(2)).mails).toEqual([]);
   });
 
   test.each([
@@ -142,16 +142,16 @@ describe('the daily mail', () => {
     ['has switched it off in the meantime', { noticeStatus: 'off' }],
     ['has chosen immediate mail in the meantime', { noticeStatus: 'mail', noticeTerms: 'portal' }],
   ] as const)('is not sent to a user who %s', async (_, overrides) => {
-    await reader(overrides);
-    await tell('Something', timeBefore(2, 10));
-    expect((await run(2)).mails).toEqual([]);
+    await putReader(overrides);
+    await putNotice('Something', timeBefore(2, 10));
+    expect((await runSchedule(2)).mails).toEqual([]);
   });
 
   test('reaches the remaining users if one mail fails, and the failed run is retried', async () => {
-    await reader();
-    await reader({ email: emailOf('partner') });
-    await tell('Something', timeBefore(2, 10));
-    await tell('Something', timeBefore(2, 10), { userId: emailOf('partner') });
+    await putReader();
+    await putReader({ email: emailOf('partner') });
+    await putNotice('Something', timeBefore(2, 10));
+    await putNotice('Something', timeBefore(2, 10), { userId: emailOf('partner') });
     w.meter.fail('TransactWriteItems', 5);
     await expect(write(2)).rejects.toThrow('were not written');
     w.meter.heal();

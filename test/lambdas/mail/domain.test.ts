@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verified.ts';
 
 /** Answers the statuses in order, then repeats the last status. */
-function answering(...statuses: readonly string[]) {
+function sesAnswering(...statuses: readonly string[]) {
   const remaining = [...statuses];
   const queried: string[] = [];
   return {
@@ -17,20 +17,20 @@ function answering(...statuses: readonly string[]) {
 const quick = { limit: 60_000, between: 1 };
 
 it('waits until SES has verified the domain', async () => {
-  const ses = answering('NotStarted', 'Pending', 'TemporaryFailure', 'Success');
+  const ses = sesAnswering('NotStarted', 'Pending', 'TemporaryFailure', 'Success');
   await untilVerified('portal.example.com', ses.ask, quick);
   expect(ses.asked).toEqual(['NotStarted', 'Pending', 'TemporaryFailure', 'Success']);
 });
 
 it('fails immediately if SES could not verify it', async () => {
-  const ses = answering('Pending', 'Failed');
+  const ses = sesAnswering('Pending', 'Failed');
   await expect(untilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
     'SES could not verify portal.example.com: check its DKIM records.',
   );
 });
 
 it('gives up before its own time-out, with advice', async () => {
-  const ses = answering('Pending');
+  const ses = sesAnswering('Pending');
   await expect(
     untilVerified('portal.example.com', ses.ask, { limit: 60_000, between: 60_001 }),
   ).rejects.toThrow(

@@ -74,13 +74,13 @@ const stage = (overrides: (noun: Noun) => object = () => ({})) =>
 
 const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 /** A profile of the funder that the project form fits. */
-const wanting = async (overrides: object = {}) => {
+const putMatchingProfile = async (overrides: object = {}) => {
   const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
   const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
   const profile = a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null, ...overrides });
   await w.put('funding-profile', profile);
 };
-const pending = (more: object = {}) => ({
+const pendingRegistration = (more: object = {}) => ({
   triggerSource: 'PreSignUp_SignUp',
   userName: NEWCOMER,
   request: {
@@ -101,13 +101,13 @@ async function register(more: object = {}): Promise<void> {
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     request: { userAttributes: { email: 'new@cast.test', sub: NEWCOMER } },
   };
-  await trigger('pre-sign-up', pending(more));
+  await trigger('pre-sign-up', pendingRegistration(more));
   await trigger('post-confirmation', confirmed);
   await trigger('post-confirmation', confirmed);
 }
 
-const project = (id: string, values: object) => () => save('project', { id, version: 1, ...values });
-const document =
+const saveProject = (id: string, values: object) => () => save('project', { id, version: 1, ...values });
+const saveDocument =
   (values: object, status = 200) =>
   async () => {
     const body = { document: { id: ids.document, version: 1, ...values } };
@@ -117,11 +117,11 @@ const document =
   };
 const inProject = { id: ids.document, projectId: ids.project, companyId: partner.id };
 /** Has an administrator undo a stored decision. */
-const decided = (values: Partial<ProjectDocument>) => async () => {
+const undoDecision = (values: Partial<ProjectDocument>) => async () => {
   await w.put('document', a.document({ ...inProject, ...values }));
-  await document({ documentStatus: 'in_review' })();
+  await saveDocument({ documentStatus: 'in_review' })();
 };
-const assign = (id: string, capitalCompanyId: string) => () =>
+const assignFunder = (id: string, capitalCompanyId: string) => () =>
   w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
 
 const STATUS = ['partner', 'mate', 'nodocuments'];
@@ -130,38 +130,44 @@ const REVIEW = ['partner', 'mate', 'nostatus'];
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
   'a new project fits a profile': [
-    () => wanting().then(() => save('project', { ...projectForm, ...own })),
+    () => putMatchingProfile().then(() => save('project', { ...projectForm, ...own })),
     ['team', 'funder'],
   ],
   'a project fits a profile by a change': [
-    () => wanting({ minAmountSenior: 26_000_000 }).then(project(ids.project, { fundingAmount: 30_000_000 })),
+    () =>
+      putMatchingProfile({ minAmountSenior: 26_000_000 }).then(
+        saveProject(ids.project, { fundingAmount: 30_000_000 }),
+      ),
     ['funder'],
   ],
   'a new project might fit a profile': [
-    () => wanting({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...own })),
+    () => putMatchingProfile({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...own })),
     ['team'],
   ],
   'a draft is created': [() => save('project', { projectCompanyId: partner.id }), []],
-  'a draft is completed': [project(ids.draft, projectForm), ['team']],
-  'a project is edited': [project(ids.project, { projectName: 'Other' }), []],
+  'a draft is completed': [saveProject(ids.draft, projectForm), ['team']],
+  'a project is edited': [saveProject(ids.project, { projectName: 'Other' }), []],
   'a project is deleted': [() => w.call('admin', 'project.remove', { params: { id: ids.project } }), []],
   'a company is created': [() => save('company', { companyName: 'Made', phone: '0290000000' }), []],
   'a company is updated': [() => save('company', { id: partner.id, version: 1, city: 'Perth' }), ['team']],
   'a user registers': [register, ['team']],
-  'a status is moved': [project(ids.project, { projectStatus: 'matched' }), STATUS],
-  'a funded project is moved': [project(ids.taken, { projectStatus: 'in_progress' }), [...STATUS, 'funder']],
-  'a funded project goes back': [project(ids.taken, { projectStatus: 'matched' }), STATUS],
-  'a funder is assigned': [assign(ids.project, funder.id), [...STATUS, 'funder']],
-  'another funder takes over': [assign(ids.taken, companies.otherFunder.id), ['otherfunder']],
+  'a status is moved': [saveProject(ids.project, { projectStatus: 'matched' }), STATUS],
+  'a funded project is moved': [
+    saveProject(ids.taken, { projectStatus: 'in_progress' }),
+    [...STATUS, 'funder'],
+  ],
+  'a funded project goes back': [saveProject(ids.taken, { projectStatus: 'matched' }), STATUS],
+  'a funder is assigned': [assignFunder(ids.project, funder.id), [...STATUS, 'funder']],
+  'another funder takes over': [assignFunder(ids.taken, companies.otherFunder.id), ['otherfunder']],
   'the funder is unassigned': [
     () => w.call('admin', 'project.unassign', { params: { id: ids.taken } }),
     STATUS,
   ],
-  'a document is approved': [document({ documentStatus: 'approved' }), REVIEW],
-  'a document is rejected': [document({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
-  'a rejection has no reason': [document({ documentStatus: 'rejected', reviewReason: '    ' }, 400), []],
-  'an approval is undone': [decided({ documentStatus: 'approved' }), REVIEW],
-  'a rejection is undone': [decided({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
+  'a document is approved': [saveDocument({ documentStatus: 'approved' }), REVIEW],
+  'a document is rejected': [saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
+  'a rejection has no reason': [saveDocument({ documentStatus: 'rejected', reviewReason: '    ' }, 400), []],
+  'an approval is undone': [undoDecision({ documentStatus: 'approved' }), REVIEW],
+  'a rejection is undone': [undoDecision({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
   'a rejected document is resubmitted': [
     async () => {
       await w.put(
@@ -173,13 +179,13 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     },
     [],
   ],
-  'a document is submitted': [document({ documentStatus: 'in_review' }), []],
-  'a document is edited': [document({ documentName: 'Other' }), []],
+  'a document is submitted': [saveDocument({ documentStatus: 'in_review' }), []],
+  'a document is edited': [saveDocument({ documentName: 'Other' }), []],
 };
 
 const nameOf = (email: string) => (TEAM_MAILBOXES.includes(email) ? 'team' : email.replace('@cast.test', ''));
 /** Recipients of mails, with the team's mailboxes as one. */
-const toldBy = (mails: readonly Mail[]) =>
+const recipientsOf = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
 describe('each event mails each recipient once, and no other user', () => {
@@ -187,7 +193,7 @@ describe('each event mails each recipient once, and no other user', () => {
     await stage();
     await happens();
     const mails = await outbox.sent();
-    expect(toldBy(mails).sort()).toEqual([...recipients].sort());
+    expect(recipientsOf(mails).sort()).toEqual([...recipients].sort());
     expect(outbox.dead).toEqual([]);
     if (recipients.includes('team')) expect(mails.map(({ to }) => to)).toContainEqual(TEAM_MAILBOXES);
     for (const { text, html } of mails) {
@@ -205,7 +211,7 @@ describe('each event mails each recipient once, and no other user', () => {
       Array.from({ length: MOST_ITEMS + 1 }, () => a.user({ companyId: partner.id })),
     );
     w.meter.start();
-    await document({ documentStatus: 'approved' })();
+    await saveDocument({ documentStatus: 'approved' })();
     // The follower writes concurrently; its transactions have no history.
     const saves = w.meter.requests.filter(
       ({ operation, body }) => operation === 'TransactWriteItems' && String(body).includes('history#'),
@@ -220,8 +226,8 @@ describe('each event mails each recipient once, and no other user', () => {
     // The index still lists them in the company.
     const item = await w.table.item(`user#${formerUser.email}`, 'record');
     await w.table.putItems([{ ...item, record: { ...formerUser, companyId: otherPartner.id } }]);
-    await document({ documentStatus: 'approved' })();
-    expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
+    await saveDocument({ documentStatus: 'approved' })();
+    expect(recipientsOf(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
   });
 
   test('a task mails only its owner, unless the owner left the company or opted out', async () => {
@@ -237,14 +243,14 @@ describe('each event mails each recipient once, and no other user', () => {
     await give('partner', 'silent@cast.test');
     await give('team', manager.email);
     await give('team', 'silentadmin@cast.test');
-    expect(toldBy(await outbox.sent()).sort()).toEqual(['manager', 'mate']);
+    expect(recipientsOf(await outbox.sent()).sort()).toEqual(['manager', 'mate']);
     await give('partner', 'nostatus@cast.test');
     const storedUser = await w.table.record('user', 'nostatus@cast.test');
     await w.table.putItems([
       { pk: 'user#nostatus@cast.test', sk: 'record', record: { ...storedUser, companyId: otherPartner.id } },
     ]);
     w.ses.clear();
-    expect(toldBy(await outbox.sent())).toEqual([]);
+    expect(recipientsOf(await outbox.sent())).toEqual([]);
   });
 
   test('a profile stored before preferences existed gets its mails, except those it had switched off', async () => {
@@ -252,9 +258,9 @@ describe('each event mails each recipient once, and no other user', () => {
     const switchedOff = { ...old, mailDocumentReview: true, mailProjectStatus: false };
     await w.put('user', switchedOff as unknown as User);
     await stage();
-    await document({ documentStatus: 'approved' })();
-    await project(ids.project, { projectStatus: 'matched' })();
-    const recipients = toldBy(await outbox.sent());
+    await saveDocument({ documentStatus: 'approved' })();
+    await saveProject(ids.project, { projectStatus: 'matched' })();
+    const recipients = recipientsOf(await outbox.sent());
     expect(recipients.filter((name) => name === nameOf(old.email))).toHaveLength(1);
     // A change of another field keeps the preference.
     const user = { email: old.email, version: 1, nickName: 'O' };
@@ -267,7 +273,7 @@ describe('each event mails each recipient once, and no other user', () => {
 
   test('the reason of a rejection is in the mail of the rejection and in no other', async () => {
     await stage();
-    const { version } = await document({
+    const { version } = await saveDocument({
       documentStatus: 'rejected',
       reviewReason: 'Too old.\nPlease renew.',
     })();
@@ -283,7 +289,7 @@ describe('each event mails each recipient once, and no other user', () => {
 
   test('an undone decision is in the subject, without its reason', async () => {
     await stage();
-    await decided({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
+    await undoDecision({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
     const mails = await outbox.sent();
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Plan is in review again']));
     for (const { text } of mails) {
@@ -295,9 +301,9 @@ describe('each event mails each recipient once, and no other user', () => {
   test('the capital partner of a project gets no mail about documents', async () => {
     await stage();
     await w.put('document', a.document({ ...inProject, projectId: ids.taken }));
-    const { version } = await document({ documentStatus: 'rejected', reviewReason: 'Too old' })();
-    await document({ version, documentStatus: 'approved' })();
-    const recipients = toldBy(await outbox.sent());
+    const { version } = await saveDocument({ documentStatus: 'rejected', reviewReason: 'Too old' })();
+    await saveDocument({ version, documentStatus: 'approved' })();
+    const recipients = recipientsOf(await outbox.sent());
     expect(recipients).toHaveLength(2 * REVIEW.length);
     expect(recipients).not.toContain('funder');
   });
@@ -311,8 +317,8 @@ test.each(['portal', 'digest', 'off'])(
     const user = { email: emailOf('partner'), version: profileBefore?.version, ...wishes };
     expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
     await stage();
-    await document({ documentStatus: 'approved' })();
-    expect(toldBy(await outbox.sent())).not.toContain('partner');
+    await saveDocument({ documentStatus: 'approved' })();
+    expect(recipientsOf(await outbox.sent())).not.toContain('partner');
   },
 );
 
@@ -321,7 +327,7 @@ test("an administrator who wants mails gets their own beside the mailboxes' mail
   await w.put('user', colleague('mailedadmin', wish));
   await w.put('user', colleague('busyadmin', { ...wish, noticeStatus: 'digest' }));
   await save('project', { ...projectForm, ...own });
-  expect(toldBy(await outbox.sent()).sort()).toEqual(['mailedadmin', 'team']);
+  expect(recipientsOf(await outbox.sent()).sort()).toEqual(['mailedadmin', 'team']);
 });
 
 const HOSTILE =
@@ -330,7 +336,7 @@ const HARMLESS = 'Harmless';
 /** Text in the form that a single-line field stores. */
 const lineOf = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');
 /** All text values of a record, whoever can write them. */
-const filled = (value: string) => (noun: Noun) =>
+const recordFilledWith = (value: string) => (noun: Noun) =>
   Object.fromEntries(
     Object.entries(entities[noun].fields as Fields).flatMap(([name, { kind }]) => {
       if (kind === 'longText') return [[name, value]];
@@ -344,13 +350,18 @@ const tagsOf = ({ html }: Mail) =>
 async function mailsOf(value: string): Promise<readonly Mail[]> {
   await begin();
   w.ses.clear();
-  await stage(filled(value));
+  await stage(recordFilledWith(value));
   const line = lineOf(value);
   await register({ firstName: line, lastName: line, companyName: line });
   await save('company', { id: partner.id, version: 1, companyName: line });
-  await wanting();
-  await document({ ...documentForm, documentName: line, documentStatus: 'rejected', reviewReason: value })();
-  await project(ids.project, { projectName: line, projectStatus: 'matched' })();
+  await putMatchingProfile();
+  await saveDocument({
+    ...documentForm,
+    documentName: line,
+    documentStatus: 'rejected',
+    reviewReason: value,
+  })();
+  await saveProject(ids.project, { projectName: line, projectStatus: 'matched' })();
   await save('project', { ...projectForm, ...own, projectName: line, projectEntity: line });
   await w.call('partner', 'mail.send', { body: { to: 'team', subject: value, txtMessage: value } });
   return [...(await outbox.sent())];

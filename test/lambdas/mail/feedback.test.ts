@@ -26,17 +26,17 @@ afterAll(async () => {
 });
 
 const partner = emailOf('partner');
-const write = (to: string, cc?: string) =>
+const writeMail = (to: string, cc?: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: `To ${to}`, ...(cc && { cc }) } });
-const tell = async (detail: unknown) =>
+const deliverEvent = async (detail: unknown) =>
   (await handlerOf('triggers.mail-feedback'))({ detail }, { awsRequestId: 'event' });
 /** Runs EventBridge's targets with the SES events so far. */
-const tellAll = async () => {
-  for (const { detail } of events.splice(0)) await tell(detail);
+const deliverEvents = async () => {
+  for (const { detail } of events.splice(0)) await deliverEvent(detail);
 };
 const deliveryOf = async (email: string) => (await w.table.record('user', email))?.mailDelivery;
-const sentTo = async () => (await outbox.sent()).map(({ to, cc }) => [...to, ...cc]);
-const states = async () => (await w.table.outbox()).map((item) => item['state']).sort();
+const recipientsSent = async () => (await outbox.sent()).map(({ to, cc }) => [...to, ...cc]);
+const mailStates = async () => (await w.table.outbox()).map((item) => item['state']).sort();
 const bounce = (emailAddress: string, bounceType = 'Permanent') => ({
   eventType: 'Bounce',
   bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
@@ -49,14 +49,14 @@ const complaint = (emailAddress: string, complaintFeedbackType?: string) => ({
 describe('a bounced address', () => {
   test('gets no mail until an administrator confirms that it works, and its history names the reason', async () => {
     w.ses.configurationSets.simulate(partner, 'bounce');
-    await write(partner);
-    expect(await sentTo()).toEqual([[partner]]);
-    await tellAll();
+    await writeMail(partner);
+    expect(await recipientsSent()).toEqual([[partner]]);
+    await deliverEvents();
     expect(await deliveryOf(partner)).toBe('bounced');
 
-    await write(partner);
-    expect(await sentTo()).toEqual([[partner]]);
-    expect(await states()).toEqual(['sent', 'skipped']);
+    await writeMail(partner);
+    expect(await recipientsSent()).toEqual([[partner]]);
+    expect(await mailStates()).toEqual(['sent', 'skipped']);
     const [entry] = (await w.call('admin', 'history.read', { params: { noun: 'user', id: partner } }))
       .body as readonly unknown[];
     expect(entry).toMatchObject({
@@ -68,14 +68,14 @@ describe('a bounced address', () => {
     const { version } = stored as { version: number };
     const body = { user: { email: partner, version, mailDelivery: 'deliverable' } };
     one(await w.call('admin', 'user.save', { body }));
-    await write(partner);
-    expect(await sentTo()).toEqual([[partner], [partner]]);
-    expect(await states()).toEqual(['sent', 'sent', 'skipped']);
+    await writeMail(partner);
+    expect(await recipientsSent()).toEqual([[partner], [partner]]);
+    expect(await mailStates()).toEqual(['sent', 'sent', 'skipped']);
   });
 
   test('leaves nothing to retry', async () => {
-    await tell(bounce(partner));
-    await write(partner);
+    await deliverEvent(bounce(partner));
+    await writeMail(partner);
     await outbox.sent();
     const { table: client, tableName } = await import('../../../lambdas/engine/table.ts');
     expect(await redriveMails({ client, tableName: tableName() }, new Date(Date.now() + 1000))).toBe(0);
@@ -84,24 +84,24 @@ describe('a bounced address', () => {
   });
 
   test('blocks neither the second recipient of a mail, nor a recipient without a profile, nor the team', async () => {
-    await tell(bounce(partner));
-    await write(partner, 'other@people.test');
-    await write('other@people.test', partner);
-    await write('team', partner);
-    expect(await sentTo()).toEqual(
+    await deliverEvent(bounce(partner));
+    await writeMail(partner, 'other@people.test');
+    await writeMail('other@people.test', partner);
+    await writeMail('team', partner);
+    expect(await recipientsSent()).toEqual(
       expect.arrayContaining([
         ['other@people.test'],
         ['other@people.test'],
         ['team@portal.test', 'desk@portal.test'],
       ]),
     );
-    expect(await states()).toEqual(['sent', 'sent', 'sent', 'skipped']);
+    expect(await mailStates()).toEqual(['sent', 'sent', 'sent', 'skipped']);
   });
 
   test('is recognised in any spelling', async () => {
-    await tell(bounce(partner.toUpperCase()));
-    await write(partner.toUpperCase());
-    expect(await sentTo()).toEqual([]);
+    await deliverEvent(bounce(partner.toUpperCase()));
+    await writeMail(partner.toUpperCase());
+    expect(await recipientsSent()).toEqual([]);
   });
 
   test('is marked even during a save of the profile', async () => {
@@ -112,7 +112,7 @@ describe('a bounced address', () => {
           body: { user: { ...person, version, city: `City ${version}` } },
         });
     };
-    await Promise.all([saves(), tell(bounce(partner))]);
+    await Promise.all([saves(), deliverEvent(bounce(partner))]);
     expect(await deliveryOf(partner)).toBe('bounced');
   });
 });
@@ -120,10 +120,10 @@ describe('a bounced address', () => {
 describe('an SES event', () => {
   test('of a complaint also stops the mail, and is written once if it repeats', async () => {
     w.ses.configurationSets.simulate(partner, 'complaint');
-    await write(partner);
+    await writeMail(partner);
     await outbox.sent();
     events.push(...events);
-    await tellAll();
+    await deliverEvents();
     expect(await w.table.record('user', partner)).toMatchObject({ mailDelivery: 'complained', version: 2 });
   });
 
@@ -132,7 +132,7 @@ describe('an SES event', () => {
     ['a bounce of an unknown kind', bounce(partner, 'Undetermined')],
     ['a withdrawn complaint', complaint(partner, 'not-spam')],
   ])('%s changes nothing', async (_, detail) => {
-    await tell(detail);
+    await deliverEvent(detail);
     expect(await deliveryOf(partner)).toBe('deliverable');
   });
 
@@ -140,7 +140,7 @@ describe('an SES event', () => {
     const { logger } = await import('../../../lambdas/engine/logger.ts');
     const info = vi.spyOn(logger, 'info');
     const tableBefore = await w.table.all();
-    await tell(bounce('nobody@people.test'));
+    await deliverEvent(bounce('nobody@people.test'));
     expect(await w.table.all()).toEqual(tableBefore);
     expect(info).toHaveBeenCalledOnce();
     expect(JSON.stringify(info.mock.calls)).not.toContain('nobody');
@@ -148,6 +148,6 @@ describe('an SES event', () => {
   });
 
   test('of any other kind is an error, which raises an alarm', async () => {
-    await expect(tell({ eventType: 'Delivery' })).rejects.toThrow();
+    await expect(deliverEvent({ eventType: 'Delivery' })).rejects.toThrow();
   });
 });

@@ -37,7 +37,7 @@ const untilDue = async () =>
 const notified = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
 
 /** Changes a status, which notifies a user of the partner and a user of the funder. */
-async function move(): Promise<string> {
+async function moveStatus(): Promise<string> {
   const { partner, funder } = companies;
   const values = {
     projectCompanyId: partner.id,
@@ -51,7 +51,7 @@ async function move(): Promise<string> {
 }
 
 test("a user's mail waits two minutes; a notice read in the meantime is not mailed, an unread notice is", async () => {
-  const projectId = await move();
+  const projectId = await moveStatus();
   expect(await notified()).toEqual([]);
   const waiting = await heldMails();
   expect(waiting).toHaveLength(2);
@@ -71,7 +71,7 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
 });
 
 test('a notice that is read and then marked unread is mailed', async () => {
-  await move();
+  await moveStatus();
   await notified();
   const [notice] = many(await w.call('partner', 'notice.mine'));
   const ids = [notice?.id];

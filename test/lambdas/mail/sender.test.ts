@@ -28,29 +28,29 @@ afterEach(() => {
 });
 afterAll(() => w.close());
 
-const write = (subject: string, to = 'team') => w.call('admin', 'mail.send', { body: { to, subject } });
+const writeMail = (subject: string, to = 'team') => w.call('admin', 'mail.send', { body: { to, subject } });
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);
-const states = async () => (await w.table.outbox()).map((item) => item['state']).sort();
+const mailStates = async () => (await w.table.outbox()).map((item) => item['state']).sort();
 
 /** The stream's records of mails for the sender so far. */
-async function records(): Promise<StreamRecord[]> {
+async function streamRecords(): Promise<StreamRecord[]> {
   await w.db.drained();
   return changes.filter(
     ({ eventName, dynamodb: { NewImage: image } }) =>
       image?.['noun']?.['S'] === 'mail' && (eventName === 'INSERT' || image['state']?.['S'] === 'redrive'),
   );
 }
-const run = async (mailRecords: readonly StreamRecord[]) =>
+const runSender = async (mailRecords: readonly StreamRecord[]) =>
   (await handlerOf('triggers.mail-sender'))(
     { Records: mailRecords.map(queuedMail) },
     { awsRequestId: 'queue' },
   );
-const send = async () => run(await records());
+const deliverRecords = async () => runSender(await streamRecords());
 /** Delivers every message once, as the queue does without failures. */
 async function sendOnce() {
-  const mailRecords = await records();
+  const mailRecords = await streamRecords();
   changes = [];
-  return run(mailRecords);
+  return runSender(mailRecords);
 }
 /** The handler that the schedule runs. */
 const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
@@ -71,52 +71,52 @@ const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.
 
 describe('a mail is sent once', () => {
   test('when the queue redelivers its messages', async () => {
-    await write('One');
-    await write('Two', 'someone@else.test');
-    expect(await send()).toEqual(fine);
-    expect(await send()).toEqual(fine);
+    await writeMail('One');
+    await writeMail('Two', 'someone@else.test');
+    expect(await deliverRecords()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['One', 'Two']);
-    expect(await states()).toEqual(['sent', 'sent']);
+    expect(await mailStates()).toEqual(['sent', 'sent']);
   });
 
   test('when two senders run concurrently', async () => {
-    await write('Only');
-    const answers = await Promise.all([send(), send(), send()]);
+    await writeMail('Only');
+    const answers = await Promise.all([deliverRecords(), deliverRecords(), deliverRecords()]);
     expect(answers).toContainEqual(fine);
-    expect(await send()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['Only']);
   });
 
   test('when it was sent but the table could not be updated', async () => {
-    await write('Only');
-    const [record] = await records();
+    await writeMail('Only');
+    const [record] = await streamRecords();
     w.meter.start();
-    const sending = run(await records());
+    const sending = runSender(await streamRecords());
     await vi.waitFor(() => expect(w.meter.count('SendEmail')).toBe(1), { interval: 1 });
     w.meter.fail('UpdateItem', 100);
     expect(await sending).toEqual({ batchItemFailures: [numberOf(record)] });
     w.meter.heal();
-    expect(await states()).toEqual(['sending']);
-    expect(await send()).toEqual(fine);
+    expect(await mailStates()).toEqual(['sending']);
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['Only']);
-    expect(await states()).toEqual(['sent']);
+    expect(await mailStates()).toEqual(['sent']);
   });
 
   test('and has no expiry until it is sent, and expires some days later', async () => {
-    await write('Only');
+    await writeMail('Only');
     expect((await w.table.outbox())[0]?.['expiresAt']).toBeUndefined();
-    await send();
+    await deliverRecords();
     const days = (Number((await w.table.outbox())[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
     expect(days).toBeCloseTo(30, 1);
   });
 });
 
 test('a sender whose claim got no answer continues with it', async () => {
-  await write('Only');
+  await writeMail('Only');
   w.meter.lose('UpdateItem', 1);
-  expect(await send()).toEqual(fine);
+  expect(await deliverRecords()).toEqual(fine);
   expect(subjects()).toEqual(['Only']);
-  expect(await states()).toEqual(['sent']);
+  expect(await mailStates()).toEqual(['sent']);
 });
 
 describe('an SES failure', () => {
@@ -124,14 +124,14 @@ describe('an SES failure', () => {
     ['Throttling', 400],
     ['ServiceUnavailable', 503],
   ])('%s: the mail is released, the rest are sent, and it is sent later', async (fault, status) => {
-    await write('One');
-    await write('Two');
-    const [first] = await records();
+    await writeMail('One');
+    await writeMail('Two');
+    const [first] = await streamRecords();
     w.meter.fail('SendEmail', 2, status, fault);
-    expect(await send()).toEqual({ batchItemFailures: [numberOf(first)] });
+    expect(await deliverRecords()).toEqual({ batchItemFailures: [numberOf(first)] });
     expect(subjects()).toEqual(['Two']);
-    expect(await states()).toEqual(['sent', 'waiting']);
-    expect(await send()).toEqual(fine);
+    expect(await mailStates()).toEqual(['sent', 'waiting']);
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['Two', 'One']);
   });
 
@@ -142,13 +142,13 @@ describe('an SES failure', () => {
         body: { company: { id: companies.partner.id, version: 1 } },
       }),
     );
-    await send();
-    expect(await states()).toEqual(['waiting']);
+    await deliverRecords();
+    expect(await mailStates()).toEqual(['waiting']);
   });
 
   test('a mail that SES rejects temporarily delays no other mail, and is retried with growing pauses', async () => {
-    await write('One');
-    await write('Two');
+    await writeMail('One');
+    await writeMail('Two');
     w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
     expect(await sendOnce()).toEqual(fine);
     expect(subjects()).toEqual(['Two']);
@@ -172,13 +172,13 @@ describe('an SES failure', () => {
   });
 
   test.each(['waiting', 'redrive'])('a %s mail that the queue has lost is queued again', async (state) => {
-    await write('Only');
+    await writeMail('Only');
     const [item] = await w.table.outbox();
     await w.table.putItems([{ ...item, state }]);
     expect(await redriveDue()).toEqual({ offered: 0 });
     await untilDue('Only');
     expect(await redriveDue()).toEqual({ offered: 1 });
-    await send();
+    await deliverRecords();
     expect(subjects()).toEqual(['Only']);
   });
 
@@ -187,7 +187,7 @@ describe('an SES failure', () => {
     [16, 1],
   ])('is reported as late when it was written %i minutes ago: %i times', async (minutes, times) => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-    await write('Only');
+    await writeMail('Only');
     await untilDue('Only');
     const [item] = await w.table.outbox();
     await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
@@ -199,28 +199,28 @@ describe('an SES failure', () => {
 
 describe('a killed sender', () => {
   /** The mail after a sender was killed between its claim and the answer of SES. */
-  async function killed(): Promise<StreamRecord[]> {
-    await write('Only');
+  async function killSender(): Promise<StreamRecord[]> {
+    await writeMail('Only');
     const { claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
     await claim(String((await mailOf('Only'))?.['id']), Date.now());
-    return records();
+    return streamRecords();
   }
 
   test('keeps its claim: no other sender sends until it expires, then the mail is queued again', async () => {
-    await killed();
-    expect(await send()).toEqual(fine);
+    await killSender();
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual([]);
     expect(await redriveDue()).toEqual({ offered: 0 });
     await untilDue('Only');
     expect(await redriveDue()).toEqual({ offered: 1 });
-    await send();
+    await deliverRecords();
     expect(subjects()).toEqual(['Only']);
   });
 
   test('loses no mail, however often the message is redelivered before the claim expires', async () => {
-    const mailRecords = await killed();
+    const mailRecords = await killSender();
     const outbox = await openOutbox(w);
-    for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(mailRecords)).toEqual(fine);
+    for (let attempt = 0; attempt < 12; attempt += 1) expect(await runSender(mailRecords)).toEqual(fine);
     await outbox.sent();
     await untilDue('Only');
     await redriveDue();
@@ -235,7 +235,7 @@ describe('behind the queue', () => {
     w.meter.fail('SendEmail', 15, 400, 'Throttling');
     const outbox = await openOutbox(w);
     const five = ['1', '2', '3', '4', '5'];
-    for (const subject of five) await write(subject);
+    for (const subject of five) await writeMail(subject);
     await outbox.sent();
     expect(subjects().sort()).toEqual(five);
     expect(outbox.dead).toEqual([]);
@@ -244,24 +244,24 @@ describe('behind the queue', () => {
 
   test('mails abandoned during an outage are sent by npm run redrive', async () => {
     const outbox = await openOutbox(w);
-    await write('0');
+    await writeMail('0');
     await outbox.sent();
     w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
-    for (const subject of ['1', '2', '3']) await write(subject);
+    for (const subject of ['1', '2', '3']) await writeMail(subject);
     await outbox.sent();
     expect(subjects()).toEqual(['0']);
     expect(outbox.dead.length).toBeGreaterThan(0);
     w.meter.heal();
-    const redrive = async (time: Date) =>
+    const redriveBefore = async (time: Date) =>
       redriveMails(
         { client: (await import('../../../lambdas/engine/table.ts')).table, tableName: TABLE },
         time,
       );
-    expect(await redrive(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await redrive(new Date())).toBe(3);
+    expect(await redriveBefore(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await redriveBefore(new Date())).toBe(3);
     await outbox.sent();
     expect(subjects().sort()).toEqual(['0', '1', '2', '3']);
-    expect(await redrive(new Date())).toBe(0);
+    expect(await redriveBefore(new Date())).toBe(0);
     await outbox.close();
   });
 
@@ -280,7 +280,7 @@ describe('behind the queue', () => {
         body: { document: { id, version: 1, ...documentForm, documentStatus: 'approved' } },
       }),
     );
-    await write('After');
+    await writeMail('After');
     await outbox.sent();
     expect(
       w.ses
@@ -301,7 +301,7 @@ describe('behind the queue', () => {
     await w.table.putItems([mended]);
     await outbox.sent();
     expect(w.ses.inbox().at(-1)?.to).toEqual(['mended@people.test']);
-    expect(await states()).toEqual(Array(4).fill('sent'));
+    expect(await mailStates()).toEqual(Array(4).fill('sent'));
     await outbox.close();
   });
 
@@ -309,13 +309,13 @@ describe('behind the queue', () => {
     ['to an address that SES always rejects', { to: 'bröken@people.test' }],
     ['that cannot be rendered', { blocks: null }],
   ])('a mail %s is abandoned at its first attempt and delays no other mail', async (_, spoilt) => {
-    await write('Poison');
-    await write('Beside');
+    await writeMail('Poison');
+    await writeMail('Beside');
     const poison = await mailOf('Poison');
     await w.table.putItems([{ ...poison, mail: { ...Object(poison?.['mail']), ...spoilt } }]);
-    expect(await send()).toEqual(fine);
+    expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['Beside']);
-    expect(await states()).toEqual(['failed', 'sent']);
+    expect(await mailStates()).toEqual(['failed', 'sent']);
   });
 
   test('a failure during the fan-out mails each recipient once', async () => {

@@ -28,7 +28,7 @@ const isMine = (who: Person, record: Stored) => {
 };
 
 /** The shape of an answer, in the terms of the expectations. */
-function shapeOf(answer: Answer, id: string, who: Person, expectedShape: Shape): string {
+function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: Shape): string {
   const { status, body } = answer;
   if (status === 202) return body === true ? 'sent' : '202?';
   if (status !== 200) return String(status);
@@ -83,7 +83,7 @@ describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }
       const expectedShape = answers[who][index] ?? '403';
       const { ask, id } = await prepare({ w, who, target });
       const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
-      const shape = shapeOf(answer, id, who, expectedShape);
+      const shape = shapeOfAnswer(answer, id, who, expectedShape);
       seenCells.push(shape);
       cells += 1;
       if (shape !== expectedShape)

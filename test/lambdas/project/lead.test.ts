@@ -24,7 +24,7 @@ afterAll(() => w.close());
 const stored = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 const save = (who: Person, { id, version }: Project, leadId: string) =>
   w.call(who, 'project.save', { body: { project: { id, version, leadId } } });
-const led = async () => {
+const putProjectWithLead = async () => {
   const project = await stored();
   await w.put(
     'user',
@@ -42,7 +42,7 @@ const led = async () => {
 
 describe('the lead of a project', () => {
   test('is an administrator that administrators choose', async () => {
-    const { id } = await led();
+    const { id } = await putProjectWithLead();
     expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       leadId: 'amy@team.test',
       leadName: 'Amy Chen',
@@ -59,7 +59,7 @@ describe('the lead of a project', () => {
   });
 
   test('is not chosen by a partner, whose save keeps it', async () => {
-    const { id } = await led();
+    const { id } = await putProjectWithLead();
     const body = { project: { id, version: 2, leadId: '', projectName: 'Renamed' } };
     one(await w.call('partner', 'project.save', { body }));
     expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
@@ -69,7 +69,7 @@ describe('the lead of a project', () => {
   });
 
   test('is visible to companies by name only, in every answer', async () => {
-    const { id } = await led();
+    const { id } = await putProjectWithLead();
     const [partner, funder] = [{ companyId: companies.partner.id }, { companyId: companies.funder.id }];
     const answers = [
       one(await w.call('partner', 'project.read', { params: { id } })),
@@ -88,7 +88,7 @@ describe('the lead of a project', () => {
   });
 
   test('follows a change of name', async () => {
-    const { id } = await led();
+    const { id } = await putProjectWithLead();
     const user = one(await w.call('admin', 'user.read', { params: { email: 'amy@team.test' } }));
     const body = { user: { email: 'amy@team.test', version: user['version'], lastName: 'Chen-Walker' } };
     one(await w.call('admin', 'user.save', { body }));

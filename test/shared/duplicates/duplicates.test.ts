@@ -93,7 +93,7 @@ describe('any companies', () => {
 });
 
 describe('phones and websites', () => {
-  const like = (first: Partial<Company>, second: Partial<Company>) =>
+  const similarTo = (first: Partial<Company>, second: Partial<Company>) =>
     resemblanceTo([{ ...company('b', 'Two'), ...second }])({ ...company('a', 'One'), ...first }).flatMap(
       ({ reasons }) => reasons,
     );
@@ -102,21 +102,21 @@ describe('phones and websites', () => {
     ['+61298765432', '0061 2 9876 5432'],
     ['+61 (0)412 345 678', '0412345678'],
   ])('%s matches %s', (phone, otherPhone) =>
-    expect(like({ phone }, { phone: otherPhone })).toEqual(['phone']),
+    expect(similarTo({ phone }, { phone: otherPhone })).toEqual(['phone']),
   );
   it.each([
     ['+61 400 000 000', '+61 400 000 000'],
     ['+61', '+61'],
     ['+64 21 345 678', '+61 21 345 678'],
   ])('without a match: %s and %s', (phone, otherPhone) =>
-    expect(like({ phone }, { phone: otherPhone })).toEqual([]),
+    expect(similarTo({ phone }, { phone: otherPhone })).toEqual([]),
   );
   it.each([
     ['https://www.kiln.test/about', 'http://KILN.test'],
     ['kiln.test', 'https://kiln.test/?a=1'],
     ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
   ])('%s matches %s', (website, otherWebsite) =>
-    expect(like({ website }, { website: otherWebsite })).toEqual(['website']),
+    expect(similarTo({ website }, { website: otherWebsite })).toEqual(['website']),
   );
   it.each([
     ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
@@ -125,22 +125,22 @@ describe('phones and websites', () => {
     ['', ''],
     ['-', '-'],
   ])('without a match: %s and %s', (website, otherWebsite) =>
-    expect(like({ website }, { website: otherWebsite })).toEqual([]),
+    expect(similarTo({ website }, { website: otherWebsite })).toEqual([]),
   );
 });
 
 describe('people similar to a given person', () => {
   const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
-  const like = (overrides: Partial<Contact>) => ({
+  const matchesOf = (overrides: Partial<Contact>) => ({
     ...a.contact({ phone: '', companyId: 'c2' }),
     ...overrides,
   });
 
   it('keep their order, each with the matching values', () => {
-    const mailbox = like({ email: 'JO+b@x.test' });
-    const namesake = like({ firstName: 'Dyk', lastName: 'Jo' });
-    const colleague = like({ companyId: 'c1' });
-    const matches = like({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const mailbox = matchesOf({ email: 'JO+b@x.test' });
+    const namesake = matchesOf({ firstName: 'Dyk', lastName: 'Jo' });
+    const colleague = matchesOf({ companyId: 'c1' });
+    const matches = matchesOf({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
     const people = [matches, colleague, namesake, jo, mailbox];
     expect(resemblanceOfPeople(people)(jo)).toEqual([
       { record: matches, reasons: ['name', 'company'] },

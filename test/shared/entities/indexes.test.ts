@@ -4,7 +4,7 @@ import { entities, nounOf } from '../../../shared/entities/index.ts';
 import { a } from '../../support/records.ts';
 
 /** The records by name in the order of an index. */
-const inOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (record: R) => unknown) =>
+const namesInOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (record: R) => unknown) =>
   records.toSorted((first, second) => (sort(first) < sort(second) ? -1 : 1)).map(name);
 
 describe('the lists of projects', () => {
@@ -17,7 +17,7 @@ describe('the lists of projects', () => {
       a.project({ projectName: 'Early', targetFundingDate: '2025-01-01' }),
     ];
     for (const { sort } of [byTime, ofCompany, forFunder])
-      expect(inOrder(sort, projects, ({ projectName }) => projectName)).toEqual([
+      expect(namesInOrder(sort, projects, ({ projectName }) => projectName)).toEqual([
         'Early',
         'alp',
         'Zoo',
@@ -62,7 +62,7 @@ test('companies are listed by type, guests if they have none, and by name', () =
     'guest',
   ]);
   const companies = ['b', 'A'].map((companyName) => a.company({ companyName }));
-  expect(inOrder(sort, companies, ({ companyName }) => companyName)).toEqual(['A', 'b']);
+  expect(namesInOrder(sort, companies, ({ companyName }) => companyName)).toEqual(['A', 'b']);
 });
 
 test('contacts are listed by company, by last then first name', () => {
@@ -73,7 +73,7 @@ test('contacts are listed by company, by last then first name', () => {
     a.contact({ firstName: 'Al', lastName: 'Young' }),
     a.contact({ firstName: 'Cy', lastName: 'Abel' }),
   ];
-  expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
+  expect(namesInOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
 });
 
 test('contacts are also listed all together', () => {
@@ -84,7 +84,7 @@ test('contacts are also listed all together', () => {
     a.contact({ firstName: 'Al', lastName: 'Young' }),
     a.contact({ firstName: 'Cy', lastName: 'Abel' }),
   ];
-  expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
+  expect(namesInOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
 });
 
 test('administrators, and users who want a daily mail, have separate lists, by e-mail', () => {
@@ -93,11 +93,11 @@ test('administrators, and users who want a daily mail, have separate lists, by e
     'admin',
     undefined,
   ]);
-  const wish = (noticeTerms: 'digest' | 'mail') => byTime.key(a.user({ noticeTerms }));
-  expect([wish('digest'), wish('mail')]).toEqual(['digest', undefined]);
+  const digestKey = (noticeTerms: 'digest' | 'mail') => byTime.key(a.user({ noticeTerms }));
+  expect([digestKey('digest'), digestKey('mail')]).toEqual(['digest', undefined]);
   const users = ['b@people.test', 'a@people.test'].map((email) => a.user({ email }));
   for (const { sort } of [ofType, byTime])
-    expect(inOrder(sort, users, ({ email }) => email)).toEqual(['a@people.test', 'b@people.test']);
+    expect(namesInOrder(sort, users, ({ email }) => email)).toEqual(['a@people.test', 'b@people.test']);
 });
 
 test('users are listed all together and by company if they have one, by full name', () => {
@@ -106,7 +106,7 @@ test('users are listed all together and by company if they have one, by full nam
   expect([ofCompany.key(a.user({ companyId: 'c1' })), ofCompany.key(a.user())]).toEqual(['c1', undefined]);
   const users = ['zoe Last', 'Aaron First'].map((fullName) => a.user({ fullName }));
   for (const { sort } of [byName, ofCompany])
-    expect(inOrder(sort, users, ({ fullName }) => fullName)).toEqual(['Aaron First', 'zoe Last']);
+    expect(namesInOrder(sort, users, ({ fullName }) => fullName)).toEqual(['Aaron First', 'zoe Last']);
 });
 
 test('funding profiles are listed by company and by their smallest amount', () => {
@@ -114,7 +114,7 @@ test('funding profiles are listed by company and by their smallest amount', () =
   expect(key(a['funding-profile']({ companyId: 'c1' }))).toBe('c1');
   const amounts = [20_000_000, 3_000_000, null];
   const profiles = amounts.map((minAmountSenior) => a['funding-profile']({ minAmountSenior }));
-  const smallest = inOrder(sort, profiles, ({ minAmountSenior }) => minAmountSenior);
+  const smallest = namesInOrder(sort, profiles, ({ minAmountSenior }) => minAmountSenior);
   expect(smallest).toEqual([null, 3_000_000, 20_000_000]);
 });
 
@@ -126,7 +126,7 @@ test('documents are listed by project and by title, approved documents for the f
   const { key, sort } = ofProject;
   expect(key(a.document({ projectId: 'p1' }))).toBe('p1');
   const documents = ['b', 'A'].map((documentName) => a.document({ documentName }));
-  expect(inOrder(sort, documents, ({ documentName }) => documentName)).toEqual(['A', 'b']);
+  expect(namesInOrder(sort, documents, ({ documentName }) => documentName)).toEqual(['A', 'b']);
 });
 
 describe('offers, answers and shared documents', () => {
@@ -137,16 +137,16 @@ describe('offers, answers and shared documents', () => {
     expect(grant.indexes.ofProject.key(a.grant({ projectId: 'p1' }))).toBe('p1');
     expect(grant.indexes.ofProject.key(a.grant())).toBeUndefined();
     const times = ['2026-02-01', '2026-01-01'].map((createdAt) => a.terms({ createdAt }));
-    expect(inOrder(terms.indexes.ofProject.sort, times, ({ createdAt }) => createdAt)).toEqual([
+    expect(namesInOrder(terms.indexes.ofProject.sort, times, ({ createdAt }) => createdAt)).toEqual([
       '2026-01-01',
       '2026-02-01',
     ]);
     const named = ['b', 'A'].map((companyName) => ({ companyName }));
     const name = (company: { companyName: string }) => company.companyName;
     const answers = named.map((overrides) => a.interest(overrides));
-    expect(inOrder(interest.indexes.ofProject.sort, answers, name)).toEqual(['A', 'b']);
+    expect(namesInOrder(interest.indexes.ofProject.sort, answers, name)).toEqual(['A', 'b']);
     const grants = named.map((overrides) => a.grant(overrides));
-    expect(inOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
+    expect(namesInOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
   });
   test('are listed by funder: offers by expiry, without expiry last, answers and documents by time', () => {
     const { terms, interest, grant } = entities;
@@ -154,7 +154,7 @@ describe('offers, answers and shared documents', () => {
     expect(interest.indexes.ofCompany.key(a.interest({ companyId: 'c1' }))).toBe('c1');
     expect(grant.indexes.ofCompany.key(a.grant({ companyId: 'c1' }))).toBe('c1');
     const offers = ['', '2026-02-01', '2026-01-01'].map((validUntil) => a.terms({ validUntil }));
-    expect(inOrder(terms.indexes.ofCompany.sort, offers, ({ validUntil }) => validUntil)).toEqual([
+    expect(namesInOrder(terms.indexes.ofCompany.sort, offers, ({ validUntil }) => validUntil)).toEqual([
       '2026-01-01',
       '2026-02-01',
       '',
@@ -162,9 +162,12 @@ describe('offers, answers and shared documents', () => {
     const times = [{ createdAt: '2026-02-01' }, { createdAt: '2026-01-01' }];
     const time = (record: { createdAt: string }) => record.createdAt;
     const answers = times.map((overrides) => a.interest(overrides));
-    expect(inOrder(interest.indexes.ofCompany.sort, answers, time)).toEqual(['2026-01-01', '2026-02-01']);
+    expect(namesInOrder(interest.indexes.ofCompany.sort, answers, time)).toEqual([
+      '2026-01-01',
+      '2026-02-01',
+    ]);
     const grants = times.map((overrides) => a.grant(overrides));
-    expect(inOrder(grant.indexes.ofCompany.sort, grants, time)).toEqual(['2026-01-01', '2026-02-01']);
+    expect(namesInOrder(grant.indexes.ofCompany.sort, grants, time)).toEqual(['2026-01-01', '2026-02-01']);
   });
 });
 
@@ -180,7 +183,10 @@ describe('messages', () => {
     expect(ofCompany.key(a.message({ projectId: 'p1' }))).toBeUndefined();
     const messages = ['2026-02-01', '2026-01-01'].map((createdAt) => a.message({ createdAt }));
     for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner, byTime])
-      expect(inOrder(sort, messages, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
+      expect(namesInOrder(sort, messages, ({ createdAt }) => createdAt)).toEqual([
+        '2026-01-01',
+        '2026-02-01',
+      ]);
   });
   test.each([
     [{ asks: 'team' }, true],
@@ -208,9 +214,9 @@ describe('tasks', () => {
     expect(ofCompany.key(a.task({ projectId: 'p1' }))).toBeUndefined();
     const tasks = ['', '2026-02-01', '2026-01-01'].map((dueDate) => a.task({ dueDate }));
     for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner])
-      expect(inOrder(sort, tasks, ({ dueDate }) => dueDate)).toEqual(['2026-01-01', '2026-02-01', '']);
+      expect(namesInOrder(sort, tasks, ({ dueDate }) => dueDate)).toEqual(['2026-01-01', '2026-02-01', '']);
     const alike = ['2026-02-01', '2026-01-01'].map((createdAt) => a.task({ createdAt }));
-    expect(inOrder(ofProject.sort, alike, ({ createdAt }) => createdAt)).toEqual([
+    expect(namesInOrder(ofProject.sort, alike, ({ createdAt }) => createdAt)).toEqual([
       '2026-01-01',
       '2026-02-01',
     ]);
@@ -244,7 +250,7 @@ test('notices are listed by user, unread notices also separately, by time', () =
   ]);
   const notices = ['2026-02-01', '2026-01-01'].map((createdAt) => a.notice({ createdAt }));
   for (const { sort } of [ofOwner, byTime])
-    expect(inOrder(sort, notices, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
+    expect(namesInOrder(sort, notices, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
 });
 
 test('views are listed by user, in the chosen order, views without a position last', () => {
@@ -257,7 +263,7 @@ test('views are listed by user, in the chosen order, views without a position la
     a.view({ viewName: 'the second', position: 2 }),
     a.view({ viewName: 'very first', position: 0 }),
   ];
-  expect(inOrder(sort, views, ({ viewName }) => viewName)).toEqual([
+  expect(namesInOrder(sort, views, ({ viewName }) => viewName)).toEqual([
     'very first',
     'the second',
     'a tenth',
@@ -271,9 +277,9 @@ test('webhooks and API keys are listed all together, by name', () => {
   const keys = entities['api-key'].indexes.ofType;
   expect([hooks.key(a.webhook()), keys.key(a['api-key']())]).toEqual(['all', 'all']);
   const addresses = ['b', 'A'].map((hookName) => a.webhook({ hookName }));
-  expect(inOrder(hooks.sort, addresses, ({ hookName }) => hookName)).toEqual(['A', 'b']);
+  expect(namesInOrder(hooks.sort, addresses, ({ hookName }) => hookName)).toEqual(['A', 'b']);
   const programs = ['b', 'A'].map((keyName) => a['api-key']({ keyName }));
-  expect(inOrder(keys.sort, programs, ({ keyName }) => keyName)).toEqual(['A', 'b']);
+  expect(namesInOrder(keys.sort, programs, ({ keyName }) => keyName)).toEqual(['A', 'b']);
 });
 
 test('a noun is found by its exact name only', () => {

@@ -19,7 +19,7 @@ const choice = (options: readonly Option[]) =>
 const set = (options: readonly Option[]) =>
   fc.oneof(fc.array(choice(options), { maxLength: 6 }), fc.constant(null));
 /** A number near a few others, so that limits are met, just missed and far off; empty and odd values too. */
-const near = (around: number) =>
+const numberNear = (around: number) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: -3, max: 14 }).map((step) => (around * step) / 10) },
     {
@@ -27,23 +27,23 @@ const near = (around: number) =>
       arbitrary: fc.constantFrom(null, undefined, 0, Number.NaN, Infinity, 1e15, around + 0.0004),
     },
   );
-const sparse = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 6 });
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 6 });
 
 const AMOUNT = 20_000_000;
 
 /** A project with any storable values. */
 export const anyProject: fc.Arbitrary<ProjectValues> = fc.record({
-  state: sparse(choice(projectLocations)),
-  projectSector: sparse(choice(projectSectors)),
-  fundingType: sparse(choice(fundingTypes)),
-  projectType: sparse(choice(projectTypes)),
-  fundingPurpose: sparse(choice(fundingPurposes)),
-  fundingAmount: near(AMOUNT),
-  maxLTV: near(65),
-  maxLTC: near(75),
-  minPTD: near(60),
-  minICR: near(1.5),
-  pricing: near(10),
+  state: optional(choice(projectLocations)),
+  projectSector: optional(choice(projectSectors)),
+  fundingType: optional(choice(fundingTypes)),
+  projectType: optional(choice(projectTypes)),
+  fundingPurpose: optional(choice(fundingPurposes)),
+  fundingAmount: numberNear(AMOUNT),
+  maxLTV: numberNear(65),
+  maxLTC: numberNear(75),
+  minPTD: numberNear(60),
+  minICR: numberNear(1.5),
+  pricing: numberNear(10),
   exit: fc.constantFrom(undefined, '', 'sale', 'refinance', 'hold'),
 }) as fc.Arbitrary<ProjectValues>;
 
@@ -54,14 +54,14 @@ export const anyProfile: fc.Arbitrary<ProfileValues> = fc.record({
   fundingType: set(fundingTypes),
   projectType: set(projectTypes),
   fundingPurpose: set(fundingPurposes),
-  minAmountSenior: near(AMOUNT / 2),
-  maxAmountSenior: near(AMOUNT),
-  minAmountSubordinate: near(AMOUNT / 2),
-  maxAmountSubordinate: near(AMOUNT),
-  maxLTV: near(65),
-  maxLTC: near(75),
-  minPTD: near(60),
-  minICR: near(1.5),
-  seniorIRR: near(10),
-  subordinateIRR: near(12),
+  minAmountSenior: numberNear(AMOUNT / 2),
+  maxAmountSenior: numberNear(AMOUNT),
+  minAmountSubordinate: numberNear(AMOUNT / 2),
+  maxAmountSubordinate: numberNear(AMOUNT),
+  maxLTV: numberNear(65),
+  maxLTC: numberNear(75),
+  minPTD: numberNear(60),
+  minICR: numberNear(1.5),
+  seniorIRR: numberNear(10),
+  subordinateIRR: numberNear(12),
 }) as fc.Arbitrary<ProfileValues>;

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 /** The deal with another history: the data and everything derived from them change together. */
-const withEntries = (entries: History['entries']) =>
+const dealWithEntries = (entries: History['entries']) =>
   filesWith({ ...deal, history: { ...deal.history, entries } });
-const wrong = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
+const failures = async (files: Map<string, Bytes>) => (await verifyDeal(files)).wrong;
 const entry = (number: number): Chained => {
   const chainEntry = deal.history.entries[number - 1];
   if (!chainEntry) throw new Error(`There is no entry ${number}.`);
@@ -57,7 +57,7 @@ test('a flipped byte of any file is detected', async () => {
       const flipped = Uint8Array.from(bytes);
       flipped[index] = (bytes[index] ?? 0) ^ 1;
       files.set(path, flipped);
-      expect(await wrong(files), `byte ${index} of ${path}`).not.toEqual([]);
+      expect(await failures(files), `byte ${index} of ${path}`).not.toEqual([]);
     }
   }
 });
@@ -67,10 +67,10 @@ function places(value: unknown, path: readonly string[] = []): (readonly string[
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]));
 }
-function changedAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+function manipulatedAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'number' ? value + 1 : `${String(value)}0`;
   const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
-  copy[name] = changedAt(copy[name], rest);
+  copy[name] = manipulatedAt(copy[name], rest);
   return copy;
 }
 
@@ -81,8 +81,8 @@ test.each([dealFiles.history, dealFiles.proof])(
     expect(places(data).length).toBeGreaterThan(16);
     for (const place of places(data)) {
       const files = filesWith(deal);
-      files.set(path, bytesOf(canonical(changedAt(data, place))));
-      expect(await wrong(files), place.join('.')).not.toEqual([]);
+      files.set(path, bytesOf(canonical(manipulatedAt(data, place))));
+      expect(await failures(files), place.join('.')).not.toEqual([]);
     }
   },
 );
@@ -91,7 +91,7 @@ test('an extra member is detected, and an extra blank', async () => {
   for (const text of [canonical({ ...deal.history, note: 'x' }), `${canonical(deal.history)} `, '{}', 'no']) {
     const files = filesWith(deal);
     files.set(dealFiles.history, bytesOf(text));
-    expect(await wrong(files)).toEqual([
+    expect(await failures(files)).toEqual([
       'history.json is not as the portal writes it: its form was changed.',
     ]);
   }
@@ -103,13 +103,13 @@ describe('a file of the portal', () => {
   test.each([history, text, proof])('%s is reported as missing', async (name) => {
     const files = filesWith(deal);
     files.delete(name);
-    expect(await wrong(files)).toEqual([`${name} is missing.`]);
+    expect(await failures(files)).toEqual([`${name} is missing.`]);
   });
 
   test.each([history, text, proof])('%s is text', async (name) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([...(files.get(name) ?? []), 0xff]));
-    expect(await wrong(files)).toEqual([`${name} is not as the portal writes it: it is no text.`]);
+    expect(await failures(files)).toEqual([`${name} is not as the portal writes it: it is no text.`]);
   });
 
   test.each([
@@ -119,36 +119,38 @@ describe('a file of the portal', () => {
   ])('%s has no byte order mark', async (name, expected) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
-    expect(await wrong(files)).toEqual([expected]);
+    expect(await failures(files)).toEqual([expected]);
   });
 
   test('that is unreadable gives a result, not an exception', async () => {
     const get = (): never => {
       throw 'the archive ends too soon';
     };
-    expect(await wrong(Object.assign(filesWith(deal), { get }))).toEqual(['The deal file cannot be read.']);
+    expect(await failures(Object.assign(filesWith(deal), { get }))).toEqual([
+      'The deal file cannot be read.',
+    ]);
   });
 });
 
 describe('the order of entries', () => {
   test('names a missing entry', async () => {
-    expect(await wrong(withEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
+    expect(await failures(dealWithEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
       expect.stringMatching(/^Entry 4 \(document .*\) stands where entry 3 belongs/),
     ]);
   });
 
   test('names a duplicate entry, or an entry in the position of another', async () => {
-    expect(await wrong(withEntries([entry(1), entry(1), entry(2)]))).toEqual([
+    expect(await failures(dealWithEntries([entry(1), entry(1), entry(2)]))).toEqual([
       expect.stringContaining('Entry 1 (the begin of the chain) stands where entry 2 belongs'),
     ]);
-    expect(await wrong(withEntries([entry(2), entry(1)]))).toEqual([
+    expect(await failures(dealWithEntries([entry(2), entry(1)]))).toEqual([
       expect.stringContaining('Entry 2 (project'),
     ]);
   });
 
   test('names a withheld entry by its number', async () => {
     const { number, previous, hash } = entry(3);
-    expect(await wrong(withEntries([entry(1), { number, previous, hash, withheld: hash }]))).toEqual([
+    expect(await failures(dealWithEntries([entry(1), { number, previous, hash, withheld: hash }]))).toEqual([
       'Entry 3 stands where entry 2 belongs: entries are missing, doubled or in another order.',
     ]);
   });
@@ -161,13 +163,13 @@ describe('the order of entries', () => {
       number,
       hash: previous.replaceAll(/[a-f]/g, '0'),
     });
-    expect(await wrong(withEntries([entry(1), entry(2), stranger]))).toEqual([
+    expect(await failures(dealWithEntries([entry(1), entry(2), stranger]))).toEqual([
       expect.stringMatching(/^Entry 3 \(document .*\) does not follow the entry before it\.$/),
     ]);
   });
 
   test('reveals that a signed entry was cut off', async () => {
-    expect(await wrong(withEntries([entry(1), entry(2), entry(3)]))).toContain(
+    expect(await failures(dealWithEntries([entry(1), entry(2), entry(3)]))).toContain(
       'The signature of 2026-11-25T00:10:00.000Z covers entry 4, and the chain is shorter: entries are missing.',
     );
   });
@@ -186,7 +188,7 @@ test('an edited field is reported with its entry', async () => {
     ...secondEntry.content,
     entry: { ...secondEntry.content.entry, by: 'nobody@portal.test' },
   };
-  expect(await wrong(withEntries([entry(1), { ...secondEntry, content }, entry(3)]))).toEqual([
+  expect(await failures(dealWithEntries([entry(1), { ...secondEntry, content }, entry(3)]))).toEqual([
     expect.stringMatching(
       /^Entry 2 \(project .*changed by nobody@portal\.test.*\) was changed: its hash is another/,
     ),
@@ -202,7 +204,7 @@ test('a chain rewritten around an edited field contradicts its signature', async
       ? { ...chainEntry, entry: { ...chainEntry.entry, by: 'nobody@portal.test' } }
       : chainEntry,
   );
-  expect(await wrong(withEntries(await chainOf(edited)))).toContain(
+  expect(await failures(dealWithEntries(await chainOf(edited)))).toContain(
     'The signature of 2026-11-24T00:10:00.000Z does not cover entry 2 as it stands here: the chain was rewritten.',
   );
 });
@@ -217,7 +219,7 @@ describe('the entries before the chain', () => {
 
   test('are verified by its begin', async () => {
     const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
-    expect(await wrong(files)).toContain(WRONG_BEGIN);
+    expect(await failures(files)).toContain(WRONG_BEGIN);
   });
 
   test('have the number that its begin states', async () => {
@@ -252,7 +254,7 @@ test('a withheld entry shows only its hash, and the chain is intact', async () =
   if (!('content' in fifthEntry)) throw new Error('It has its content.');
   const { content, ...place } = fifthEntry;
   const entries = [...deal.history.entries.slice(0, 4), { ...place, withheld: await contentHash(content) }];
-  expect(await wrong(withEntries(entries))).toEqual([]);
+  expect(await failures(dealWithEntries(entries))).toEqual([]);
   expect(readable({ ...deal.history, entries })).toContain('5.  Withheld');
 });
 
@@ -281,7 +283,7 @@ describe('the document files', () => {
 
   test('include the page that verifies them', async () => {
     const files = filesWith(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
-    expect(await wrong(files)).toEqual([]);
+    expect(await failures(files)).toEqual([]);
   });
 
   test('are reported if stored before hashes existed', async () => {

@@ -7,7 +7,7 @@ import { isChangeable, opensStep, termsStepNames } from '../../../shared/terms/s
 const statuses = termsStatuses.map(({ value }) => value);
 
 /** The permitted steps of a caller with an offer, in the order of their declaration. */
-const stepsOf = (kind: CallerKind, termsStatus: Terms['termsStatus'], unsent: boolean) =>
+const permittedSteps = (kind: CallerKind, termsStatus: Terms['termsStatus'], unsent: boolean) =>
   termsStepNames.filter((name) => opensStep(name, kind, { termsStatus, unsent })).join(' ');
 
 describe('the permitted steps of an offer (terms.md, States)', () => {
@@ -20,9 +20,9 @@ describe('the permitted steps of an offer (terms.md, States)', () => {
     { status: 'declined', funder: '', admin: '' },
     { status: 'withdrawn', funder: 'submit', admin: '' },
   ] as const)('while it is $status', ({ status, funder, admin }) => {
-    expect(stepsOf('capital_partner', status, false)).toBe(funder);
-    expect(stepsOf('admin', status, false)).toBe(admin);
-    expect(stepsOf('project_partner', status, false)).toBe('');
+    expect(permittedSteps('capital_partner', status, false)).toBe(funder);
+    expect(permittedSteps('admin', status, false)).toBe(admin);
+    expect(permittedSteps('project_partner', status, false)).toBe('');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the permitted steps of an offer (terms.md, States)', () => {
     { status: 'accepted', funder: '' },
     { status: 'declined', funder: '' },
   ] as const)('while it is $status and its funder has changed it since', ({ status, funder }) => {
-    expect(stepsOf('capital_partner', status, true)).toBe(funder);
+    expect(permittedSteps('capital_partner', status, true)).toBe(funder);
   });
 
   it('include changes by its funder until it is settled', () => {

@@ -51,7 +51,7 @@ const offers: fc.Arbitrary<OfferValues> = fc.record({
 });
 /** The drawdown of an offer: shares of its limit and term. */
 const drawings = fc.record({ share: fc.double({ min: 0.2, max: 1, noNaN: true }), onDayOne: percent(100) });
-const assumed = (
+const defaultAssumptions = (
   offer: OfferValues,
   { share, onDayOne }: { share: number; onDayOne: number },
 ): Assumptions => ({
@@ -66,7 +66,7 @@ describe('the cost of an offer', () => {
     (field) => {
       fc.assert(
         fc.property(offers, drawings, (offer, drawing) => {
-          const assumptions = assumed(offer, drawing);
+          const assumptions = defaultAssumptions(offer, drawing);
           const dearer = { ...offer, [field]: (offer[field] ?? 0) + (field === 'workFee' ? 50_000 : 1) };
           const costBefore = allInCost(offer, assumptions);
           const costAfter = allInCost(dearer, assumptions);
@@ -81,7 +81,7 @@ describe('the cost of an offer', () => {
   it('in dollars is the sum of its flows, whose present value at its rate is zero', () => {
     fc.assert(
       fc.property(offers, drawings, (offer, drawing) => {
-        const { flows, dollars, nominal, effective } = allInCost(offer, assumed(offer, drawing));
+        const { flows, dollars, nominal, effective } = allInCost(offer, defaultAssumptions(offer, drawing));
         const size = flows.reduce((sum, flow) => sum + Math.abs(flow), 0);
         expect(Math.abs(flows.reduce((sum, flow) => sum + flow, 0) + dollars)).toBeLessThanOrEqual(
           size * 1e-12,
@@ -102,7 +102,7 @@ describe('the cost of an offer', () => {
       fc.property(offers, percent(20), (offer, rate) => {
         const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
         const free: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
-        const { nominal } = allInCost(free, assumed(free, { share: 1, onDayOne: 100 }));
+        const { nominal } = allInCost(free, defaultAssumptions(free, { share: 1, onDayOne: 100 }));
         expect(nominal).toBeCloseTo(rate, 6);
       }),
     );

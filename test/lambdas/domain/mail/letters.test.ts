@@ -49,26 +49,26 @@ const filled = (noun: Noun, value: string) =>
 
 /** All letters of the portal, about records with only this text. */
 function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
-  const filledRecord = (noun: Noun) => filled(noun, value);
-  const projectBefore = a.project(filledRecord('project'));
+  const recordFilledWith = (noun: Noun) => filled(noun, value);
+  const projectBefore = a.project(recordFilledWith('project'));
   const project = { ...projectBefore, projectStatus: 'matched', projectCompanyId: 'p' } as const;
-  const profile = a['funding-profile'](filledRecord('funding-profile'));
+  const profile = a['funding-profile'](recordFilledWith('funding-profile'));
   const document = a.document({
-    ...filledRecord('document'),
+    ...recordFilledWith('document'),
     documentStatus: 'rejected',
     reviewReason: value,
   });
-  const company = a.company(filledRecord('company'));
-  const offer = a.terms(filledRecord('terms'));
+  const company = a.company(recordFilledWith('company'));
+  const offer = a.terms(recordFilledWith('terms'));
   const task = a.task({
-    ...filledRecord('task'),
+    ...recordFilledWith('task'),
     ownerSide: 'partner',
     ownerId: '',
     done: false,
     partnerId: 'p',
   });
-  const message = a.message({ ...filledRecord('message'), audience: 'everyone', authorSide: 'partner' });
-  const notice = a.notice({ ...filledRecord('notice'), projectId: project.id });
+  const message = a.message({ ...recordFilledWith('message'), audience: 'everyone', authorSide: 'partner' });
+  const notice = a.notice({ ...recordFilledWith('notice'), projectId: project.id });
   return {
     staleProfileMail: [staleProfileMail(profile)],
     confirmationRequestMail: [confirmationRequestMail(profile)],
@@ -83,9 +83,9 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     ],
     matchMail: [matchMail(project, profile, 2)],
     digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
-    documentsSharedMail: [documentsSharedMail(project, a.grant(filledRecord('grant')), new Date())],
+    documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
-    interestMail: [interestMail(project, a.interest(filledRecord('interest')))],
+    interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
     messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
     newMessageMail: newMessageMail(project, message),
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, task)],
@@ -93,7 +93,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     projectSubmittedMail: [projectSubmittedMail(project, value)],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, value)],
     importStartedMail: [importStartedMail({ noun: 'project', file: value, rows: 2, by: value })],
-    companyRegisteredMail: [companyRegisteredMail(company, a.user(filledRecord('user')))],
+    companyRegisteredMail: [companyRegisteredMail(company, a.user(recordFilledWith('user')))],
     offerSubmittedMail: [offerSubmittedMail(project, offer)],
     offerStatusMail: [offerStatusMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],

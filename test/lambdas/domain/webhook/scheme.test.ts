@@ -47,12 +47,12 @@ describe('a webhook signature', () => {
 });
 
 describe('the attempts of a delivery', () => {
-  const pauses = (random: number) =>
+  const pausesOf = (random: number) =>
     Array.from({ length: TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
 
   test('number ten over about three days, with increasing pauses', () => {
     for (const random of [0, 0.5, 1]) {
-      const allPauses = pauses(random);
+      const allPauses = pausesOf(random);
       expect(allPauses.at(-1)).toBeUndefined();
       const set = allPauses.slice(0, -1).map(Number);
       expect(set).toEqual(set.toSorted((first, second) => first - second));
@@ -60,7 +60,7 @@ describe('the attempts of a delivery', () => {
       expect(days).toBeGreaterThan(2.8);
       expect(days).toBeLessThan(3.5);
     }
-    expect(pauses(0)).not.toEqual(pauses(1));
+    expect(pausesOf(0)).not.toEqual(pausesOf(1));
   });
 
   test('wait as long as the receiver requests, at most a day, and never shorter than their own pause', () => {
