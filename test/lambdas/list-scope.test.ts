@@ -91,13 +91,13 @@ describe.each(cells)(
       const { ask: own } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
       const answerBefore = await w.call(who, name, own);
       withForeignPartition(partition);
-      return { before: answerBefore, planted: await w.call(who, name, own) };
+      return { expected: answerBefore, planted: await w.call(who, name, own) };
     }
 
     test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {
-      const { before, planted } = await requestList(who);
-      expect(planted.status).toBe(before.status);
-      if (before.status !== 403) expect(foreignIn(many(planted))).toEqual([]);
+      const { expected, planted } = await requestList(who);
+      expect(planted.status).toBe(expected.status);
+      if (expected.status !== 403) expect(foreignIn(many(planted))).toEqual([]);
       else expect(planted.body).toMatchObject({ code: 'forbidden' });
     });
   },

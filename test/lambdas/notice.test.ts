@@ -289,14 +289,14 @@ describe('the list of notices', () => {
 });
 
 describe('read marks', () => {
-  const one3 = async (overrides: Partial<Notice> = {}) => {
+  const putPartnerNotice = async (overrides: Partial<Notice> = {}) => {
     const owner = { userId: emailOf('partner'), companyId: partner.id };
     return w.put('notice', a.notice({ ...owner, ...overrides }));
   };
   const unread = async () => (await noticesOf('partner', { unread: 'yes' })).map(({ id }) => id);
 
   test('are set and removed for the named notices, and never for those of other users', async () => {
-    const own = await one3();
+    const own = await putPartnerNotice();
     const otherNotice = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
     const ids = [own.id, otherNotice.id];
     expect(many(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
@@ -310,8 +310,8 @@ describe('read marks', () => {
   });
 
   test('are set for all notices up to a time; later notices stay unread', async () => {
-    await one3({ createdAt: '2026-11-01T00:00:00.000Z' });
-    const later = await one3({ createdAt: '2026-11-02T00:00:00.000Z' });
+    await putPartnerNotice({ createdAt: '2026-11-01T00:00:00.000Z' });
+    const later = await putPartnerNotice({ createdAt: '2026-11-02T00:00:00.000Z' });
     expect(many(await markRead('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
     expect(await unread()).toEqual([later.id]);
   });
@@ -319,9 +319,9 @@ describe('read marks', () => {
   test('are set for one kind of a project up to a time; later notices stay unread', async () => {
     const { id: projectId } = await w.put('project', a.project(assigned));
     const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
-    const notice = await one3({ projectId, kind: 'terms', createdAt });
-    const status = await one3({ projectId, createdAt });
-    const later = await one3({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
+    const notice = await putPartnerNotice({ projectId, kind: 'terms', createdAt });
+    const status = await putPartnerNotice({ projectId, createdAt });
+    const later = await putPartnerNotice({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
     const read = many(await markRead('partner', { projectId, kind: 'terms', until }));
     expect(read.map(({ id }) => id)).toEqual([notice.id]);
     expect((await unread()).sort()).toEqual([status.id, later.id].sort());

@@ -29,7 +29,7 @@ async function putUser(codes = true): Promise<User> {
 }
 const callIdentity = async (verb: 'code' | 'endCode', email: string) => {
   const { status, body } = await w.call('admin', `identity.${verb}`, { params: { email } });
-  return { status, said: Object(body).status, message: Object(body).message };
+  return { status, state: Object(body).status, message: Object(body).message };
 };
 const historyOf = async (email: string) => {
   const answer = await w.call('admin', 'history.read', { params: { noun: 'user', id: email } });
@@ -40,9 +40,9 @@ const mailsTo = async (email: string) =>
 
 test("an administrator turns off a user's code; the user is notified and the history names the author", async () => {
   const { email } = await putUser();
-  expect((await callIdentity('code', email)).said).toBe('on');
-  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, said: 'off' });
-  expect((await callIdentity('code', email)).said).toBe('off');
+  expect((await callIdentity('code', email)).state).toBe('on');
+  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, state: 'off' });
+  expect((await callIdentity('code', email)).state).toBe('off');
   expect(await historyOf(email)).toMatchObject([
     { action: 'changed', by: emailOf('admin'), changes: { code: { from: null, to: 'Turned off' } } },
   ]);
@@ -55,7 +55,7 @@ test("an administrator turns off a user's code; the user is notified and the his
 
 test('without an active code, nothing is written and no notification is sent', async () => {
   const user = await putUser(false);
-  expect(await callIdentity('endCode', user.email)).toMatchObject({ status: 200, said: 'off' });
+  expect(await callIdentity('endCode', user.email)).toMatchObject({ status: 200, state: 'off' });
   expect(await historyOf(user.email)).toEqual([]);
   expect(await w.table.record('user', user.email)).toEqual(user);
   expect(await mailsTo(user.email)).toEqual([]);
@@ -66,10 +66,10 @@ test('the history is written before the change, and a retry completes the change
   w.meter.fail('AdminSetUserMFAPreference', 1000);
   expect((await callIdentity('endCode', email)).status).toBe(500);
   w.meter.heal();
-  expect((await callIdentity('code', email)).said).toBe('on');
+  expect((await callIdentity('code', email)).state).toBe('on');
   expect(await historyOf(email)).toHaveLength(1);
-  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, said: 'off' });
-  expect((await callIdentity('code', email)).said).toBe('off');
+  expect(await callIdentity('endCode', email)).toMatchObject({ status: 200, state: 'off' });
+  expect((await callIdentity('code', email)).state).toBe('off');
 });
 
 test('administrators cannot turn off their own code, since an open browser does not prove a code', async () => {
@@ -78,7 +78,7 @@ test('administrators cannot turn off their own code, since an open browser does 
     status: 403,
     message: 'Turn off your own code on My Profile with a current code, or ask another administrator.',
   });
-  expect((await callIdentity('code', emailOf('admin'))).said).toBe('on');
+  expect((await callIdentity('code', emailOf('admin'))).state).toBe('on');
 });
 
 test('a user without Cognito user or profile answers 404', async () => {
@@ -88,5 +88,5 @@ test('a user without Cognito user or profile answers 404', async () => {
   const stranger = 'stranger@cast.test';
   w.cognito.createUser(w.poolId, { email: stranger, password: 'Portal2026', appKey: 'A'.repeat(52) });
   expect((await callIdentity('endCode', stranger)).status).toBe(404);
-  expect((await callIdentity('code', stranger)).said).toBe('on');
+  expect((await callIdentity('code', stranger)).state).toBe('on');
 });

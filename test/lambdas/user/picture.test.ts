@@ -76,10 +76,10 @@ test('a change of the name keeps the picture', async () => {
 });
 
 test('of two concurrent pictures the first is kept and the second leaves no file', async () => {
-  const [one1, second] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
-  const answers = await Promise.all([confirm(one1, 1), confirm(second, 1)]);
+  const [first, second] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
+  const answers = await Promise.all([confirm(first, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const lost = answers[0]?.status === 200 ? `${second}.jpeg` : `${one1}.png`;
+  const lost = answers[0]?.status === 200 ? `${second}.jpeg` : `${first}.png`;
   expect(w.s3.versions(BUCKET, `profile-picture/${subOf('guest')}/${lost}`)).toEqual([]);
 });
 
