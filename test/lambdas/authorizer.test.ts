@@ -190,8 +190,8 @@ describe('rejects a token issued before', () => {
     const token = await tokenOf('otherFunder');
     const params = { companyId: companies.otherFunder.id, userId: emailOf('otherFunder') };
     expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
-    const back = { params: { noun: 'user', id: emailOf('otherFunder') } };
-    expect((await w.call('admin', 'history.restore', back)).body).toBe(true);
+    const restoreRequest = { params: { noun: 'user', id: emailOf('otherFunder') } };
+    expect((await w.call('admin', 'history.restore', restoreRequest)).body).toBe(true);
     await expectRefused(withToken(token));
     w.tick(2000);
     await expect(withToken(await tokenOf('otherFunder'))).resolves.toBeDefined();
@@ -231,15 +231,15 @@ test('a password changed directly at Cognito ends no session until the user sign
   const person = { email: 'changer@cast.test', sub: 'changer' };
   w.cognito.createUser(w.poolId, { ...person, password: PASSWORD });
   await w.put('user', a.user({ ...person, role: 'user' }));
-  const [own, second] = [await signIn(person.email), await signIn(person.email)];
+  const [first, second] = [await signIn(person.email), await signIn(person.email)];
   const change = { PreviousPassword: PASSWORD, ProposedPassword: 'Another2026' };
-  await cognito.send(new ChangePasswordCommand({ AccessToken: own.access, ...change }));
+  await cognito.send(new ChangePasswordCommand({ AccessToken: first.access, ...change }));
   await expect(signIn(person.email)).rejects.toThrow(/Incorrect/);
   await expect(withToken(second.id)).resolves.toBeDefined();
   const changer = { ...person, role: 'user', companyId: '', companyType: '', hasProfile: true } as const;
   await callAs(changer, 'identity.signout');
   await expectRefused(withToken(second.id));
-  await expectRefused(withToken(own.id));
+  await expectRefused(withToken(first.id));
 });
 
 test('a DynamoDB error is not answered as Unauthorized', async () => {

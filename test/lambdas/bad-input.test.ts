@@ -127,10 +127,10 @@ describe('text with an unpaired surrogate', () => {
   test.each(['contact', 'company', 'project'] as const)('is made storable in a %s', async (noun) => {
     const { entities } = await import('../../shared/entities/index.ts');
     const texts = Object.entries(entities[noun].fields).filter(([, { kind }]) => /text/i.test(kind));
-    const spoilt = Object.fromEntries(texts.map(([name]) => [name, unpairedSurrogate(name)]));
+    const brokenTexts = Object.fromEntries(texts.map(([name]) => [name, unpairedSurrogate(name)]));
     const { id } = companies.partner;
     const form = { ...(noun === 'project' ? projectForm : personForm), projectCompanyId: id, companyId: id };
-    const answer = await w.call('admin', `${noun}.save`, { body: { [noun]: { ...form, ...spoilt } } });
+    const answer = await w.call('admin', `${noun}.save`, { body: { [noun]: { ...form, ...brokenTexts } } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(isWellFormed(await w.table.all())).toBe(true);
   });

@@ -34,7 +34,7 @@ const titlesOf = async (secret: string) => {
 async function createProjects() {
   const dated = { targetFundingDate: SOON };
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;
-  const own = await w.put(
+  const ownProject = await w.put(
     'project',
     a.project({ ...dated, ...assigned, projectCompanyId: partner.id, projectName: 'Both' }),
   );
@@ -44,16 +44,16 @@ async function createProjects() {
     a.project({ ...dated, projectCompanyId: partner.id, projectName: 'Closed', projectStatus: 'closed' }),
   );
   await w.put('project', a.project({ ...dated, projectCompanyId: otherPartner.id, projectName: 'Foreign' }));
-  const parents = { projectId: own.id, partnerId: partner.id };
+  const parents = { projectId: ownProject.id, partnerId: partner.id };
   await w.put('task', a.task({ ...parents, title: 'P', ownerName: 'Dora' }));
   await w.put('task', a.task({ ...parents, title: 'Done', done: true }));
   await w.put('task', a.task({ ...parents, title: 'Undated', dueDate: '' }));
   await w.put('task', a.task({ ...parents, title: 'F', ownerSide: 'funder', funderId: funder.id }));
   await w.put('task', a.task({ ...parents, title: 'T', ownerSide: 'team' }));
-  const offer = { projectId: own.id, companyId: funder.id, validUntil: SOON };
+  const offer = { projectId: ownProject.id, companyId: funder.id, validUntil: SOON };
   await w.put('terms', a.terms({ ...offer, termsStatus: 'submitted' }));
   await w.put('terms', a.terms({ ...offer, termsStatus: 'declined' }));
-  return own;
+  return ownProject;
 }
 
 describe('a calendar', () => {
@@ -105,9 +105,9 @@ describe('a calendar address', () => {
 
   test('stops working when renewed; the addresses of other users keep working', async () => {
     const [old, untouched] = [await renewAddress('partner'), await renewAddress('funder')];
-    const fresh = await renewAddress('partner');
+    const renewed = await renewAddress('partner');
     expect(await readCalendar(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    for (const secret of [fresh, untouched])
+    for (const secret of [renewed, untouched])
       expect(await readCalendar(secret)).toMatchObject({ status: 200 });
   });
 

@@ -41,9 +41,9 @@ test.each<[string, Record<string, [number, string]>, string]>([
   ['an unreachable site', { page: [502, 'Bad gateway'] }, 'answers 502'],
   ['a site without the app', { page: [200, 'Welcome to nginx'] }, 'answers 200'],
   ['inaccessible documents', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
-])('fails with %s', async (_, wrong, why) => {
+])('fails with %s', async (_, wrong, expectedError) => {
   const usualAnswers = { ...answers };
   Object.assign(answers, wrong);
-  await expect(runCanary()).rejects.toThrow(why);
+  await expect(runCanary()).rejects.toThrow(expectedError);
   Object.assign(answers, usualAnswers);
 });

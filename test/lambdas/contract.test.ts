@@ -15,10 +15,10 @@ const files = readdirSync(lambdas, { withFileTypes: true })
       : [entry.name],
   );
 
-const own = new Set(routes.map(({ noun, verb }) => `${noun}/${kebab(verb)}.ts`));
+const handlerFiles = new Set(routes.map(({ noun, verb }) => `${noun}/${kebab(verb)}.ts`));
 
 test('every handler file has its route', () => {
-  expect(files.filter((file) => !own.has(file))).toEqual([]);
+  expect(files.filter((file) => !handlerFiles.has(file))).toEqual([]);
 });
 
 test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, route }) => {

@@ -21,24 +21,24 @@ const view = (threads: string, offers: string, names: string, tasks: string, not
 });
 type View = ReturnType<typeof view>;
 
-const nothing = view('', '', '', '', '');
+const emptyView = view('', '', '', '', '');
 const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
 
 /** Rows are steps, columns users. Before the assignment, the companies do not see each other's threads and names. */
 const table = {
   asked: {
     partner: view('partner', '', 'Jack', '', ''),
-    funder: nothing,
+    funder: emptyView,
     team: view('partner', '', 'Jack', '', 'messages'),
   },
   answered: {
     partner: view('partner', '', 'Helen, Jack', '', 'messages'),
-    funder: nothing,
+    funder: emptyView,
     team: view('partner', '', 'Helen, Jack', '', 'messages'),
   },
   interested: {
     partner: view('partner', '', 'Helen, Jack', '', 'messages'),
-    funder: nothing,
+    funder: emptyView,
     team: view('partner', '', 'Helen, Jack', '', 'matches, messages'),
   },
   // Only its company sees a draft.
@@ -102,14 +102,14 @@ let w: World;
 let outbox: Outbox;
 let projectId: string;
 
-const as = (who: Person) => w.as(PERSONS[who]);
+const callAs = (who: Person) => w.as(PERSONS[who]);
 const saveAs = async (who: Person, noun: string, values: object) =>
-  one(await as(who)(`${noun}.save`, { body: { [noun]: values } }));
+  one(await callAs(who)(`${noun}.save`, { body: { [noun]: values } }));
 const writeMessage = (who: Person, message: object) => saveAs(who, 'message', { projectId, ...message });
 const takeStep = async (who: Person, { id }: Stored, name: string, body: object = {}) =>
-  one(await as(who)('terms.step', { params: { id, step: name }, body }));
+  one(await callAs(who)('terms.step', { params: { id, step: name }, body }));
 const ofProject = async (who: Person, noun: string) =>
-  many(await as(who)(`${noun}.ofProject`, { params: { projectId } }));
+  many(await callAs(who)(`${noun}.ofProject`, { params: { projectId } }));
 const storedRecord = async () => {
   const project = await w.table.record('project', projectId);
   if (!project) throw new Error('The project is gone');
@@ -143,7 +143,7 @@ async function viewText(who: Person): Promise<View> {
     await ofProject(who, 'terms'),
     await ofProject(who, 'task'),
   ];
-  const notices = many(await as(who)('notice.mine'));
+  const notices = many(await callAs(who)('notice.mine'));
   return {
     threads: listItems(messages.map(({ audience }) => audience)),
     offers: listItems(
@@ -194,11 +194,11 @@ test('three users take a project from the first question to settlement, and each
   await expectViews('accepted');
 
   const templates = ['credit_approval', 'insurances'];
-  await as('team')('task.addUsual', { params: { projectId }, body: { templates } });
-  const mine = (await ofProject('partner', 'task')).find(({ title }) =>
+  await callAs('team')('task.addUsual', { params: { projectId }, body: { templates } });
+  const partnerTask = (await ofProject('partner', 'task')).find(({ title }) =>
     String(title).startsWith('Insurances'),
   );
-  await saveAs('partner', 'task', { id: mine?.id, version: mine?.version, done: true });
+  await saveAs('partner', 'task', { id: partnerTask?.id, version: partnerTask?.version, done: true });
   await writeMessage('partner', { audience: 'everyone', text: 'Certificates are with the broker.' });
   await expectViews('worked');
 
@@ -210,6 +210,6 @@ test('three users take a project from the first question to settlement, and each
     });
   // Settlement removes nothing from those on the project.
   await expectViews('worked');
-  const late = await as('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
-  expect(late.status).toBe(400);
+  const lateDraft = await callAs('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
+  expect(lateDraft.status).toBe(400);
 });

@@ -26,9 +26,9 @@ const projects: Project[] = [];
 const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
 const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
-const closed = new Set(demo.projects.flatMap((project) => (isClosed(project) ? [project.id] : [])));
+const closedIds = new Set(demo.projects.flatMap((project) => (isClosed(project) ? [project.id] : [])));
 /** Duties about a closed project are not counted. */
-const isOpenDuty = ({ projectId }: { projectId: string }) => !closed.has(projectId);
+const isOpenDuty = ({ projectId }: { projectId: string }) => !closedIds.has(projectId);
 const questions = messages.filter((question) => isOpenQuestion(question) && isOpenDuty(question));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
@@ -137,12 +137,12 @@ describe("the team's desk", () => {
 
   test('has the pipeline of all projects, and state, sector and month of the open ones', () => {
     const { figures } = team();
-    const open = projects.filter((project) => !isClosed(project));
+    const openProjects = projects.filter((project) => !isClosed(project));
     expect(grouped(figures['pipeline'])).toEqual(sizes(projects, (project) => project.projectStatus));
-    expect(grouped(figures['state'])).toEqual(sizes(open, (project) => project.state));
-    expect(grouped(figures['sector'])).toEqual(sizes(open, (project) => project.projectSector));
+    expect(grouped(figures['state'])).toEqual(sizes(openProjects, (project) => project.state));
+    expect(grouped(figures['sector'])).toEqual(sizes(openProjects, (project) => project.projectSector));
     expect(grouped(figures['month'])).toEqual(
-      sizes(open, (project) => project.targetFundingDate.slice(0, 7)),
+      sizes(openProjects, (project) => project.targetFundingDate.slice(0, 7)),
     );
   });
 
@@ -156,9 +156,11 @@ describe("the team's desk", () => {
     const { figures } = team();
     expect(figures['reached']).toEqual(countTrackRecord(steps.map(({ status }) => status)));
     const stays = ways.flatMap((way: typeof steps) =>
-      way.flatMap(({ status, at }, turn) => {
-        const next = way[turn + 1];
-        return next ? [`${status}.${Math.round((Date.parse(next.at) - Date.parse(at)) / 86_400_000)}`] : [];
+      way.flatMap(({ status, at }, index) => {
+        const nextStatus = way[index + 1];
+        return nextStatus
+          ? [`${status}.${Math.round((Date.parse(nextStatus.at) - Date.parse(at)) / 86_400_000)}`]
+          : [];
       }),
     );
     expect(figures['days']).toEqual(countTrackRecord(stays));
@@ -167,10 +169,10 @@ describe("the team's desk", () => {
   test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
     'has the answers and offers of $companyName',
     ({ id }) => {
-      const own = answers.filter(({ companyId }) => companyId === id);
+      const ownAnswers = answers.filter(({ companyId }) => companyId === id);
       const expected = countTrackRecord([
-        ...own.map(({ answer }) => answer),
-        ...own.flatMap(({ answer, reasons }) =>
+        ...ownAnswers.map(({ answer }) => answer),
+        ...ownAnswers.flatMap(({ answer, reasons }) =>
           answer === 'not_for_us' ? reasons.map((reason) => `reason.${reason}`) : [],
         ),
         ...offers
@@ -190,8 +192,8 @@ describe("the team's desk", () => {
 describe('the desk of a project partner', () => {
   test('counts open duties, and the documents of each project', () => {
     const companyId = companyOf(partner);
-    const own = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
-    const isOwn = ({ projectId }: { projectId: string }) => own.some(({ id }) => id === projectId);
+    const ownProjects = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
+    const isOwn = ({ projectId }: { projectId: string }) => ownProjects.some(({ id }) => id === projectId);
     const documents = demo.documents.filter((project) => isOwn(project));
     const { counts, figures } = desk('developer@portal.test');
     expect({ gaps: 0, rejected: 0, ...counts }).toEqual({
@@ -225,16 +227,18 @@ describe('the desk of a project partner', () => {
 describe('the desk of a capital partner', () => {
   test('counts its answers, tasks, offers, and profiles to confirm', () => {
     const companyId = companyOf(funder);
-    const own = offers.filter((offer) => offer.companyId === companyId && isOpenDuty(offer) && isLive(offer));
+    const ownOffers = offers.filter(
+      (offer) => offer.companyId === companyId && isOpenDuty(offer) && isLive(offer),
+    );
     expect(desk('funder@portal.test').counts).toEqual({
       answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
       task: tasks
         .filter(isOpenDuty)
         .filter(({ done, ownerSide, funderId }) => !done && ownerSide === 'funder' && funderId === companyId)
         .length,
-      standing: own.length,
-      improve: own.filter(({ improveUntil }) => improveUntil !== '').length,
-      expiry: own.filter(({ validUntil }) => validUntil <= dateInDays(EXPIRY_DAYS)).length,
+      standing: ownOffers.length,
+      improve: ownOffers.filter(({ improveUntil }) => improveUntil !== '').length,
+      expiry: ownOffers.filter(({ validUntil }) => validUntil <= dateInDays(EXPIRY_DAYS)).length,
       appetite: demo.profiles.filter(
         (profile) => profile.companyId === companyId && isConsidered(profile) && isStale(profile, today),
       ).length,
@@ -247,12 +251,12 @@ describe('the track record of a capital partner', () => {
   /** Computed from the records themselves. */
   function countDeed(companyId: string, projectList: readonly Project[]): TrackRecord {
     const kinds = new Map(projectList.map((project) => [project.id, project]));
-    const past: TrackRecord = {};
-    const add = (projectId: string, ...deeds: readonly Activity[]) => {
+    const trackRecord: TrackRecord = {};
+    const add = (projectId: string, ...activities: readonly Activity[]) => {
       const kind = kinds.get(projectId);
-      for (const deed of kind ? deeds : []) {
-        const name = pastName(kind ?? a.project(), deed);
-        past[name] = (past[name] ?? 0) + 1;
+      for (const activity of kind ? activities : []) {
+        const name = pastName(kind ?? a.project(), activity);
+        trackRecord[name] = (trackRecord[name] ?? 0) + 1;
       }
     };
     for (const project of projectList)
@@ -268,7 +272,7 @@ describe('the track record of a capital partner', () => {
       (offer) => offer.companyId === companyId,
     ))
       if ((revision ?? 0) > 0) add(projectId, `offer.${termsStatus}`);
-    return past;
+    return trackRecord;
   }
   const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
   const trackRecords = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
@@ -278,9 +282,9 @@ describe('the track record of a capital partner', () => {
   test('matches the records of all years, and is part of a ranking', async () => {
     expect(await trackRecords()).toEqual(expected(demo.projects));
     expect(Object.keys(countDeed(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
-    const open = projects.find((profile) => isRanked(profile));
+    const rankedProfile = projects.find((profile) => isRanked(profile));
     const ranking = Object(
-      (await w.call('admin', 'match.project', { params: { projectId: open?.id ?? '' } })).body,
+      (await w.call('admin', 'match.project', { params: { projectId: rankedProfile?.id ?? '' } })).body,
     );
     const { companyId, past } = ranking.matches[0];
     expect(past).toEqual(countDeed(companyId, demo.projects));

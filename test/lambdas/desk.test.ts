@@ -33,7 +33,7 @@ async function runFollower(times = 1): Promise<void> {
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
   const follow = await handlerOf('triggers.follow');
-  for (let turn = 0; turn < times; turn += 1)
+  for (let index = 0; index < times; index += 1)
     expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
 
@@ -214,10 +214,10 @@ describe('open duties', () => {
 
   test('keep the oldest of every kind when one kind has very many', () => {
     const crowd = Array.from({ length: 60 }, (_, turn) => ({ kind: 'review' as const, turn }));
-    const late = { kind: 'company' as const, turn: 99 };
-    const chosen = chosenDuties([...crowd, late], 50, 5);
+    const lateDuty = { kind: 'company' as const, turn: 99 };
+    const chosen = chosenDuties([...crowd, lateDuty], 50, 5);
     expect(chosen).toHaveLength(50);
-    expect(chosen.at(-1)).toBe(late);
+    expect(chosen.at(-1)).toBe(lateDuty);
     expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));
   });
 

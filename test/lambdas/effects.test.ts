@@ -79,9 +79,9 @@ const setRole = async ({ email }: User, version: number, role: User['role']) =>
 const putMail = () => w.call('partner', 'project.save', { body: { project: projectForm } });
 
 /** Redrives records, and retries until the queue is empty. */
-async function runRedrive(lost: Parameters<typeof redriveRecords>[1]): Promise<void> {
+async function runRedrive(lostChanges: Parameters<typeof redriveRecords>[1]): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  expect(await redriveRecords({ client, tableName: TABLE }, lost)).toBe(lost.length);
+  expect(await redriveRecords({ client, tableName: TABLE }, lostChanges)).toBe(lostChanges.length);
   client.destroy();
   // oxlint-disable-next-line no-await-in-loop
   while ((await queuedEffects()).length > 0) await retryEffects();
@@ -101,11 +101,11 @@ describe('a change the follower failed to process', () => {
     await call({ Records: await changedRecords() });
     w.meter.heal();
     error.mockRestore();
-    const lost = unfollowedIn(lines);
-    expect(lost).toContainEqual(engineKeys.record('user', user.email));
+    const lostChanges = unfollowedIn(lines);
+    expect(lostChanges).toContainEqual(engineKeys.record('user', user.email));
     expect(await groupsOf(user)).not.toContain('user');
     expect(await notices()).toEqual([]);
-    await runRedrive(lost);
+    await runRedrive(lostChanges);
     expect(await groupsOf(user)).toEqual(['user']);
     expect((await notices()).length).toBeGreaterThan(0);
     expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();

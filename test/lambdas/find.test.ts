@@ -38,7 +38,7 @@ async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
-  for (let turn = 0; turn < times; turn += 1) await deliveredChanges(records);
+  for (let index = 0; index < times; index += 1) await deliveredChanges(records);
 }
 
 const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
@@ -82,7 +82,7 @@ describe('a search', () => {
 
   test('names the kind, project and company of a hit', async () => {
     const { id } = await project({ ...assigned, projectCompanyName: partner.companyName });
-    const paper = await document(id);
+    const sharedDocument = await document(id);
     await w.put(
       'contact',
       a.contact({ companyId: partner.id, company: partner.companyName, fullName: 'Quentin Fox' }),
@@ -99,7 +99,7 @@ describe('a search', () => {
       },
     ]);
     expect(await findHits('admin', 'valu')).toMatchObject([
-      { noun: 'document', key: paper.id, about: 'Harbour Quarter', aboutId: id, status: 'approved' },
+      { noun: 'document', key: sharedDocument.id, about: 'Harbour Quarter', aboutId: id, status: 'approved' },
     ]);
     expect(await findHits('admin', 'quent')).toMatchObject([{ noun: 'contact', about: partner.companyName }]);
     await w.put('user', a.user({ fullName: 'Zora Neale', email: 'zora@hurston.test' }));
@@ -126,7 +126,7 @@ describe('a search', () => {
   test('finds a project by each of nine words, and limits the hits of each noun', async () => {
     const nine = 'one two three four five six seven eight nine';
     await project({ projectName: nine });
-    for (let turn = 0; turn < HITS + 3; turn += 1) await project({ projectName: `Tower ${turn}` });
+    for (let index = 0; index < HITS + 3; index += 1) await project({ projectName: `Tower ${index}` });
     await runFollower();
     expect(await hitTitles('admin', nine)).toEqual([nine]);
     expect(await hitTitles('admin', `${nine} ten`)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a search', () => {
 
   test('with the maximum number of hits reads only one batch', async () => {
     const { id } = await project({ projectName: 'Many' });
-    const many = Array.from({ length: HITS }, (_, turn) => `Many ${turn}`);
+    const many = Array.from({ length: HITS }, (_, index) => `Many ${index}`);
     for (const name of many) {
       const { id: own } = await project({ projectName: name });
       await document(own, { documentName: name });
@@ -199,14 +199,16 @@ describe('the search index', () => {
   test('is the same however often, and however late, the stream delivers', async () => {
     const first = await project();
     await w.db.drained();
-    const late = [...changes];
+    const repeatedChanges = [...changes];
     await runFollower();
     const itemsBefore = await searchItems();
     expect(itemsBefore.length).toBeGreaterThan(0);
     await w.put('project', { ...first, projectName: 'Bay Quarter' });
     await runFollower(3);
     const renamed = await searchItems();
-    await deliveredChanges(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
+    await deliveredChanges(
+      repeatedChanges.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'),
+    );
     expect(await searchItems()).toEqual(renamed);
     expect(await hitTitles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
@@ -226,7 +228,7 @@ describe('the search index', () => {
 
   test('is correct when followers run concurrently', async () => {
     const { id } = await project(assigned);
-    for (let turn = 0; turn < 3; turn += 1) await document(id, { documentName: `Valuation ${turn}` });
+    for (let index = 0; index < 3; index += 1) await document(id, { documentName: `Valuation ${index}` });
     await w.db.drained();
     const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
     await Promise.all([1, 2, 3].map(() => deliveredChanges(records)));
@@ -235,15 +237,19 @@ describe('the search index', () => {
   });
 
   test('fits into transactions when all words of a record change for many funders', async () => {
-    const many = (name: string) => Array.from({ length: 20 }, (_, turn) => `${name}${turn}`).join(' ');
+    const many = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}`).join(' ');
     const { id } = await project({ projectStatus: 'new' });
-    const paper = await document(id, { documentName: many('old') });
-    for (let turn = 0; turn < 7; turn += 1) {
+    const sharedDocument = await document(id, { documentName: many('old') });
+    for (let index = 0; index < 7; index += 1) {
       const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
-      one(await w.call('admin', 'grant.save', { body: { grant: { documentId: paper.id, companyId } } }));
+      one(
+        await w.call('admin', 'grant.save', {
+          body: { grant: { documentId: sharedDocument.id, companyId } },
+        }),
+      );
     }
     await runFollower();
-    await w.put('document', { ...paper, documentName: many('new') });
+    await w.put('document', { ...sharedDocument, documentName: many('new') });
     await runFollower();
     const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
     expect(documentItems).toHaveLength(16 * (2 + 7));
@@ -253,17 +259,22 @@ describe('the search index', () => {
   test('includes a document for a thousand funders, and for none once it is back in review', async () => {
     const documentName = ['first', 'second', 'third'].map((word) => word + 'x'.repeat(75)).join(' ');
     const { id } = await project({ projectStatus: 'new' });
-    const paper = await document(id, { documentName });
-    const ids = [funder.id, ...Array.from({ length: 999 }, (_, turn) => `c${turn}`)];
+    const sharedDocument = await document(id, { documentName });
+    const ids = [funder.id, ...Array.from({ length: 999 }, (_, index) => `c${index}`)];
     const grants = ids.map((companyId) =>
-      a.grant({ id: grantId(paper.id, companyId), documentId: paper.id, projectId: id, companyId }),
+      a.grant({
+        id: grantId(sharedDocument.id, companyId),
+        documentId: sharedDocument.id,
+        projectId: id,
+        companyId,
+      }),
     );
     await w.table.putAll('grant', grants);
     await w.db.drained();
     changes = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'document');
     await runFollower();
-    expect(await hitTitles('funder', 'second')).toEqual([paper.documentName]);
-    await w.put('document', { ...paper, documentStatus: 'in_review' });
+    expect(await hitTitles('funder', 'second')).toEqual([sharedDocument.documentName]);
+    await w.put('document', { ...sharedDocument, documentStatus: 'in_review' });
     await runFollower();
     const documentItems = (await searchItems()).filter(({ found }) => Object(found).noun === 'document');
     expect(documentItems).toHaveLength(3 * 2);
@@ -271,10 +282,10 @@ describe('the search index', () => {
 
   test('updates a grant at the same cost with any number of other grants', async () => {
     const { id } = await project({ projectStatus: 'new' });
-    const paper = await document(id);
+    const sharedDocument = await document(id);
     await runFollower();
     const callsOfGrant = async (companyId: string) => {
-      const grant = { documentId: paper.id, companyId };
+      const grant = { documentId: sharedDocument.id, companyId };
       one(await w.call('admin', 'grant.save', { body: { grant } }));
       w.meter.start();
       await runFollower();
@@ -283,12 +294,12 @@ describe('the search index', () => {
     const first = await callsOfGrant(funder.id);
     await w.table.putAll(
       'grant',
-      Array.from({ length: 50 }, (_, turn) =>
+      Array.from({ length: 50 }, (_, index) =>
         a.grant({
-          id: grantId(paper.id, `c${turn}`),
-          documentId: paper.id,
+          id: grantId(sharedDocument.id, `c${index}`),
+          documentId: sharedDocument.id,
           projectId: id,
-          companyId: `c${turn}`,
+          companyId: `c${index}`,
         }),
       ),
     );
@@ -358,13 +369,13 @@ describe('a search reveals no hidden records', () => {
   });
 
   test('to a funder once the project is unassigned, even before the follower has run', async () => {
-    const mine = await project(assigned);
-    await document(mine.id);
+    const ownProject = await project(assigned);
+    await document(ownProject.id);
     await runFollower();
     expect(await hitTitles('funder', 'harb')).toEqual(['Harbour Quarter']);
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
     expect(await hitTitles('otherFunder', 'valu')).toEqual([]);
-    await w.put('project', { ...mine, capitalCompanyId: otherFunder.id });
+    await w.put('project', { ...ownProject, capitalCompanyId: otherFunder.id });
     expect([await hitTitles('funder', 'harb'), await hitTitles('funder', 'valu')]).toEqual([[], []]);
     await runFollower();
     expect([await hitTitles('funder', 'harb'), await hitTitles('funder', 'valu')]).toEqual([[], []]);
@@ -376,12 +387,12 @@ describe('a search reveals no hidden records', () => {
 
   test('to the funder when a document is back in review; the partner still finds it', async () => {
     const { id } = await project(assigned);
-    const paper = await document(id);
+    const sharedDocument = await document(id);
     await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
     expect(await hitTitles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
-    await w.put('document', { ...paper, documentStatus: 'in_review' });
+    await w.put('document', { ...sharedDocument, documentStatus: 'in_review' });
     expect(await hitTitles('funder', 'valu')).toEqual([]);
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual([]);
@@ -390,10 +401,10 @@ describe('a search reveals no hidden records', () => {
 
   test('beside a granted document of an open project, which its grantee finds until the grant is revoked', async () => {
     const { id } = await project({ projectStatus: 'new' });
-    const paper = await document(id);
+    const sharedDocument = await document(id);
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual([]);
-    const grant = { documentId: paper.id, companyId: funder.id };
+    const grant = { documentId: sharedDocument.id, companyId: funder.id };
     const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
     await runFollower();
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation']);
@@ -405,10 +416,10 @@ describe('a search reveals no hidden records', () => {
   });
 
   test('of a document whose project is deleted', async () => {
-    const mine = await project();
-    await document(mine.id, { documentStatus: 'new' });
+    const ownProject = await project();
+    await document(ownProject.id, { documentStatus: 'new' });
     await runFollower();
-    await w.call('partner', 'project.remove', { params: { id: mine.id } });
+    await w.call('partner', 'project.remove', { params: { id: ownProject.id } });
     expect(await hitTitles('partner', 'valu')).toEqual([]);
   });
 });

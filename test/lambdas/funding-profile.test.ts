@@ -121,9 +121,9 @@ describe('a reminder to a funder', () => {
   });
 
   test('is refused for a recently confirmed profile, and for an inactive profile', async () => {
-    const fresh = await putProfile({ confirmedOn: daysAgo(179) });
+    const freshProfile = await putProfile({ confirmedOn: daysAgo(179) });
     const idle = await putProfile({ confirmedOn: daysAgo(300), fundingProfileStatus: 'inactive' });
-    expect((await sendReminder(fresh.id)).status).toBe(409);
+    expect((await sendReminder(freshProfile.id)).status).toBe(409);
     expect((await sendReminder(idle.id)).status).toBe(409);
     await outbox.sent();
     expect(await notices()).toEqual([]);

@@ -44,21 +44,21 @@ async function accessOf(who: Person, { id }: { readonly id: string } = document)
   const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
   const read = many(await w.call(who, 'document.read', { params: { id } }));
   const link = await w.call(who, 'document.link', { params: { id } });
-  return [listed.some((each) => each.id === id), read.length === 1, link.status === 200];
+  return [listed.some((item) => item.id === id), read.length === 1, link.status === 200];
 }
 const FULL_ACCESS = [true, true, true];
-const NONE = [false, false, false];
+const NO_ACCESS = [false, false, false];
 
 describe('a document shared with a funder', () => {
   test('is read by that funder and by no other', async () => {
-    expect(await accessOf('funder')).toEqual(NONE);
+    expect(await accessOf('funder')).toEqual(NO_ACCESS);
     expect(await shareDocument()).toMatchObject({
       projectId: project.id,
       companyName: 'Capital One',
       grantedBy: 'Ann Lee',
     });
     expect(await accessOf('funder')).toEqual(FULL_ACCESS);
-    expect(await accessOf('otherFunder')).toEqual(NONE);
+    expect(await accessOf('otherFunder')).toEqual(NO_ACCESS);
   });
 
   test('exposes no other document of the project, and no page reveals how many there are', async () => {
@@ -68,7 +68,7 @@ describe('a document shared with a funder', () => {
     ]);
     await shareDocument();
     for (const otherDocument of otherDocuments ?? [])
-      expect(await accessOf('funder', otherDocument as Stored)).toEqual(NONE);
+      expect(await accessOf('funder', otherDocument as Stored)).toEqual(NO_ACCESS);
     const answer = await w.call('funder', 'document.ofProject', {
       params: { projectId: project.id },
       query: { limit: '1' },
@@ -86,7 +86,7 @@ describe('a document shared with a funder', () => {
   test('is withdrawn at the next request, and can be shared again', async () => {
     const { id } = await shareDocument();
     expect(await revokeGrant(id)).toMatchObject({ body: true });
-    expect(await accessOf('funder')).toEqual(NONE);
+    expect(await accessOf('funder')).toEqual(NO_ACCESS);
     await shareDocument();
     expect(await accessOf('funder')).toEqual(FULL_ACCESS);
   });
@@ -117,7 +117,7 @@ describe('a document shared with a funder', () => {
     await shareDocument();
     expect(await accessOf('funder')).toEqual(FULL_ACCESS);
     await ends[name]?.();
-    expect(await accessOf('funder')).toEqual(NONE);
+    expect(await accessOf('funder')).toEqual(NO_ACCESS);
   });
 
   test('cannot be changed, replaced or deleted by that funder', async () => {

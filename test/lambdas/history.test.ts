@@ -134,8 +134,8 @@ test('a restored company counts its restored funding profiles and cannot be dele
   expect((await restoreRecord('funding-profile', funding.id)).body).toBe(true);
   expect(await w.table.childrenOf(companyId)).toBe(1);
   expect((await removeRecord()).body).toBe(false);
-  const back = await w.call('admin', 'company.read', { params: { companyId } });
-  expect(one(back)).toMatchObject({ companyName: 'Phoenix', version: 3 });
+  const restored = await w.call('admin', 'company.read', { params: { companyId } });
+  expect(one(restored)).toMatchObject({ companyName: 'Phoenix', version: 3 });
 });
 
 test('a restored project is counted by its partner and by its capital partner', async () => {

@@ -74,8 +74,8 @@ async function runRows(
   overrides: Partial<ImportApi> = {},
 ) {
   const latestRows = new Map(rows.map((jobRow) => [jobRow.line, jobRow]));
-  const onRows = async (some: readonly JobRow[]) =>
-    some.forEach((jobRow) => latestRows.set(jobRow.line, jobRow));
+  const onRows = async (changedRows: readonly JobRow[]) =>
+    changedRows.forEach((jobRow) => latestRows.set(jobRow.line, jobRow));
   const { signal } = new AbortController();
   const stopped = await run(rows, { portal: { ...portal, ...overrides }, job, direction, onRows, signal });
   return { rows: [...latestRows.values()], stopped };
@@ -88,8 +88,8 @@ describe('an import', () => {
   it('saves each new or changed row completely or not, by the usual routes, and can be undone', async () => {
     const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
     const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
-    const late = projectRow('Late', { projectStatus: 'completed' });
-    const { rows } = await runRows([projectRow('One'), change, late, projectRow('', {})]);
+    const lateRow = projectRow('Late', { projectStatus: 'completed' });
+    const { rows } = await runRows([projectRow('One'), change, lateRow, projectRow('', {})]);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'failed']);
     expect(rows[3]?.message).toBe('Project Name: Project name is required.');
     expect(await storedProject(rows[3]?.id ?? '')).toBeUndefined();
@@ -97,8 +97,8 @@ describe('an import', () => {
     const [newest] = many(await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }));
     expect(newest).toMatchObject({ by: emailOf('admin'), changes: { pricing: { from: 8, to: 9 } } });
 
-    const back = await runRows(rows, 'undo');
-    expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone', 'failed']);
+    const undone = await runRows(rows, 'undo');
+    expect(undone.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone', 'failed']);
     for (const { id } of [rows[0], rows[2]].flatMap((jobRow) => jobRow ?? []))
       expect(await storedProject(id)).toBeUndefined();
     expect(await storedProject(old.id)).toMatchObject({ pricing: 8, version: 3 });
@@ -120,8 +120,8 @@ describe('an import', () => {
     const { rows } = await runRows([projectRow('One'), projectRow('Two')]);
     const [first] = rows;
     await editAsPartner(first?.id ?? '', 1, { projectEntity: 'Theirs' });
-    const back = await runRows(rows, 'undo');
-    expect(back.rows.map(({ state, message }) => [state, message])).toEqual([
+    const undone = await runRows(rows, 'undo');
+    expect(undone.rows.map(({ state, message }) => [state, message])).toEqual([
       ['kept', `Changed by ${emailOf('partner')} since the import: it stays as it is.`],
       ['undone', ''],
     ]);
@@ -134,12 +134,12 @@ describe('an import', () => {
       projectRow('One'),
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
-    const lost = new Set<unknown>();
+    const lostIds = new Set<unknown>();
     const losingPortal: ImportApi['saveRows'] = async (savedJob, rowCount, values) => {
       const saved = await portal.saveRows(savedJob, rowCount, values);
       const [{ id }] = values as [{ id: string }];
-      if (lost.has(id)) return saved;
-      lost.add(id);
+      if (lostIds.has(id)) return saved;
+      lostIds.add(id);
       throw new ApiError(0, {});
     };
     const rowsAfter = await runRows(rows, 'import', { saveRows: losingPortal });
@@ -162,14 +162,14 @@ describe('an import', () => {
     ];
     for (const { id, version, values } of [sent[0], sent[2]].flatMap((jobRow) => jobRow ?? []))
       await portal.save('project', { ...values, id, ...(version !== undefined && { version }) });
-    const on = await runRows(sent);
-    expect(on.rows.map(({ state, result }) => [state, result])).toEqual([
+    const resumed = await runRows(sent);
+    expect(resumed.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 1],
       ['done', 2],
     ]);
-    const back = await runRows(sent, 'undo');
-    expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone']);
+    const undone = await runRows(sent, 'undo');
+    expect(undone.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone']);
     expect(await storedProject(sent[0]?.id ?? '')).toBeUndefined();
     expect(await storedProject(old.id)).toMatchObject({ pricing: 8 });
   });
@@ -188,8 +188,8 @@ describe('an import', () => {
     const control = new AbortController();
     const savedRows: JobRow[] = [];
     const rows = Array.from({ length: 60 }, (_, index) => projectRow(`Paused ${index}`));
-    const onRows = async (some: readonly JobRow[]) => {
-      savedRows.push(...some);
+    const onRows = async (changedRows: readonly JobRow[]) => {
+      savedRows.push(...changedRows);
       control.abort();
     };
     await run(rows, { portal, job, direction: 'import', onRows, signal: control.signal });
@@ -240,7 +240,7 @@ describe('an import', () => {
     const savedRows: JobRow[] = [];
     const options = {
       portal,
-      onRows: async (some: readonly JobRow[]) => void savedRows.push(...some),
+      onRows: async (changedRows: readonly JobRow[]) => void savedRows.push(...changedRows),
       signal: new AbortController().signal,
     };
     await run([ofCompany], { ...options, job: company, direction: 'import' });

@@ -47,7 +47,7 @@ const request = async (token: string) =>
 
 test('one user over the limit gets 429 with the time to wait, under a separate usage plan; other users are served', async () => {
   const [token, adminToken] = [await tokenOf('partner'), await tokenOf('admin')];
-  for (let turn = 0; turn < OWN + BURST; turn += 1) {
+  for (let index = 0; index < OWN + BURST; index += 1) {
     const { usageIdentifierKey, context } = await request(token);
     expect([usageIdentifierKey, context.retryAfter]).toEqual(['key', undefined]);
   }

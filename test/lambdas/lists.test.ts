@@ -82,10 +82,10 @@ describe("a funder's list", () => {
   });
 
   test('of schedules has the projects assigned to it, open or closed', async () => {
-    const open = (await everyPage('funder', 'project.open')).flat();
-    const closed = (await everyPage('funder', 'project.closed')).flat();
-    expect(open.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
-    expect(closed.map((project) => project['projectStatus'])).toEqual([
+    const openProjects = (await everyPage('funder', 'project.open')).flat();
+    const closedProjects = (await everyPage('funder', 'project.closed')).flat();
+    expect(openProjects.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
+    expect(closedProjects.map((project) => project['projectStatus'])).toEqual([
       'completed',
       'closed',
       'unsuccessful',
@@ -103,7 +103,7 @@ describe("a funder's list", () => {
       expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     };
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const [{ value: own } = { value: '' }] = project.indexes.forFunder(companies.funder.id);
+    const [{ value: ownPartition } = { value: '' }] = project.indexes.forFunder(companies.funder.id);
     const [{ value: foreign } = { value: '' }] = project.indexes.forFunder(companies.otherFunder.id);
     await expectRefused('partner', 'project.open', cursor);
     await expectRefused('admin', 'project.open', cursor);
@@ -113,12 +113,18 @@ describe("a funder's list", () => {
       encode([]),
       encode('x'),
       encode({ [foreign]: { pk: 'a', sk: 'b', forFunderPk: foreign, forFunderSk: 'c' } }),
-      encode({ [own]: { pk: 'a', sk: 'b', forFunderPk: foreign, forFunderSk: 'c' } }),
-      encode({ [own]: { forFunderPk: own } }),
-      encode({ [own]: { pk: '', sk: 'b', forFunderPk: own, forFunderSk: 'c' } }),
-      encode({ [own]: { pk: 'a', sk: 'b', forFunderPk: own, forFunderSk: 'c', more: 'd' } }),
-      encode({ [own]: { pk: 'a', sk: 'é'.repeat(600), forFunderPk: own, forFunderSk: 'c' } }),
-      encode({ [own]: { pk: 'a'.repeat(3000), sk: 'b', forFunderPk: own, forFunderSk: 'c' } }).slice(0, 1999),
+      encode({ [ownPartition]: { pk: 'a', sk: 'b', forFunderPk: foreign, forFunderSk: 'c' } }),
+      encode({ [ownPartition]: { forFunderPk: ownPartition } }),
+      encode({ [ownPartition]: { pk: '', sk: 'b', forFunderPk: ownPartition, forFunderSk: 'c' } }),
+      encode({
+        [ownPartition]: { pk: 'a', sk: 'b', forFunderPk: ownPartition, forFunderSk: 'c', more: 'd' },
+      }),
+      encode({
+        [ownPartition]: { pk: 'a', sk: 'é'.repeat(600), forFunderPk: ownPartition, forFunderSk: 'c' },
+      }),
+      encode({
+        [ownPartition]: { pk: 'a'.repeat(3000), sk: 'b', forFunderPk: ownPartition, forFunderSk: 'c' },
+      }).slice(0, 1999),
     ];
     for (const query of bad)
       await expectRefused('funder', 'project.forFunder', query, funderParams('funder'));

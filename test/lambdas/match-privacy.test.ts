@@ -86,16 +86,16 @@ describe('match answers to a funder and a project partner', () => {
 
   test('are the same for any number of funders, except the band shown to a partner', async () => {
     await addFunders(6);
-    const few = await answersOf(project);
+    const answersWithFew = await answersOf(project);
     await addFunders(2);
     const more = await answersOf(project);
-    expect(textOf(more)).toBe(textOf(few));
+    expect(textOf(more)).toBe(textOf(answersWithFew));
     expect(more['gaps']?.body).toEqual(
       ['maxLTV', 'maxLTC', 'minPTD'].map((field) => ({ field, band: '6-10' })),
     );
     await addFunders(20);
     const { gaps, ...others } = await answersOf(project);
-    const { gaps: _, ...before } = few;
+    const { gaps: _, ...before } = answersWithFew;
     expect(textOf(others)).toBe(textOf(before));
     expect(JSON.stringify(gaps?.body)).not.toMatch(/2\d/);
   });

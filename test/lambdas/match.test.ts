@@ -39,12 +39,12 @@ const idsOf = (answer: Answer): string[] =>
 describe('GET /api/match/project/{projectId}', () => {
   test('ranks every new and active profile of current capital partners, with a text for each criterion', async () => {
     const newProject = await project({ state: 'victoria' });
-    const fits = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
+    const fittingProfile = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
     const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
     await profile(companies.funder.id, { fundingProfileStatus: 'inactive' });
     await profile(companies.guest.id);
     const answer = await ranking(newProject.id);
-    expect(idsOf(answer)).toEqual([fits.id, misses.id]);
+    expect(idsOf(answer)).toEqual([fittingProfile.id, misses.id]);
     expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
     const [best, last] = bodyOf(answer).matches;
     expect(best).toMatchObject({
@@ -68,11 +68,11 @@ describe('GET /api/match/project/{projectId}', () => {
     const changedProfile = await profile(companies.otherFunder.id);
     const verdicts = async () => {
       const { fits, matches } = bodyOf(await ranking(newProject.id));
-      const each = matches.map(
+      const identified = matches.map(
         (match: { profileId: string; companyName: string; verdict: string }) =>
           [match.profileId, [match.companyName, match.verdict]] as const,
       );
-      return { fits, ...Object.fromEntries(each) };
+      return { fits, ...Object.fromEntries(identified) };
     };
     const { companyName } = companies.otherFunder;
     const both = {
@@ -136,8 +136,8 @@ describe('GET /api/match/project/{projectId}', () => {
 
 describe('GET /api/match/company/{companyId}', () => {
   test('orders the projects that the company sees by its best profile of each', async () => {
-    const near = await project({ projectName: 'Near', state: 'victoria' });
-    const far = await project({ projectName: 'Far', state: 'tasmania' });
+    const nearProject = await project({ projectName: 'Near', state: 'victoria' });
+    const farProject = await project({ projectName: 'Far', state: 'tasmania' });
     await project({ projectName: 'Gone', projectStatus: 'assigned', capitalCompanyId: companies.funder.id });
     await project({ projectName: 'Draft', draft: true });
     await profile(companies.funder.id, { maxLTV: 1 });
@@ -146,13 +146,13 @@ describe('GET /api/match/company/{companyId}', () => {
     const answer = await w.call('funder', 'match.company', { params });
     expect(bodyOf(answer).considered).toBe(2);
     expect(bodyOf(answer).matches).toMatchObject([
-      { projectId: near.id, projectName: 'Near', profileId: best.id, verdict: 'fits' },
-      { projectId: far.id, verdict: 'misses' },
+      { projectId: nearProject.id, projectName: 'Near', profileId: best.id, verdict: 'fits' },
+      { projectId: farProject.id, verdict: 'misses' },
     ]);
-    const nothing = await w.call('otherFunder', 'match.company', {
+    const emptyRanking = await w.call('otherFunder', 'match.company', {
       params: { companyId: companies.otherFunder.id },
     });
-    expect(bodyOf(nothing)).toEqual({ considered: 0, matches: [] });
+    expect(bodyOf(emptyRanking)).toEqual({ considered: 0, matches: [] });
   });
 });
 
@@ -181,17 +181,21 @@ describe('POST /api/match/preview', () => {
 
 describe('GET /api/match/gaps/{projectId}', () => {
   test('shows its partner bands of how many more funders could judge the project, and no funder', async () => {
-    const open = await project({ maxLTV: null, minPTD: null, pricing: null });
+    const openProject = await project({ maxLTV: null, minPTD: null, pricing: null });
     const funders = await Promise.all(
       Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
     );
     for (const [index, { id }] of funders.entries())
       await profile(id, { maxLTV: 60, minPTD: index < 2 ? 50 : null, seniorIRR: 9 });
     await profile(funders[0]?.id ?? '', { maxLTV: 65, minPTD: null });
-    const gaps = await w.call('partner', 'match.gaps', { params: { projectId: open.id } });
+    const gaps = await w.call('partner', 'match.gaps', { params: { projectId: openProject.id } });
     expect(gaps.body).toEqual([{ field: 'maxLTV', band: '6-10' }]);
-    expect((await w.call('otherPartner', 'match.gaps', { params: { projectId: open.id } })).status).toBe(404);
-    expect((await w.call('funder', 'match.gaps', { params: { projectId: open.id } })).status).toBe(403);
+    expect(
+      (await w.call('otherPartner', 'match.gaps', { params: { projectId: openProject.id } })).status,
+    ).toBe(404);
+    expect((await w.call('funder', 'match.gaps', { params: { projectId: openProject.id } })).status).toBe(
+      403,
+    );
   });
 
   test('omits fields that have a value', async () => {

@@ -52,7 +52,7 @@ async function runMerge(
   direction: 'merge' | 'undo' = 'merge',
   atMost = 50,
 ): Promise<MergeProgress> {
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let index = 0; index < 100; index += 1) {
     const progress = progressOf(await continueMerge(id, direction, atMost));
     if (progress.merge.state === ends[direction]) return progress;
   }
@@ -330,7 +330,7 @@ describe('merging two capital partners', () => {
   test("moves offers, answers, shared documents, threads and tasks, and keeps the remaining company's answer if both answered", async () => {
     const projects = await twoProjects();
     const funderRecords = await putFullFunder(otherFunder, projects);
-    const own = await w.put(
+    const ownUser = await w.put(
       'interest',
       a.interest({
         id: interestId(funderRecords.twice.projectId, funder.id),
@@ -354,7 +354,7 @@ describe('merging two capital partners', () => {
     const { merge } = await runMerge(id, 'merge', 1);
     expect(merge.moved).toBe(merge.total);
     expect(await naming(otherFunder.id)).toEqual([]);
-    expect(await w.table.record('interest', own.id)).toEqual(own);
+    expect(await w.table.record('interest', ownUser.id)).toEqual(ownUser);
     expect(
       many(
         await w.call('funder', 'interest.ofProject', {
@@ -431,11 +431,11 @@ describe('a reference to a company that was merged', () => {
   });
 
   test('as recipient of a mail reaches users moved by the merge, and users not moved yet', async () => {
-    const late = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
+    const lateUser = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
     const id = await beginMerge(partner, otherPartner);
     for (let part = 0; part < 4; part += 1) {
       const recipientEmails = await recipientsOf({ companies: [otherPartner.id] });
-      expect(recipientEmails).toEqual([moved, own, late.email]);
+      expect(recipientEmails).toEqual([moved, own, lateUser.email]);
       await continueMerge(id, 'merge', 1);
     }
   });
@@ -495,8 +495,8 @@ describe('two companies cannot be merged', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const won = answers.find(({ status }) => status === 200)?.body as Merge;
-    const lost = answers.find(({ status }) => status === 409)?.body;
-    expect(lost).toMatchObject({
+    const refusedBody = answers.find(({ status }) => status === 409)?.body;
+    expect(refusedBody).toMatchObject({
       message: expect.stringMatching(/is part of an unfinished merge/),
     });
     const [keptCompany, removed] =

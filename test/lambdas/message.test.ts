@@ -86,16 +86,17 @@ describe('access to threads', () => {
     await assignTo(funder);
     const { id } = await writeMessage('partner', { text: 'everyone', audience: 'everyone' });
     await changeProject({ projectStatus: 'matched', capitalCompanyId: '' });
-    const again = async (who: Person) => many(await w.call(who, 'message.read', { params: { id } })).length;
+    const countVisible = async (who: Person) =>
+      many(await w.call(who, 'message.read', { params: { id } })).length;
     for (const who of ['partner', 'funder'] as const) {
-      expect([who, await textsSeenBy(who), await again(who)]).toEqual([who, [], 0]);
+      expect([who, await textsSeenBy(who), await countVisible(who)]).toEqual([who, [], 0]);
       expect(await saveMessage(who, { text: 'Still there?', audience: 'everyone' })).toMatchObject({
         status: 400,
       });
     }
     await assignTo(otherFunder);
     for (const who of ['partner', 'funder', 'otherFunder'] as const)
-      expect([who, await textsSeenBy(who), await again(who)]).toEqual([who, [], 0]);
+      expect([who, await textsSeenBy(who), await countVisible(who)]).toEqual([who, [], 0]);
   });
 
   test('a polled page reports when its reader loses access to its content', async () => {
@@ -265,7 +266,7 @@ describe('a document shared with a funder before the assignment', () => {
     valuation = await w.put('document', a.document(values));
     contract = await w.put('document', a.document(values));
   });
-  const open = async ({ id: documentId }: Stored, { id: companyId } = funder) =>
+  const share = async ({ id: documentId }: Stored, { id: companyId } = funder) =>
     one(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
   const close = ({ id }: Stored) => w.call('admin', 'grant.remove', { params: { id } });
   const attach = (who: Person, thread: object, ...documents: readonly Stored[]) =>
@@ -276,7 +277,7 @@ describe('a document shared with a funder before the assignment', () => {
   const refused = [400, ['documentIds']];
 
   test('is attached in its thread by the team and by its own people, and can be opened there', async () => {
-    await open(valuation);
+    await share(valuation);
     const sent = one(await attach('admin', THREADS.funder, valuation));
     expect(sent).toMatchObject({ documentIds: [valuation.id] });
     expect(one(await attach('funder', toFunder, valuation))).toMatchObject({ documentIds: [valuation.id] });
@@ -288,7 +289,7 @@ describe('a document shared with a funder before the assignment', () => {
   });
 
   test('is attached in no other funder’s thread, and no other document is attached', async () => {
-    await open(valuation);
+    await share(valuation);
     expect(issuesOf(await attach('admin', THREADS.otherFunder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('otherFunder', toFunder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('admin', THREADS.funder, valuation, contract))).toEqual(refused);
@@ -302,7 +303,7 @@ describe('a document shared with a funder before the assignment', () => {
   });
 
   test('is withdrawn at the next request: its link, and attaching it again', async () => {
-    const grant = await open(valuation);
+    const grant = await share(valuation);
     const { id, version } = one(await attach('funder', toFunder, valuation));
     await close(grant);
     expect(await opens('funder', valuation)).toBe(404);
@@ -320,15 +321,15 @@ describe('a document shared with a funder before the assignment', () => {
   });
 
   test('is not attached while it is back in review, nor for a funder who no longer sees the project', async () => {
-    await open(valuation);
-    await open(contract);
+    await share(valuation);
+    await share(contract);
     const { id, version } = await attach('admin', THREADS.funder).then(one);
     await w.put('document', { ...a.document(), ...valuation, documentStatus: 'in_review' });
     expect(issuesOf(await attach('admin', THREADS.funder, valuation))).toEqual(refused);
     expect(issuesOf(await attach('funder', toFunder, valuation))).toEqual(refused);
     await assignTo(otherFunder);
-    const late = { id, version, text: 'See this', documentIds: [contract.id] };
-    expect(issuesOf(await saveMessage('admin', late))).toEqual(refused);
+    const lateMessage = { id, version, text: 'See this', documentIds: [contract.id] };
+    expect(issuesOf(await saveMessage('admin', lateMessage))).toEqual(refused);
   });
 });
 
@@ -349,27 +350,27 @@ describe("the author's own message", () => {
   const remove = (who: Person, { id }: { id: string }) => w.call(who, 'message.remove', { params: { id } });
 
   test('is changed and deleted for 15 minutes, and the history keeps both', async () => {
-    const own = await written(14);
-    const edited = one(await edit('partner', own));
+    const ownMessage = await written(14);
+    const edited = one(await edit('partner', ownMessage));
     expect(edited).toMatchObject({ text: 'Corrected', editedAt: expect.stringMatching(/^20/) });
-    expect(await remove('partner', own)).toMatchObject({ status: 200, body: true });
-    const entries = await w.call('admin', 'history.read', { params: { noun: 'message', id: own.id } });
+    expect(await remove('partner', ownMessage)).toMatchObject({ status: 200, body: true });
+    const entries = await w.call('admin', 'history.read', { params: { noun: 'message', id: ownMessage.id } });
     expect(many(entries).map(({ action }) => action)).toEqual(['deleted', 'changed']);
     expect(JSON.stringify(entries.body)).toContain('When is the valuation due?');
   });
 
   test('cannot be changed from the sixteenth minute on', async () => {
-    const own = await written(15.1);
-    expect(await edit('partner', own)).toMatchObject({ status: 403 });
-    expect(await remove('partner', own)).toMatchObject({ body: false, headers: { Reason: /./ } });
+    const ownMessage = await written(15.1);
+    expect(await edit('partner', ownMessage)).toMatchObject({ status: 403 });
+    expect(await remove('partner', ownMessage)).toMatchObject({ body: false, headers: { Reason: /./ } });
   });
 
   test('cannot be changed or deleted by other users', async () => {
-    const own = await written(1);
-    expect(await edit('admin', own)).toMatchObject({ status: 403 });
-    expect(await remove('admin', own)).toMatchObject({ body: false });
-    expect(await edit('funder', own)).toMatchObject({ status: 404 });
-    expect(await remove('funder', own)).toMatchObject({ body: false });
+    const ownMessage = await written(1);
+    expect(await edit('admin', ownMessage)).toMatchObject({ status: 403 });
+    expect(await remove('admin', ownMessage)).toMatchObject({ body: false });
+    expect(await edit('funder', ownMessage)).toMatchObject({ status: 404 });
+    expect(await remove('funder', ownMessage)).toMatchObject({ body: false });
   });
 });
 
@@ -483,9 +484,9 @@ describe('unread messages', () => {
 
   test("are counted per user, in the user's threads, without their own", async () => {
     await writeEverywhere();
-    const own = await writeMessage('partner', { audience: 'partner' });
+    const ownMessage = await writeMessage('partner', { audience: 'partner' });
     expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
-    await saveReadMark('partner', own);
+    await saveReadMark('partner', ownMessage);
     expect([await unread('partner'), await unread('funder')]).toEqual([0, 1]);
     const [first] = many(await readThread('partner'));
     if (first) await saveReadMark('partner', first);
@@ -495,8 +496,8 @@ describe('unread messages', () => {
   test('have no history, and a read mark in the future hides nothing', async () => {
     const future = '2999-01-01T00:00:00.000Z';
     await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at: future } });
-    const later = new Date(Date.now() + 60_000).toISOString();
-    await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: later }));
+    const laterTime = new Date(Date.now() + 60_000).toISOString();
+    await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: laterTime }));
     expect(await unread('partner')).toBe(1);
   });
 });

@@ -252,21 +252,21 @@ describe('the list of notices', () => {
   });
 
   test('counts at most a hundred', async () => {
-    const many120 = Array.from({ length: 120 }, () =>
+    const manyNotices = Array.from({ length: 120 }, () =>
       a.notice({ userId: emailOf('partner'), companyId: partner.id }),
     );
-    await w.table.putAll('notice', many120);
+    await w.table.putAll('notice', manyNotices);
     expect(unreadIn(await listNotices('partner', { limit: '1' }))).toBe('100');
   });
 
   const assignTo = (capitalCompanyId: string) => (id: string) =>
     w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
-  const free = { capitalCompanyId: '', projectStatus: 'new' } as const;
+  const unassigned = { capitalCompanyId: '', projectStatus: 'new' } as const;
 
   test.each([
     ['is assigned to another funder', assigned, assignTo(otherFunder.id)],
-    ['was on the market until it was assigned', free, assignTo(otherFunder.id)],
-    ['is deleted', free, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
+    ['was on the market until it was assigned', unassigned, assignTo(otherFunder.id)],
+    ['is deleted', unassigned, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
   ])('omits and does not count notices of a project that %s', async (_, overrides, leave) => {
     const { id: projectId } = await w.put('project', a.project({ ...assigned, ...overrides }));
     const owner = { userId: emailOf('funder'), companyId: funder.id };
@@ -296,24 +296,24 @@ describe('read marks', () => {
   const unread = async () => (await noticesOf('partner', { unread: 'yes' })).map(({ id }) => id);
 
   test('are set and removed for the named notices, and never for those of other users', async () => {
-    const own = await putPartnerNotice();
+    const ownNotice = await putPartnerNotice();
     const otherNotice = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
-    const ids = [own.id, otherNotice.id];
-    expect(many(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
+    const ids = [ownNotice.id, otherNotice.id];
+    expect(many(await markRead('partner', { ids })).map(({ id }) => id)).toEqual([ownNotice.id]);
     expect(many(await markRead('partner', { ids }))).toEqual([]);
     expect(await unread()).toEqual([]);
     expect((await w.table.record('notice', otherNotice.id))?.readAt).toBe('');
     expect(many(await markRead('partner', { ids, unread: true }))).toHaveLength(1);
-    expect(await unread()).toEqual([own.id]);
-    const item = await w.table.item(`notice#${own.id}`, 'record');
+    expect(await unread()).toEqual([ownNotice.id]);
+    const item = await w.table.item(`notice#${ownNotice.id}`, 'record');
     expect(item?.['expiresAt']).toBeGreaterThan(Date.now() / 1000);
   });
 
   test('are set for all notices up to a time; later notices stay unread', async () => {
     await putPartnerNotice({ createdAt: '2026-11-01T00:00:00.000Z' });
-    const later = await putPartnerNotice({ createdAt: '2026-11-02T00:00:00.000Z' });
+    const laterNotice = await putPartnerNotice({ createdAt: '2026-11-02T00:00:00.000Z' });
     expect(many(await markRead('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
-    expect(await unread()).toEqual([later.id]);
+    expect(await unread()).toEqual([laterNotice.id]);
   });
 
   test('are set for one kind of a project up to a time; later notices stay unread', async () => {
@@ -321,10 +321,14 @@ describe('read marks', () => {
     const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
     const notice = await putPartnerNotice({ projectId, kind: 'terms', createdAt });
     const status = await putPartnerNotice({ projectId, createdAt });
-    const later = await putPartnerNotice({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
+    const laterNotice = await putPartnerNotice({
+      projectId,
+      kind: 'terms',
+      createdAt: '2026-11-02T00:00:00.000Z',
+    });
     const read = many(await markRead('partner', { projectId, kind: 'terms', until }));
     expect(read.map(({ id }) => id)).toEqual([notice.id]);
-    expect((await unread()).sort()).toEqual([status.id, later.id].sort());
+    expect((await unread()).sort()).toEqual([status.id, laterNotice.id].sort());
   });
 
   test.each([

@@ -106,7 +106,7 @@ test('funders, guests and other partners read no entry', async () => {
 });
 
 test('the log is paged, with cursors that contain no user', async () => {
-  for (let turn = 0; turn < 5; turn += 1) await opens('funder');
+  for (let index = 0; index < 5; index += 1) await opens('funder');
   const times: unknown[] = [];
   let query: Record<string, string> | undefined = { limit: '2' };
   for (; query;) {

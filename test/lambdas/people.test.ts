@@ -72,8 +72,10 @@ describe('companies', () => {
     expect(await w.table.record('company', companyId)).toBeDefined();
     expect((await w.call('admin', 'contact.remove', { params: { id: contact.id } })).body).toBe(true);
     expect((await w.call('admin', 'company.remove', { params: { companyId } })).body).toBe(true);
-    const late = await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } });
-    expect(late).toMatchObject({
+    const refusedSave = await w.call('admin', 'contact.save', {
+      body: { contact: { ...personForm, companyId } },
+    });
+    expect(refusedSave).toMatchObject({
       status: 400,
       body: { issues: { companyId: 'Please select company' } },
     });

@@ -39,7 +39,9 @@ describe('drafts', () => {
     const submittedProject = one(await saveProject('partner', { id, version: 1, ...projectForm }));
     expect(submittedProject).toMatchObject({ draft: false, version: 2 });
     expect(await subjects()).toEqual(['A project was submitted']);
-    expect(Object.entries(Object(submittedProject['flags'])).filter(([, on]) => on === 1)).toHaveLength(5);
+    expect(Object.entries(Object(submittedProject['flags'])).filter(([, flag]) => flag === 1)).toHaveLength(
+      5,
+    );
 
     one(await saveProject('partner', { id, version: 2, projectName: 'Another name' }));
     expect(await subjects()).toHaveLength(1);
@@ -127,8 +129,8 @@ describe('versions', () => {
   test('a stale version is 409 and changes nothing', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     one(await saveProject('partner', { id, version: 1, projectName: 'First' }));
-    const late = await saveProject('partner', { id, version: 1, projectName: 'Second' });
-    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const lateSave = await saveProject('partner', { id, version: 1, projectName: 'Second' });
+    expect(lateSave).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
 
@@ -146,8 +148,8 @@ describe('versions', () => {
   test('a repeated creation answers the stored record and writes nothing more', async () => {
     const id = randomUUID();
     const first = one(await saveProject('partner', { ...projectForm, id }));
-    const again = one(await saveProject('partner', { ...projectForm, id }));
-    expect(again).toEqual(first);
+    const repeated = one(await saveProject('partner', { ...projectForm, id }));
+    expect(repeated).toEqual(first);
     expect(await subjects()).toHaveLength(1);
     expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id } });
@@ -174,19 +176,19 @@ describe('versions', () => {
 
 describe("a partner's rights by status", () => {
   test.each(projectStatuses.map(({ value }) => value))('%s', async (projectStatus) => {
-    const mine = a.project({ projectCompanyId: companies.partner.id, projectStatus });
-    const { id } = await w.put('project', mine);
-    const early = projectStatus === 'new' || projectStatus === 'matched';
+    const ownProject = a.project({ projectCompanyId: companies.partner.id, projectStatus });
+    const { id } = await w.put('project', ownProject);
+    const isEarly = projectStatus === 'new' || projectStatus === 'matched';
     const saved = await saveProject('partner', { id, version: 1, projectName: 'Changed' });
-    expect(saved.status).toBe(early ? 200 : 403);
+    expect(saved.status).toBe(isEarly ? 200 : 403);
     expect(many(await w.call('partner', 'project.read', { params: { id } }))).toHaveLength(1);
-    expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(early);
+    expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(isEarly);
     const again = await w.put(
       'project',
       a.project({ projectCompanyId: companies.partner.id, projectStatus }),
     );
-    expect((await w.call('admin', 'project.remove', { params: { id: again.id } })).body).toBe(early);
-    expect((await w.table.record('project', again.id)) === undefined).toBe(early);
+    expect((await w.call('admin', 'project.remove', { params: { id: again.id } })).body).toBe(isEarly);
+    expect((await w.table.record('project', again.id)) === undefined).toBe(isEarly);
   });
 });
 
@@ -208,8 +210,8 @@ describe('assigning a capital partner', () => {
     one(await assignFunder(id, 2, companies.otherFunder.id));
     expect(await w.table.childrenOf(companies.funder.id)).toBe(1);
     expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(2);
-    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
-    expect(free).toMatchObject({
+    const unassigned = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    expect(unassigned).toMatchObject({
       capitalCompanyId: '',
       capitalCompanyName: '',
       matched: false,
@@ -222,9 +224,9 @@ describe('assigning a capital partner', () => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const project = a.project({ ...stored, projectStatus: 'assigned', matched: true });
     const { id } = await w.put('project', project);
-    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    const unassigned = one(await w.call('admin', 'project.unassign', { params: { id } }));
     const tableBefore = await w.table.all();
-    expect(one(await w.call('admin', 'project.unassign', { params: { id } }))).toEqual(free);
+    expect(one(await w.call('admin', 'project.unassign', { params: { id } }))).toEqual(unassigned);
     expect(await w.table.all()).toEqual(tableBefore);
   });
 
@@ -252,21 +254,21 @@ describe('assigning a capital partner', () => {
   test.each(projectStatuses.map(({ value }) => value))('is undone while %s', async (projectStatus) => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
-    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    const unassigned = one(await w.call('admin', 'project.unassign', { params: { id } }));
     const statusAfter = projectStatus === 'assigned' ? 'matched' : projectStatus;
-    expect(free).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
+    expect(unassigned).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: statusAfter });
   });
 
   test('counts twice for a company that is both partner and capital partner of the project', async () => {
-    const both = await w.put('company', a.company({ companyType: 'project_partner' }));
-    const { id } = one(await saveProject('admin', { ...projectForm, projectCompanyId: both.id }));
-    const company = { id: both.id, version: 1, companyType: 'capital_partner' };
+    const bothKinds = await w.put('company', a.company({ companyType: 'project_partner' }));
+    const { id } = one(await saveProject('admin', { ...projectForm, projectCompanyId: bothKinds.id }));
+    const company = { id: bothKinds.id, version: 1, companyType: 'capital_partner' };
     one(await w.call('admin', 'company.save', { body: { company } }));
-    one(await assignFunder(id, 1, both.id));
-    expect(await w.table.childrenOf(both.id)).toBe(2);
+    one(await assignFunder(id, 1, bothKinds.id));
+    expect(await w.table.childrenOf(bothKinds.id)).toBe(2);
     one(await saveProject('admin', { id, version: 2, projectStatus: 'matched' }));
     expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
-    expect(await w.table.childrenOf(both.id)).toBe(0);
+    expect(await w.table.childrenOf(bothKinds.id)).toBe(0);
   });
 });
 

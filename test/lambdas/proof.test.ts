@@ -158,7 +158,7 @@ describe('a run of the signer', () => {
   });
 
   test('limits concurrent signatures', async () => {
-    for (let turn = 0; turn < 7; turn += 1) await renameOf(await newProject());
+    for (let index = 0; index < 7; index += 1) await renameOf(await newProject());
     w.meter.fail('Sign', 10, 400, 'AccessDeniedException');
     w.meter.start();
     await expect(runSigner()).rejects.toThrow();
@@ -226,7 +226,7 @@ test('a draft offer shows only its hash', async () => {
 describe('with more than one megabyte, at which a Query ends,', () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7];
   /** An entry so large that four exceed a Query. */
-  const large = (number: number) => ({
+  const largeEntry = (number: number) => ({
     ...earlier(number),
     entry: { ...earlier(number).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
   });
@@ -235,7 +235,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
     for (const number of numbers)
       await w.table.putItems([
         {
-          ...large(number),
+          ...largeEntry(number),
           ofProjectPk: `chain#${project.id}`,
           ofProjectSk: `0000000${number}`,
           link: { number, previous: '', hash: '' },
@@ -252,7 +252,7 @@ describe('with more than one megabyte, at which a Query ends,', () => {
   });
 
   test('the begin of a chain counts every earlier entry', async () => {
-    for (const number of numbers) await w.table.putItems([large(number)]);
+    for (const number of numbers) await w.table.putItems([largeEntry(number)]);
     expect(await admin('proof.begin')).toBe(true);
     expect(await admin('proof.entries')).toEqual([
       expect.objectContaining({
@@ -272,11 +272,11 @@ describe('with more than one megabyte, at which a Query ends,', () => {
 });
 
 test('a long chain is read page by page', async () => {
-  for (let turn = 0; turn < 3; turn += 1) await renameProject(`Name ${turn}`);
+  for (let index = 0; index < 3; index += 1) await renameProject(`Name ${index}`);
   const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });
   expect(page.body).toHaveLength(2);
-  const next = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });
-  expect((next.body as Chained[])[0]?.number).toBe(3);
+  const nextPage = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });
+  expect((nextPage.body as Chained[])[0]?.number).toBe(3);
   expect(PAGE_LIMIT).toBeGreaterThan(2);
   for (const cursor of ['0', '-1', 'x', '123456789'])
     expect((await w.call('admin', 'proof.entries', { ...named(), query: { cursor } })).status).toBe(400);

@@ -62,16 +62,16 @@ const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'rec
 /** Makes a contact of maximum item size. */
 async function fillContact(key: string): Promise<void> {
   const item = await stored(key);
-  let [fits, large] = [0, 410_000];
-  while (large - fits > 1) {
-    const size = Math.floor((fits + large) / 2);
+  let [fitting, tooLarge] = [0, 410_000];
+  while (tooLarge - fitting > 1) {
+    const size = Math.floor((fitting + tooLarge) / 2);
     const grown = { pk: '', sk: '', ...item, padding: 'x'.repeat(size) };
     const isTaken = await w.table.putItems([grown]).then(
       () => true,
       () => false,
     );
-    if (isTaken) fits = size;
-    else large = size;
+    if (isTaken) fitting = size;
+    else tooLarge = size;
   }
 }
 /** Makes items due that another run has claimed. */
@@ -135,7 +135,7 @@ describe('a company in many records', () => {
     await runJob();
     expect(await namesOf(otherContacts)).toEqual(new Set(['A name that is longer than the one before']));
     expect(await renaming()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let index = 0; index < 5; index += 1) {
       await makeDue();
       await runJob();
     }
@@ -168,11 +168,11 @@ describe('a company in many records', () => {
       w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
     one(await saveCompany('First', 1));
     await w.db.drained();
-    const late = [...changes];
+    const repeatedChanges = [...changes];
     changes = [];
     one(await saveCompany('Second', 2));
     await runFollower();
-    changes = late;
+    changes = repeatedChanges;
     await runFollower();
     expect(await namesOf([key])).toEqual(new Set(['Second']));
   });
@@ -203,17 +203,17 @@ describe('a renamed record', () => {
 
   it('has the right position after two of its parents were renamed concurrently', async () => {
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
-    const own = copies.filter(({ noun }) => noun === 'project');
+    const ownCopies = copies.filter(({ noun }) => noun === 'project');
     const record = child('project', {});
     await w.table.putItems([itemOf('project', record as never)]);
     await Promise.all(
-      own.map((copy) =>
+      ownCopies.map((copy) =>
         writeCopy(copy, record.id, { parentKey: 'parent', value: `New ${copy.own}`, version: 2 }),
       ),
     );
     await expectSavedAs('project', {
       ...record,
-      ...Object.fromEntries(own.map((copy) => [copy.own, `New ${copy.own}`])),
+      ...Object.fromEntries(ownCopies.map((copy) => [copy.own, `New ${copy.own}`])),
     });
   });
 

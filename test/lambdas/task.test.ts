@@ -176,11 +176,11 @@ describe('writing tasks', () => {
   });
 
   test('a company changes and deletes its own tasks, and completes all of its side', async () => {
-    const own = one(await addTask('partner', 'partner'));
-    expect(one(await saveTask('partner', { id: own.id, version: 1, title: 'Sooner' }))).toMatchObject({
+    const ownTask = one(await addTask('partner', 'partner'));
+    expect(one(await saveTask('partner', { id: ownTask.id, version: 1, title: 'Sooner' }))).toMatchObject({
       title: 'Sooner',
     });
-    expect((await w.call('partner', 'task.remove', { params: { id: own.id } })).body).toBe(true);
+    expect((await w.call('partner', 'task.remove', { params: { id: ownTask.id } })).body).toBe(true);
     const assigned = one(await addTask('admin', 'partner'));
     expect(await saveTask('partner', { id: assigned.id, version: 1, title: 'Else' })).toMatchObject({
       status: 403,

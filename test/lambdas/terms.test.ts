@@ -251,11 +251,15 @@ describe('the project partner', () => {
 
   test('sees offers that stay hidden from competing funders', async () => {
     await submitOffer('otherFunder');
-    const own = await submitOffer('funder');
-    await takeStep('admin', own, 'share');
-    await saveOffer('admin', { id: own.id, version: (await offer('admin', own)).version, brokerFee: 2 });
+    const ownOffer = await submitOffer('funder');
+    await takeStep('admin', ownOffer, 'share');
+    await saveOffer('admin', {
+      id: ownOffer.id,
+      version: (await offer('admin', ownOffer)).version,
+      brokerFee: 2,
+    });
     const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
-    expect(many(answer).map(({ id }) => id)).toEqual([own.id]);
+    expect(many(answer).map(({ id }) => id)).toEqual([ownOffer.id]);
     expect(many(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
   });
 });
@@ -286,9 +290,9 @@ describe('accepting an offer', () => {
       offers.map((submittedOffer) => callStep('admin', submittedOffer, 'accept')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409);
+    const refusedAnswer = answers.find(({ status }) => status === 409);
     const winner = (await stored())?.capitalCompanyName;
-    expect(lost && messageOf(lost)).toContain(winner);
+    expect(refusedAnswer && messageOf(refusedAnswer)).toContain(winner);
     expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
   });
 

@@ -76,8 +76,8 @@ test('a deleted view returns when it is saved again under its id', async () => {
 test('of two browsers that change one view concurrently, the second gets a message', async () => {
   const { id } = one(await saveView('guest', viewForm));
   one(await saveView('guest', { id, version: 1, viewName: 'In one browser' }));
-  const late = await saveView('guest', { id, version: 1, address: 'sort=grv' });
-  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const lateSave = await saveView('guest', { id, version: 1, address: 'sort=grv' });
+  expect(lateSave).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
 test('at the limit a further view is refused with a message; a repeated request, a change and a deletion are not', async () => {

@@ -164,9 +164,9 @@ describe('a change', () => {
     const bare = one(
       await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
     );
-    const off = await addWebhook({ hookStatus: 'disabled' });
+    const disabledHook = await addWebhook({ hookStatus: 'disabled' });
     await changeAndFollow();
-    expect([await logOf(bare.id), await logOf(off.id)]).toEqual([[], []]);
+    expect([await logOf(bare.id), await logOf(disabledHook.id)]).toEqual([[], []]);
   });
 });
 
@@ -361,22 +361,23 @@ describe('a signing secret', () => {
 
   test('that is renewed signs beside the new secret', async () => {
     const { id, secret: old } = await addWebhook();
-    const fresh = await renewSecret(id);
+    const renewed = await renewSecret(id);
     await changeAndFollow();
     await runDeliveries();
     expect(signatures(0)).toHaveLength(2);
     const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
     const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    for (const secret of [old, fresh]) expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
+    for (const secret of [old, renewed])
+      expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
   });
 
   test('that was replaced signs for a day and no longer', async () => {
     const { id, secret: old } = await addWebhook();
-    const fresh = await renewSecret(id);
+    const renewed = await renewSecret(id);
     const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
     const secretsAfter = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
-    expect(await secretsAfter(23.9)).toEqual([fresh, old]);
-    expect(await secretsAfter(24.1)).toEqual([fresh]);
+    expect(await secretsAfter(23.9)).toEqual([renewed, old]);
+    expect(await secretsAfter(24.1)).toEqual([renewed]);
   });
 
   test('is stored together with its record, or not at all, so that an undelivered secret replaces none', async () => {
@@ -387,9 +388,9 @@ describe('a signing secret', () => {
     expect((await w.call('admin', 'webhook.renewSecret', { params: { id } })).status).toBe(500);
     w.meter.heal();
     expect(await signingNow()).toEqual([old]);
-    const lost = await renewSecret(id);
-    const fresh = await renewSecret(id);
-    expect(await signingNow()).toEqual([fresh, lost, old]);
+    const lostSecret = await renewSecret(id);
+    const renewed = await renewSecret(id);
+    expect(await signingNow()).toEqual([renewed, lostSecret, old]);
   });
 
   test('is answered once and is stored in no table that a route reads', async () => {
@@ -470,8 +471,11 @@ describe('the delivery log', () => {
     await w.table.putItems(deliveries.map((delivery, minute) => deliveryItem(delivery, minuteTime(minute))));
     const first = await logOf(id);
     const lastId = first.at(-1)?.id ?? '';
-    const next = await w.call('admin', 'webhook.deliveries', { params: { id }, query: { before: lastId } });
-    const allDeliveries = [...first, ...z.parse(routes.deliveries.answer, next.body)];
+    const nextPage = await w.call('admin', 'webhook.deliveries', {
+      params: { id },
+      query: { before: lastId },
+    });
+    const allDeliveries = [...first, ...z.parse(routes.deliveries.answer, nextPage.body)];
     expect(allDeliveries.map((delivery) => delivery.id)).toEqual(
       deliveries.map((delivery) => delivery.id).toReversed(),
     );

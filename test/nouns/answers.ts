@@ -50,7 +50,7 @@ export function row(cellsByKind: Partial<Record<Kinds, Cells>>): Row {
   const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = cellsByKind;
   return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
 }
-export const members = <T>(each: T) => ({ guest: each, partner: each, funder: each });
+export const members = <T>(cell: T) => ({ guest: cell, partner: cell, funder: cell });
 
 export const OWN: Cells = ['item', 'empty', 'empty'];
 export const ANY: Cells = ['item', 'item', 'empty'];

@@ -24,10 +24,10 @@ describe('access', () => {
   };
   test.each(nouns)('%s: without a profile, only the own profile', (noun) => {
     const { see, save, remove } = recordRules[noun];
-    const open = [see, save, remove].map((rule) => rule(nobodys, {}));
+    const answers = [see, save, remove].map((rule) => rule(nobodys, {}));
     if (noun === 'user')
-      expect(open).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'deny']);
-    else expect(open).toEqual(['deny', 'deny', 'deny']);
+      expect(answers).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'deny']);
+    else expect(answers).toEqual(['deny', 'deny', 'deny']);
   });
 
   test('only administrators save or remove hidden records', () => {
@@ -92,7 +92,7 @@ test('flags: one per option, 1 for selected options', () => {
   expect(Object.keys(zeroFlags)).toHaveLength(9 + 4 + 9 + 5 + 9);
   const flags = flagsOf(a.project());
   expect(Object.keys(flags)).toEqual(Object.keys(zeroFlags));
-  expect(Object.entries(flags).flatMap(([name, on]) => (on ? [name] : []))).toEqual([
+  expect(Object.entries(flags).flatMap(([name, flag]) => (flag ? [name] : []))).toEqual([
     'new_south_wales',
     'development',
     'residential',

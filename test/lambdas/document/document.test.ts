@@ -27,8 +27,8 @@ test('a document is created empty, gets its file, then its details', async () =>
   const draft = one(await saveDocument('partner', { projectId: project.id }));
   expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
   const { id } = draft;
-  const early = await saveDocument('partner', { ...documentForm, id, version: 1 });
-  expect(early).toMatchObject({
+  const earlyDetails = await saveDocument('partner', { ...documentForm, id, version: 1 });
+  expect(earlyDetails).toMatchObject({
     status: 400,
     body: { issues: { documentLink: 'Please upload a document' } },
   });
@@ -71,8 +71,8 @@ test.each(['partner', 'admin'] as const)(
       version: 1,
       documentName: document.documentName,
     });
-    const back = { params: { noun: 'project', id: project.id } };
-    expect((await w.call('admin', 'history.restore', back)).body).toBe(true);
+    const restoreRequest = { params: { noun: 'project', id: project.id } };
+    expect((await w.call('admin', 'history.restore', restoreRequest)).body).toBe(true);
     expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(true);
   },
 );
@@ -91,13 +91,13 @@ describe('an approved document', () => {
   test('is reopened by an administrator, with its status alone', async () => {
     const { id } = await putDocument({ documentStatus: 'approved' });
     expect((await saveDocument('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
-    const both = await saveDocument('admin', {
+    const approvedWithReason = await saveDocument('admin', {
       id,
       version: 1,
       documentStatus: 'new',
       documentName: 'Other',
     });
-    expect(both.status).toBe(403);
+    expect(approvedWithReason.status).toBe(403);
     expect(one(await saveDocument('admin', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
     expect(one(await saveDocument('partner', { id, version: 2, documentName: 'Other' })).version).toBe(3);
   });
@@ -179,21 +179,26 @@ describe('a review decision', () => {
       await saveDocument('admin', { id, version: 1, documentStatus: 'approved', ...forged }),
     );
     expect(approved).toMatchObject({ reviewedBy: 'Ann Lee', reviewedAt: approved['updatedAt'] });
-    const own = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const ownDocument = await putDocument({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
     const handedIn = one(
-      await saveDocument('partner', { id: own.id, version: 1, documentStatus: 'in_review', ...forged }),
+      await saveDocument('partner', {
+        id: ownDocument.id,
+        version: 1,
+        documentStatus: 'in_review',
+        ...forged,
+      }),
     );
     expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
   });
 
   test('of the second of two reviewers is refused; the first decision remains', async () => {
     const { id } = await putDocument({ documentStatus: 'in_review' });
-    const both = await Promise.all([
+    const decisions = await Promise.all([
       decideDocument('admin', id, 1, 'approved'),
       decideDocument('admin', id, 1, 'rejected', 'A page is missing.'),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { version, documentStatus } = one(both.find(({ status }) => status === 200) ?? both[0]);
+    expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version, documentStatus } = one(decisions.find(({ status }) => status === 200) ?? decisions[0]);
     expect(await w.table.record('document', id)).toMatchObject({ version, documentStatus });
     expect(await w.table.outbox()).toHaveLength(1);
   });
@@ -203,8 +208,8 @@ describe('a review decision', () => {
     ['rejected', 'A page is missing.'],
   ] as const)('that is %s is undone together with its reason', async (documentStatus, reviewReason) => {
     const { id } = await putDocument({ documentStatus, reviewReason });
-    const open = one(await decideDocument('admin', id, 1, 'in_review'));
-    expect(open).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
+    const reopened = one(await decideDocument('admin', id, 1, 'in_review'));
+    expect(reopened).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
   });
 });
 
@@ -215,10 +220,10 @@ describe('the reason of a review', () => {
     one(await saveDocument('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
     const read = one(await w.call('partner', 'document.read', { params: { id } }));
     expect(read).toMatchObject({ documentStatus: 'rejected', reviewReason });
-    const own = one(
+    const corrected = one(
       await saveDocument('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }),
     );
-    expect(own).toMatchObject({ documentStatus: 'in_review', reviewReason });
+    expect(corrected).toMatchObject({ documentStatus: 'in_review', reviewReason });
   });
 
   test('can be set when an approved document is reopened', async () => {

@@ -41,8 +41,8 @@ const setStatus = async (id: string, version: number, documentStatus: string) =>
 /** All names of each status, after the administrators' list has them. */
 async function everyStatus(): Promise<void> {
   for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
-    for (const turn of [1, 2])
-      await putDocument({ documentName: `${documentStatus} ${turn}`, documentStatus });
+    for (const index of [1, 2])
+      await putDocument({ documentName: `${documentStatus} ${index}`, documentStatus });
   await expect.poll(() => namesOf('admin')).toHaveLength(8);
 }
 
@@ -69,13 +69,13 @@ describe('a capital partner', () => {
     while (query) {
       const page = await listDocuments('funder', query);
       pages.push(page);
-      const next = nextOf(page);
-      if (next) {
-        const read = Buffer.from(next.query['cursor'] ?? '', 'base64url').toString('utf8');
+      const nextPage = nextOf(page);
+      if (nextPage) {
+        const read = Buffer.from(nextPage.query['cursor'] ?? '', 'base64url').toString('utf8');
         expect(read).toContain('approved');
         expect(read).not.toMatch(/new|review|rejected/);
       }
-      query = next?.query;
+      query = nextPage?.query;
     }
     expect(pages.map((page) => many(page).length).slice(0, 2)).toEqual([1, 1]);
     // DynamoDB ends a list whose length is a multiple of its limit with an empty page.

@@ -95,8 +95,8 @@ describe('a file link', () => {
 
   test('opens for the capital partner of a project past matched, but not after the project is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
-    const own = a.document({ ...first, documentStatus: 'approved' });
-    await w.put('document', own);
+    const ownDocument = a.document({ ...first, documentStatus: 'approved' });
+    await w.put('document', ownDocument);
     for (const projectStatus of ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const) {
       await w.put('project', { ...assigned, projectStatus });
       expect((await requestLink('funder', first.id)).status).toBe(200);
@@ -164,10 +164,10 @@ describe('earlier versions', () => {
 
   test('are found in a history of any length', async () => {
     let { version } = one(await uploadAndConfirm(w, 'partner', first, PDF, 'second.pdf'));
-    for (let turn = 0; turn < 120; turn += 1)
+    for (let index = 0; index < 120; index += 1)
       ({ version } = one(
         await w.call('partner', 'document.save', {
-          body: { document: { id: first.id, version, documentName: `Name ${turn}` } },
+          body: { document: { id: first.id, version, documentName: `Name ${index}` } },
         }),
       ));
     expect(await versionsOf()).toHaveLength(2);

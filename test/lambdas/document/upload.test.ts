@@ -25,9 +25,9 @@ beforeEach(async () => {
 afterEach(() => w.meter.heal());
 afterAll(() => w.close());
 
-const NOTHING = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
+const EMPTY_FILE = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
 const createEmpty = () =>
-  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...NOTHING }));
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...EMPTY_FILE }));
 const storedDocument = (id: string) => w.table.record('document', id) as Promise<ProjectDocument>;
 const keyOf = ({ id }: { id: string }, end = 'pdf') =>
   `document/${companies.partner.id}/${project.id}/${id}.${end}`;
@@ -186,8 +186,8 @@ describe('an upload grant', () => {
     const { id } = await createEmpty();
     const granted = one(await requestGrant(id, { contentType: pdf, size: PDF.length }));
     w.tick(301_000);
-    const late = await put(granted, PDF);
-    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('expired')]);
+    const lateUpload = await put(granted, PDF);
+    expect([lateUpload.status, await lateUpload.text()]).toEqual([403, expect.stringContaining('expired')]);
     w.tick(-301_000);
   });
 });
@@ -202,8 +202,8 @@ describe('two concurrent confirmations', () => {
       ids.map((uploadId) => confirm(w, 'partner', emptyDocument.id, { uploadId, version: first.version })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
+    const refusedAnswer = answers.find(({ status }) => status === 409);
+    expect(refusedAnswer?.body).toMatchObject({ message: expect.stringContaining('during the upload') });
     const won = answers.findIndex(({ status }) => status === 200);
     const now = await storedDocument(emptyDocument.id);
     const versions = await versionsAt(keyOf(emptyDocument));
@@ -218,9 +218,9 @@ describe('two concurrent confirmations', () => {
     w.meter.lose('TransactWriteItems', 1);
     const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
     w.meter.heal();
-    const again = one(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
+    const retried = one(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
     expect(first.status).toBe(200);
-    expect(again).toMatchObject({ version: 2, fileName: 'report.pdf' });
+    expect(retried).toMatchObject({ version: 2, fileName: 'report.pdf' });
     expect(await versionsAt(keyOf(document))).toHaveLength(1);
   });
 

@@ -4,11 +4,11 @@ import { mapInBatches } from '../../../lambdas/domain/map-in-batches.ts';
 
 test('waits for all started calls when one fails, so that nothing is written after the answer', async () => {
   let goOn = () => {};
-  const late = new Promise<void>((resolve) => (goOn = resolve));
+  const lateCall = new Promise<void>((resolve) => (goOn = resolve));
   const ended: string[] = [];
   async function act(name: string): Promise<void> {
     if (name === 'fails') throw new Error('refused');
-    await late;
+    await lateCall;
     ended.push(name);
   }
   const outcome = mapInBatches(['fails', 'succeeds'], act).catch(({ message }: Error) => ended.push(message));

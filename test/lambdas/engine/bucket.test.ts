@@ -18,12 +18,12 @@ test('no caller exceeds burst plus rate, and a caller who waits the stated time 
       let [now, fullAt, taken] = [1_000_000, 0, 0];
       for (const [pause, tokens] of requests) {
         now += pause;
-        const next = take(fullAt, tokens, limit, now);
-        if ('wait' in next) {
-          expect(take(fullAt, tokens, limit, now + next.wait)).toHaveProperty('fullAt');
+        const outcome = take(fullAt, tokens, limit, now);
+        if ('wait' in outcome) {
+          expect(take(fullAt, tokens, limit, now + outcome.wait)).toHaveProperty('fullAt');
           continue;
         }
-        ({ fullAt } = next);
+        ({ fullAt } = outcome);
         taken += tokens;
         expect(taken).toBeLessThanOrEqual(limit.burst + ((now - 1_000_000) * limit.rate) / 1000 + 1e-6);
       }

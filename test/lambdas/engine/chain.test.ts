@@ -97,13 +97,13 @@ test('a transaction writes chain entries for items with a chain name', () => {
 
 describe('linked entries', () => {
   test('have random salts, so that equal entries have different hashes', async () => {
-    const [[first], [again]] = [
+    const [[first], [second]] = [
       await linkToChains([put(item())], false),
       await linkToChains([put(item())], false),
     ];
     const salt = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(linkOf(first)).toMatchObject({ number: 1, previous: NOTHING_BEFORE, salt });
-    expect(linkOf(again)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
+    expect(linkOf(second)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
   });
   test('have the hash of their content and salt', async () => {
     const [step] = await linkToChains([put(item())], false);

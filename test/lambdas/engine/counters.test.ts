@@ -70,8 +70,8 @@ describe('the last active administrator', () => {
   test('gets a stale-version error after a concurrent change, since another administrator may exist by now', async () => {
     const admin = await administrator();
     await changeAdmin({ nickName: 'Ann' });
-    const late = admin && engine.changeRecord(storeOf('admin'), 'user', admin, { role: 'user' });
-    await expect(late).rejects.toMatchObject(stale);
+    const lateChange = admin && engine.changeRecord(storeOf('admin'), 'user', admin, { role: 'user' });
+    await expect(lateChange).rejects.toMatchObject(stale);
   });
 
   const impossible = (pk: string) => ({

@@ -10,22 +10,33 @@ import {
   type KeyRange,
 } from '../../../lambdas/engine/cursor.ts';
 
-const own = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
-const otherPartition = { ...own, value: 'contact#c2' };
-const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
+const ownPartition = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
+const otherPartition = { ...ownPartition, value: 'contact#c2' };
+const item = {
+  pk: 'contact#1',
+  sk: 'record',
+  ofCompanyPk: ownPartition.value,
+  ofCompanySk: 'lee',
+  noun: 'contact',
+};
 const position = positionOf('ofCompany', item);
 
 /** Reads a cursor of a list of partitions. */
-const positionAt = (cursor: string, partitions = [own], range: KeyRange = {}) =>
+const positionAt = (cursor: string, partitions = [ownPartition], range: KeyRange = {}) =>
   decodeCursor(cursor, positionIn(partitions, range));
 
 test('a position has only the key of an item in its index', () => {
-  expect(position).toEqual({ pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee' });
+  expect(position).toEqual({
+    pk: 'contact#1',
+    sk: 'record',
+    ofCompanyPk: ownPartition.value,
+    ofCompanySk: 'lee',
+  });
 });
 
 test('a cursor continues every partition at its position, or none', () => {
-  const reached = { [own.value]: position, [otherPartition.value]: null };
-  expect(positionAt(encodeCursor(reached), [own, otherPartition])).toEqual(reached);
+  const reached = { [ownPartition.value]: position, [otherPartition.value]: null };
+  expect(positionAt(encodeCursor(reached), [ownPartition, otherPartition])).toEqual(reached);
 });
 
 describe('rejects a cursor', () => {
@@ -34,14 +45,17 @@ describe('rejects a cursor', () => {
     ['of another partition', { [otherPartition.value]: { ...position, ofCompanyPk: otherPartition.value } }],
     [
       'with an item of another partition',
-      { [own.value]: { ...position, ofCompanyPk: otherPartition.value } },
+      { [ownPartition.value]: { ...position, ofCompanyPk: otherPartition.value } },
     ],
-    ['without a part of the key', { [own.value]: withoutSk }],
-    ['with more than the key', { [own.value]: { ...position, noun: 'contact' } }],
-    ['with an empty part', { [own.value]: { ...position, sk: '' } }],
-    ['with a part longer than a key of the table', { [own.value]: { ...position, sk: 'x'.repeat(1025) } }],
-    ['with an unpaired surrogate', { [own.value]: { ...position, sk: '\ud800' } }],
-    ['with a part that is not a string', { [own.value]: { ...position, sk: 7 } }],
+    ['without a part of the key', { [ownPartition.value]: withoutSk }],
+    ['with more than the key', { [ownPartition.value]: { ...position, noun: 'contact' } }],
+    ['with an empty part', { [ownPartition.value]: { ...position, sk: '' } }],
+    [
+      'with a part longer than a key of the table',
+      { [ownPartition.value]: { ...position, sk: 'x'.repeat(1025) } },
+    ],
+    ['with an unpaired surrogate', { [ownPartition.value]: { ...position, sk: '\ud800' } }],
+    ['with a part that is not a string', { [ownPartition.value]: { ...position, sk: 7 } }],
     ['that ends a partition of another list', { [otherPartition.value]: null }],
   ])('%s', (_, reached) => {
     const cursor = encodeCursor(reached);
@@ -52,28 +66,30 @@ describe('rejects a cursor', () => {
 
   test('without the position in its list', () => {
     const { ofCompanySk: _place, ...placeless } = position;
-    const cursor = encodeCursor({ [own.value]: placeless });
+    const cursor = encodeCursor({ [ownPartition.value]: placeless });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('with a partition of another list', () => {
-    const cursor = encodeCursor({ [own.value]: position, [otherPartition.value]: null });
+    const cursor = encodeCursor({ [ownPartition.value]: position, [otherPartition.value]: null });
     expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('outside the common key prefix of the list', () => {
-    const cursor = encodeCursor({ [own.value]: position });
-    expect(() => positionAt(cursor, [own], { begins: 'm' })).toThrow(
+    const cursor = encodeCursor({ [ownPartition.value]: position });
+    expect(() => positionAt(cursor, [ownPartition], { begins: 'm' })).toThrow(
       expect.objectContaining({ status: 400 }),
     );
-    expect(positionAt(cursor, [own], { begins: 'le' })).toEqual({ [own.value]: position });
+    expect(positionAt(cursor, [ownPartition], { begins: 'le' })).toEqual({ [ownPartition.value]: position });
   });
 
   test('below the lowest key of its list, by UTF-8 bytes', () => {
-    const cursor = encodeCursor({ [own.value]: { ...position, ofCompanySk: '\uFFFD' } });
+    const cursor = encodeCursor({ [ownPartition.value]: { ...position, ofCompanySk: '\uFFFD' } });
     for (const from of ['\uFFFD', '😀'])
-      expect(() => positionAt(cursor, [own], { from })).toThrow(expect.objectContaining({ status: 400 }));
-    expect(positionAt(cursor, [own], { from: 'lee' })).toHaveProperty([own.value]);
+      expect(() => positionAt(cursor, [ownPartition], { from })).toThrow(
+        expect.objectContaining({ status: 400 }),
+      );
+    expect(positionAt(cursor, [ownPartition], { from: 'lee' })).toHaveProperty([ownPartition.value]);
   });
 
   test('that is not JSON', () => {
@@ -82,7 +98,7 @@ describe('rejects a cursor', () => {
 });
 
 test('the longest key of the table fits', () => {
-  const longest = { [own.value]: { ...position, sk: 'x'.repeat(1024) } };
+  const longest = { [ownPartition.value]: { ...position, sk: 'x'.repeat(1024) } };
   expect(positionAt(encodeCursor(longest))).toEqual(longest);
 });
 

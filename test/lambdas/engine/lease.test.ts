@@ -50,9 +50,9 @@ describe('claims an item', () => {
     expect(await claim()).toBeDefined();
   });
   test('that meets an explicit condition in place of the due time', async () => {
-    const free = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
-    expect(await claimLease(key, now, free)).toBeUndefined();
-    expect(await claimLease(key, now - 1, free)).toBeDefined();
+    const claimFree = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
+    expect(await claimLease(key, now, claimFree)).toBeUndefined();
+    expect(await claimLease(key, now - 1, claimFree)).toBeDefined();
   });
 });
 
@@ -76,12 +76,12 @@ describe('a leased item', () => {
     expect(await stored()).toEqual({ ...key, done: 7 });
   });
   test('is left unchanged by a process that lost its lease to another', async () => {
-    const lost = await claimed();
+    const lostLease = await claimed();
     await claim(now + MINUTE);
     const itemBefore = await stored();
-    expect(await updateLeased(lost, done)).toBe(false);
-    expect(await releaseLease(lost, now, done)).toBe(false);
-    expect(await endLease(lost, done)).toBe(false);
+    expect(await updateLeased(lostLease, done)).toBe(false);
+    expect(await releaseLease(lostLease, now, done)).toBe(false);
+    expect(await endLease(lostLease, done)).toBe(false);
     expect(await stored()).toEqual(itemBefore);
   });
   test('is left unchanged by a process that released it before', async () => {

@@ -20,7 +20,7 @@ function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Pro
 /** The number of accepted requests, when spread evenly over a number of seconds. */
 async function admitEvenly(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
   let through = 0;
-  for (let turn = 0; turn < requests; turn += 1) {
+  for (let index = 0; index < requests; index += 1) {
     if ((await to.admit(who)) === 0) through += 1;
     to.now += (seconds * SECOND) / requests;
   }
@@ -79,7 +79,7 @@ describe('a process', () => {
   test('counts a thousand callers, and evicts the least recent ones', async () => {
     const process = processOf();
     await admitEvenly(process, 50, 0, 'first');
-    for (let turn = 0; turn < 1000; turn += 1) await process.admit(`other ${turn}`);
+    for (let index = 0; index < 1000; index += 1) await process.admit(`other ${index}`);
     await admitEvenly(process, 50, 0, 'first');
     expect(process.calls).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('a process', () => {
   test('evicts none of a thousand', async () => {
     const process = processOf();
     await admitEvenly(process, 50, 0, 'first');
-    for (let turn = 0; turn < 999; turn += 1) await process.admit(`other ${turn}`);
+    for (let index = 0; index < 999; index += 1) await process.admit(`other ${index}`);
     await process.admit('first');
     expect(process.calls).toBe(1);
   });
@@ -132,8 +132,8 @@ describe('several processes', () => {
     let now = start;
     const three = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
     let through = 0;
-    for (let turn = 0; turn < 1500; turn += 1) {
-      const admit = three[turn % 3];
+    for (let index = 0; index < 1500; index += 1) {
+      const admit = three[index % 3];
       if (admit && (await admit('ann')) === 0) through += 1;
       now += 4;
     }

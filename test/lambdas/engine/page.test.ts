@@ -18,12 +18,12 @@ const ofPartner = (overrides = {}) => w.put('contact', a.contact({ companyId: pa
 const partition = () => contacts.indexes.ofCompany(partner.id);
 const names = (items: readonly { lastName: string }[]) => items.map(({ lastName }) => lastName);
 async function everyRecord() {
-  const every: Contact[] = [];
+  const records: Contact[] = [];
   for await (const record of engine.everyRecordIn(partition())) {
-    every.push(record);
-    if (every.length === TOO_MANY) break;
+    records.push(record);
+    if (records.length === TOO_MANY) break;
   }
-  return every;
+  return records;
 }
 
 describe('a page', () => {
@@ -42,9 +42,9 @@ describe('a page', () => {
   test('merges partitions in order', async () => {
     for (const lastName of ['D', 'A', 'C']) await ofPartner({ lastName });
     for (const lastName of ['E', 'B']) await ofPartner({ lastName, companyId: otherPartner.id });
-    const both = [partner.id, otherPartner.id];
-    expect((await pagesOf('100', both)).flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
-    const pages = await pagesOf('2', both);
+    const bothCompanies = [partner.id, otherPartner.id];
+    expect((await pagesOf('100', bothCompanies)).flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    const pages = await pagesOf('2', bothCompanies);
     expect(pages.slice(0, 2)).toEqual([
       ['A', 'B'],
       ['C', 'D'],
@@ -69,22 +69,23 @@ describe('a page', () => {
     const rest = await engine.readPage(partition(), () => true, { cursor: page.next });
     expect(rest.items).toHaveLength(1);
     expect(rest).not.toHaveProperty('next');
-    const every = (await everyRecord()).map(({ id }) => id);
-    expect(new Set(every)).toEqual(new Set(records.map(({ id }) => id)));
-    expect(every).toHaveLength(101);
+    const allRecordIds = (await everyRecord()).map(({ id }) => id);
+    expect(new Set(allRecordIds)).toEqual(new Set(records.map(({ id }) => id)));
+    expect(allRecordIds).toHaveLength(101);
   });
   test('stays below one megabyte, but has at least one record', async () => {
-    const large = (lastName: string, bytes: number) => ofPartner({ lastName, comments: 'x'.repeat(bytes) });
-    await large('A', 350_000);
-    await large('B', 350_000);
-    await large('C', 350_000);
+    const putLarge = (lastName: string, bytes: number) =>
+      ofPartner({ lastName, comments: 'x'.repeat(bytes) });
+    await putLarge('A', 350_000);
+    await putLarge('B', 350_000);
+    await putLarge('C', 350_000);
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
   });
   test('stays below one megabyte when several partitions each have less', async () => {
-    const large = (lastName: string, companyId: string) =>
+    const putLarge = (lastName: string, companyId: string) =>
       ofPartner({ lastName, companyId, comments: 'x'.repeat(350_000) });
-    for (const lastName of ['A', 'C']) await large(lastName, partner.id);
-    for (const lastName of ['B', 'D']) await large(lastName, otherPartner.id);
+    for (const lastName of ['A', 'C']) await putLarge(lastName, partner.id);
+    for (const lastName of ['B', 'D']) await putLarge(lastName, otherPartner.id);
     expect(await pagesOf('100', [partner.id, otherPartner.id])).toEqual([
       ['A', 'B'],
       ['C', 'D'],
@@ -127,12 +128,15 @@ describe('a page', () => {
       Array.from({ length: 80 }, (_, index) =>
         a.contact({ companyId, lastName: letter + String(index).padStart(2, '0') }),
       );
-    const [early, late] = [contactsNamed('a', partner.id), contactsNamed('b', otherPartner.id)];
-    await w.table.putAll('contact', [...early, ...late]);
+    const [earlyContacts, lateContacts] = [
+      contactsNamed('a', partner.id),
+      contactsNamed('b', otherPartner.id),
+    ];
+    await w.table.putAll('contact', [...earlyContacts, ...lateContacts]);
     const pages = await pagesOf('100', [partner.id, otherPartner.id]);
     // Of a hundred, each partition reads 65.
-    expect(pages[0]).toEqual(names(early.slice(0, 65)));
-    expect(pages.flat()).toEqual(names([...early, ...late]));
+    expect(pages[0]).toEqual(names(earlyContacts.slice(0, 65)));
+    expect(pages.flat()).toEqual(names([...earlyContacts, ...lateContacts]));
   });
   test.each([false, true])(
     'of shards is in UTF-8 order and skips no record, backwards: %s',

@@ -41,8 +41,11 @@ test('returns the same object while a record is unchanged, and a new object afte
 test('is unaffected by other reads in the meantime', async () => {
   await w.put('funding-profile', profile());
   const profilesBefore = await readProfiles();
-  const none = rankedPartitions.map((partition) => ({ ...partition, value: `${partition.value}#none` }));
-  expect(await engine.queryProjectedFields<'funding-profile', 'id'>(none)).toEqual([]);
+  const emptyPartitions = rankedPartitions.map((partition) => ({
+    ...partition,
+    value: `${partition.value}#none`,
+  }));
+  expect(await engine.queryProjectedFields<'funding-profile', 'id'>(emptyPartitions)).toEqual([]);
   expect((await readProfiles())[0]).toBe(profilesBefore[0]);
 });
 

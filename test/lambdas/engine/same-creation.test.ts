@@ -10,14 +10,14 @@ const failure = new ConditionFailed([
   { name: 'counter' },
   { name: 'record', stored: { ...itemOf('contact', stored) } },
 ]);
-const again = { ...stored, version: 1, createdAt: '2026-02-01', updatedAt: '2026-02-01' };
+const repeated = { ...stored, version: 1, createdAt: '2026-02-01', updatedAt: '2026-02-01' };
 
 describe('a record that is created again', () => {
   test('is answered as stored', () => {
-    expect(sameCreation(failure, again)).toEqual(stored);
+    expect(sameCreation(failure, repeated)).toEqual(stored);
   });
   test('with one different value lacks its version', () => {
-    expect(() => sameCreation(failure, { ...again, firstName: 'Bob' })).toThrow(
+    expect(() => sameCreation(failure, { ...repeated, firstName: 'Bob' })).toThrow(
       expect.objectContaining({
         status: 400,
         code: 'version-required',
@@ -27,7 +27,7 @@ describe('a record that is created again', () => {
     );
   });
   test('is not answered when the stored record is unknown', () => {
-    expect(() => sameCreation(new ConditionFailed([{ name: 'record' }]), again)).toThrow(
+    expect(() => sameCreation(new ConditionFailed([{ name: 'record' }]), repeated)).toThrow(
       expect.objectContaining({ status: 400 }),
     );
   });

@@ -140,8 +140,8 @@ describe('the saved record', () => {
   test('can break cross-field rules while it is a draft', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const draft = { projectId: project.id };
-    const mine = [{ companyId: companies.partner.id }];
-    const saved = await engine.saveRecord(storeOf('partner'), 'document', draft, mine);
+    const ownScope = [{ companyId: companies.partner.id }];
+    const saved = await engine.saveRecord(storeOf('partner'), 'document', draft, ownScope);
     expect(saved).toMatchObject({ draft: true, documentLink: '' });
     const completeDocument = {
       ...saved,
@@ -150,7 +150,7 @@ describe('the saved record', () => {
       documentStatus: 'new',
     };
     await expect(
-      engine.saveRecord(storeOf('partner'), 'document', completeDocument, mine),
+      engine.saveRecord(storeOf('partner'), 'document', completeDocument, ownScope),
     ).rejects.toMatchObject({
       issues: { documentLink: 'Please upload a document' },
     });

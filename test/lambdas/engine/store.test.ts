@@ -66,10 +66,10 @@ describe('a failed write names', () => {
   });
   test('the record, when it was saved since it was read', async () => {
     const stored = await w.put('contact', contact);
-    const late = { ...stored, version: 7 };
+    const staleRecord = { ...stored, version: 7 };
     const stale = { failed: new Set(['record']) };
-    await expect(author.replace('contact', late, late)).rejects.toMatchObject(stale);
-    await expect(author.remove('contact', late)).rejects.toMatchObject(stale);
+    await expect(author.replace('contact', staleRecord, staleRecord)).rejects.toMatchObject(stale);
+    await expect(author.remove('contact', staleRecord)).rejects.toMatchObject(stale);
   });
   test('the counter, when its parent does not exist', async () => {
     const orphan = { ...contact, companyId: 'missing' };

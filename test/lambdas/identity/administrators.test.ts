@@ -74,8 +74,8 @@ test('a stale version answers 409, also for the last administrator but one', asy
   const { openStore } = await import('../../../lambdas/engine/store.ts');
   const stale = (await w.table.record('user', email)) ?? a.user();
   expect(isDone(await save(first, 'user'))).toBe(true);
-  const late = changeRecord(openStore(administrator(first)), 'user', stale, { role: 'guest' });
-  await expect(late).rejects.toMatchObject({ status: 409 });
+  const lateDemotion = changeRecord(openStore(administrator(first)), 'user', stale, { role: 'guest' });
+  await expect(lateDemotion).rejects.toMatchObject({ status: 409 });
 });
 
 test('a user who becomes an administrator, is enabled or restored counts again', async () => {

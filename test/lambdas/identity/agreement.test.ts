@@ -131,7 +131,7 @@ test.each([
 
 test('enabling and restoring also sync later', async () => {
   const user = await putUser();
-  for (const [away, back] of [
+  for (const [away, undo] of [
     [disableUser, enableUser],
     [removeUser, restoreUser],
   ] as const) {
@@ -139,7 +139,7 @@ test('enabling and restoring also sync later', async () => {
     await runFollower();
     changes = [];
     w.meter.fail('AdminEnableUser', 100);
-    expect((await back(user)).status).toBe(200);
+    expect((await undo(user)).status).toBe(200);
     expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, false]);
     w.meter.heal();
     expect(await runFollower()).toEqual({ batchItemFailures: [] });

@@ -48,8 +48,8 @@ const save = async (project: object) =>
 const submit = (overrides: object = {}) =>
   save({ ...projectForm, projectCompanyId: partner.id, ...overrides });
 const change = ({ id }: Project, version: number, overrides: object) => save({ id, version, ...overrides });
-const FAR = { fundingAmount: 90_000_000 };
-const NEAR = { fundingAmount: 30_000_000 };
+const OUT_OF_RANGE = { fundingAmount: 90_000_000 };
+const IN_RANGE = { fundingAmount: 30_000_000 };
 
 const alerts = async () =>
   (await outbox.sent()).filter(({ subject }) => subject.startsWith('A project fits your funding profile'));
@@ -92,9 +92,9 @@ describe('people of a capital partner are alerted', () => {
 
   test('when a change makes it fit', async () => {
     await profile(funder.id);
-    const created = await submit(FAR);
+    const created = await submit(OUT_OF_RANGE);
     expect(await alertedUsers()).toEqual([]);
-    await change(created, 1, NEAR);
+    await change(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -143,7 +143,7 @@ describe('sends no alert', () => {
     await outbox.sent();
     await profile(funder.id);
     await change(created, 1, { projectName: 'Renamed' });
-    await change(created, 2, NEAR);
+    await change(created, 2, IN_RANGE);
     await change(created, 3, { projectStatus: 'matched' });
     await expectNoAlert();
   });
@@ -164,9 +164,9 @@ describe('sends no alert', () => {
       projectStatus: 'matched',
       matched: true,
     } as const;
-    const values = { ...projectForm, ...FAR, ...matchedWithOther, projectCompanyId: partner.id };
+    const values = { ...projectForm, ...OUT_OF_RANGE, ...matchedWithOther, projectCompanyId: partner.id };
     const created = await w.put('project', a.project(values));
-    await change(created, 1, NEAR);
+    await change(created, 1, IN_RANGE);
     await expectNoAlert();
   });
 
@@ -200,9 +200,9 @@ describe('sends each user one alert for a project', () => {
     await profile(funder.id);
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, FAR);
+    await change(created, 1, OUT_OF_RANGE);
     await outbox.sent();
-    await change(created, 2, NEAR);
+    await change(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -211,7 +211,7 @@ describe('sends each user one alert for a project', () => {
     await profile(funder.id, { minAmountSenior: 29_000_000 });
     const created = await submit();
     await outbox.sent();
-    await change(created, 1, NEAR);
+    await change(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -230,9 +230,9 @@ describe('sends each user one alert for a project', () => {
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { mailDealAlerts: false });
-    await change(created, 1, FAR);
+    await change(created, 1, OUT_OF_RANGE);
     await saveUser(FUNDER, { mailDealAlerts: true });
-    await change(created, 2, NEAR);
+    await change(created, 2, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER]);
   });
 
@@ -242,7 +242,7 @@ describe('sends each user one alert for a project', () => {
     const created = await submit();
     await outbox.sent();
     await saveUser(FUNDER, { companyId: otherFunder.id });
-    await change(created, 1, NEAR);
+    await change(created, 1, IN_RANGE);
     expect(await alertedUsers()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
   });
 
@@ -273,11 +273,11 @@ test('a late delivery judges the current state of the project', async () => {
   const created = await submit();
   await outbox.sent();
   const projectChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
-  await change(created, 1, FAR);
+  await change(created, 1, OUT_OF_RANGE);
   // Clears the sent alerts, as if only this delivery arrived.
   await w.reset();
   await profile(funder.id);
-  await w.put('project', { ...created, ...FAR, version: 2 });
+  await w.put('project', { ...created, ...OUT_OF_RANGE, version: 2 });
   w.ses.clear();
   const follow = await handlerOf('triggers.follow');
   await follow({ Records: projectChanges.slice(0, 1) }, { awsRequestId: 'stream' });

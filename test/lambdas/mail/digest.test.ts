@@ -83,10 +83,10 @@ describe('the daily mail', () => {
     expect((await runSchedule(3)).mails).toHaveLength(1);
     await putNotice('Second', timeBefore(4, 60));
     expect(await runSchedule(3)).toEqual({ answer: { written: 0 }, mails: [] });
-    const next = await runSchedule(4);
-    expect(next.mails).toHaveLength(1);
-    expect(next.mails[0]?.text).toContain('Second');
-    expect(next.mails[0]?.text).not.toContain('First');
+    const nextMails = await runSchedule(4);
+    expect(nextMails.mails).toHaveLength(1);
+    expect(nextMails.mails[0]?.text).toContain('Second');
+    expect(nextMails.mails[0]?.text).not.toContain('First');
   });
 
   test('is one mail after days without any', async () => {
@@ -112,7 +112,7 @@ describe('the daily mail', () => {
 
   test('lists fifty and states how many more there are', async () => {
     await putReader();
-    const many = Array.from({ length: 62 }, (_, index) =>
+    const manyNotices = Array.from({ length: 62 }, (_, index) =>
       a.notice({
         userId: READER,
         companyId: partner.id,
@@ -121,7 +121,7 @@ describe('the daily mail', () => {
         createdAt: timeBefore(2, 10 + index),
       }),
     );
-    await w.table.putAll('notice', many);
+    await w.table.putAll('notice', manyNotices);
     const { mails } = await runSchedule(2);
     expect(mails).toMatchObject([{ subject: '62 unread notices' }]);
     expect(mails[0]?.text.match(/Status: Notice \d+/g)).toHaveLength(50);

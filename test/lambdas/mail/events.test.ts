@@ -58,14 +58,14 @@ const ids = {
   taken: '20000000-0000-4000-8000-000000000003',
   document: '20000000-0000-4000-8000-000000000004',
 };
-const own = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
+const ownCompany = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
 
 const stage = (overrides: (noun: Noun) => object = () => ({})) =>
   outbox.withoutDelivery(async () => {
     await w.table.putAll('user', colleagues);
-    const project = { ...overrides('project'), ...own };
+    const project = { ...overrides('project'), ...ownCompany };
     await w.put('project', a.project({ ...project, id: ids.project }));
-    await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
+    await w.put('project', a.project({ ...ownCompany, id: ids.draft, draft: true }));
     const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
     await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
     await w.put('document', a.document({ ...overrides('document'), ...inProject }));
@@ -128,9 +128,9 @@ const STATUS = ['partner', 'mate', 'nodocuments'];
 const REVIEW = ['partner', 'mate', 'nostatus'];
 /** All events, each with every recipient once. No other user gets a mail. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
-  'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
+  'a new project is submitted': [() => save('project', { ...projectForm, ...ownCompany }), ['team']],
   'a new project fits a profile': [
-    () => putMatchingProfile().then(() => save('project', { ...projectForm, ...own })),
+    () => putMatchingProfile().then(() => save('project', { ...projectForm, ...ownCompany })),
     ['team', 'funder'],
   ],
   'a project fits a profile by a change': [
@@ -141,7 +141,7 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     ['funder'],
   ],
   'a new project might fit a profile': [
-    () => putMatchingProfile({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...own })),
+    () => putMatchingProfile({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...ownCompany })),
     ['team'],
   ],
   'a draft is created': [() => save('project', { projectCompanyId: partner.id }), []],
@@ -326,7 +326,7 @@ test("an administrator who wants mails gets their own beside the mailboxes' mail
   const wish = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
   await w.put('user', colleague('mailedadmin', wish));
   await w.put('user', colleague('busyadmin', { ...wish, noticeStatus: 'digest' }));
-  await save('project', { ...projectForm, ...own });
+  await save('project', { ...projectForm, ...ownCompany });
   expect(recipientsOf(await outbox.sent()).sort()).toEqual(['mailedadmin', 'team']);
 });
 
@@ -362,7 +362,7 @@ async function mailsOf(value: string): Promise<readonly Mail[]> {
     reviewReason: value,
   })();
   await saveProject(ids.project, { projectName: line, projectStatus: 'matched' })();
-  await save('project', { ...projectForm, ...own, projectName: line, projectEntity: line });
+  await save('project', { ...projectForm, ...ownCompany, projectName: line, projectEntity: line });
   await w.call('partner', 'mail.send', { body: { to: 'team', subject: value, txtMessage: value } });
   return [...(await outbox.sent())];
 }

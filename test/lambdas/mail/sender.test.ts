@@ -63,8 +63,8 @@ const dueIn = async (subject: string) =>
 async function untilDue(subject: string): Promise<void> {
   const item = await mailOf(subject);
   if (item?.['byTimeSk'] === undefined) throw new Error(`${subject} is never due.`);
-  const past = Date.now() - 1000;
-  await w.table.putItems([{ ...item, byTimeSk: new Date(past).toISOString() }]);
+  const pastTime = Date.now() - 1000;
+  await w.table.putItems([{ ...item, byTimeSk: new Date(pastTime).toISOString() }]);
 }
 const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
@@ -289,13 +289,13 @@ describe('behind the queue', () => {
         .sort(),
     ).toEqual([emailOf('partner'), 'team@portal.test']);
     expect(outbox.dead).toEqual([]);
-    const lost = (await w.table.outbox()).find((item) => item['state'] !== 'sent');
-    expect(lost).toMatchObject({ state: 'failed', attempts: 1, mail: { to: poison.email } });
-    expect(lost).not.toHaveProperty('byTimePk');
+    const lostMail = (await w.table.outbox()).find((item) => item['state'] !== 'sent');
+    expect(lostMail).toMatchObject({ state: 'failed', attempts: 1, mail: { to: poison.email } });
+    expect(lostMail).not.toHaveProperty('byTimePk');
 
     const mended = {
-      ...lost,
-      mail: { ...Object(lost?.['mail']), to: 'mended@people.test' },
+      ...lostMail,
+      mail: { ...Object(lostMail?.['mail']), to: 'mended@people.test' },
       state: 'redrive',
     };
     await w.table.putItems([mended]);
@@ -308,11 +308,11 @@ describe('behind the queue', () => {
   test.each([
     ['to an address that SES always rejects', { to: 'bröken@people.test' }],
     ['that cannot be rendered', { blocks: null }],
-  ])('a mail %s is abandoned at its first attempt and delays no other mail', async (_, spoilt) => {
+  ])('a mail %s is abandoned at its first attempt and delays no other mail', async (_, brokenValues) => {
     await writeMail('Poison');
     await writeMail('Beside');
     const poison = await mailOf('Poison');
-    await w.table.putItems([{ ...poison, mail: { ...Object(poison?.['mail']), ...spoilt } }]);
+    await w.table.putItems([{ ...poison, mail: { ...Object(poison?.['mail']), ...brokenValues } }]);
     expect(await deliverRecords()).toEqual(fine);
     expect(subjects()).toEqual(['Beside']);
     expect(await mailStates()).toEqual(['failed', 'sent']);

@@ -63,7 +63,7 @@ function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: S
  * Whether a record created for one target appears in the answer about another: in a list of all, and in merges.
  */
 function isAlone(name: string): boolean {
-  const routeEntry = routes.find((each) => each.name === name.split(' ')[0]);
+  const routeEntry = routes.find((routeCase) => routeCase.name === name.split(' ')[0]);
   return (
     routeEntry?.noun === 'merge' ||
     (routeEntry?.route.method === 'GET' && !routeEntry.route.path.includes('{'))

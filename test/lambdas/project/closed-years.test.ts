@@ -27,7 +27,7 @@ async function runFollower(times = 1): Promise<void> {
   const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
   const follow = await handlerOf('triggers.follow');
-  for (let turn = 0; turn < times; turn += 1)
+  for (let index = 0; index < times; index += 1)
     expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
 
@@ -35,7 +35,7 @@ const closedProject = (closedYear: string, overrides: Partial<Project> = {}) =>
   a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...overrides });
 const put = (project: Project) => w.put('project', project);
 const years = async () => (await w.call('admin', 'project.closedYears')).body;
-const closed = async (who: Person, query: Record<string, string> = {}) =>
+const listClosed = async (who: Person, query: Record<string, string> = {}) =>
   many(await w.call(who, 'project.closed', { query })).map(({ id }) => id);
 
 describe('closed projects of an administrator', () => {
@@ -50,22 +50,22 @@ describe('closed projects of an administrator', () => {
       { year: '2024', count: 2 },
       { year: '2019', count: 1 },
     ]);
-    expect((await closed('admin')).toSorted()).toEqual([newer.id, newest.id].toSorted());
-    expect(await closed('admin', { year: '2019' })).toEqual([old.id]);
-    expect(await closed('admin', { year: '2020' })).toEqual([]);
+    expect((await listClosed('admin')).toSorted()).toEqual([newer.id, newest.id].toSorted());
+    expect(await listClosed('admin', { year: '2019' })).toEqual([old.id]);
+    expect(await listClosed('admin', { year: '2020' })).toEqual([]);
   });
 
   test('continue in the year of the first page, and not from a cursor of another year', async () => {
     await w.table.putAll(
       'project',
-      Array.from({ length: 30 }, (_, turn) => closedProject(turn % 2 ? '2024' : '2023')),
+      Array.from({ length: 30 }, (_, index) => closedProject(index % 2 ? '2024' : '2023')),
     );
     await runFollower();
     const first = await w.call('admin', 'project.closed', { query: { limit: '4' } });
-    const next = nextOf(first)?.query ?? {};
-    expect(next).toMatchObject({ year: '2024', limit: '4' });
+    const nextQuery = nextOf(first)?.query ?? {};
+    expect(nextQuery).toMatchObject({ year: '2024', limit: '4' });
     const firstIds = new Set(many(first).map(({ id }) => id));
-    let query: Record<string, string> | undefined = next;
+    let query: Record<string, string> | undefined = nextQuery;
     while (query) {
       const page = await w.call('admin', 'project.closed', { query });
       for (const { id } of many(page)) {
@@ -75,10 +75,10 @@ describe('closed projects of an administrator', () => {
       query = nextOf(page)?.query;
     }
     expect(firstIds.size).toBe(15);
-    const otherYear = await w.call('admin', 'project.closed', { query: { ...next, year: '2023' } });
+    const otherYear = await w.call('admin', 'project.closed', { query: { ...nextQuery, year: '2023' } });
     expect(otherYear).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
-    const open = await w.call('admin', 'project.open', { query: { cursor: next['cursor'] ?? '' } });
-    expect(open).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+    const openPage = await w.call('admin', 'project.open', { query: { cursor: nextQuery['cursor'] ?? '' } });
+    expect(openPage).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
   });
 
   test.each(['24', '20245', 'abcd', ''])('a year "%s" is 400', async (year) => {
@@ -94,15 +94,15 @@ describe('the closing year', () => {
   test('is the year of the save that closes the project; another closed status keeps it, reopening clears it', async () => {
     const thisYear = yearOf(new Date());
     const { id, version } = await put(closedProject('2020', { projectStatus: 'completed' }));
-    const later = await save({ id, version, projectStatus: 'closed' });
-    const again = await save({ id, version: later.version, projectStatus: 'matched' });
+    const closedAgain = await save({ id, version, projectStatus: 'closed' });
+    const reopened = await save({ id, version: closedAgain.version, projectStatus: 'matched' });
     const last = await save({
       id,
-      version: again.version,
+      version: reopened.version,
       projectStatus: 'unsuccessful',
       closedYear: '1999',
     });
-    expect([later, again, last].map(({ closedYear }) => closedYear)).toEqual(['2020', '', thisYear]);
+    expect([closedAgain, reopened, last].map(({ closedYear }) => closedYear)).toEqual(['2020', '', thisYear]);
     await runFollower();
     expect(await years()).toEqual([{ year: thisYear, count: 1 }]);
   });
@@ -112,26 +112,26 @@ describe('the closing year', () => {
     const { id } = await put(stored as Project);
     const item = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ pk: '', sk: '', ...item, record: stored, byTimePk: 'project#closed' }]);
-    expect(await closed('admin', { year: '2022' })).toEqual([]);
+    expect(await listClosed('admin', { year: '2022' })).toEqual([]);
     const { client, tableName } = await import('../../../lambdas/engine/table.ts').then(
       ({ table, tableName: name }) => ({ client: table, tableName: name() }),
     );
     await reindexPage({ client, tableName });
-    expect(await closed('admin', { year: '2022' })).toEqual([id]);
+    expect(await listClosed('admin', { year: '2022' })).toEqual([id]);
     await save({ id, version: stored.version, projectName: 'Renamed' });
-    expect(await closed('admin', { year: '2022' })).toEqual([id]);
+    expect(await listClosed('admin', { year: '2022' })).toEqual([id]);
   });
 });
 
 describe('closed projects of companies', () => {
   test('are their own, of all years or one year; the list of years is for administrators', async () => {
-    const own = await put(closedProject('2019', { capitalCompanyId: companies.funder.id }));
+    const ownProject = await put(closedProject('2019', { capitalCompanyId: companies.funder.id }));
     const newer = await put(closedProject('2024', { capitalCompanyId: companies.otherFunder.id }));
     await put(closedProject('2024', { projectCompanyId: companies.otherPartner.id }));
     await runFollower();
-    expect((await closed('partner')).toSorted()).toEqual([own.id, newer.id].toSorted());
-    expect(await closed('partner', { year: '2019' })).toEqual([own.id]);
-    expect(await closed('funder')).toEqual([own.id]);
+    expect((await listClosed('partner')).toSorted()).toEqual([ownProject.id, newer.id].toSorted());
+    expect(await listClosed('partner', { year: '2019' })).toEqual([ownProject.id]);
+    expect(await listClosed('funder')).toEqual([ownProject.id]);
     for (const who of ['partner', 'funder', 'guest'] as const)
       expect((await w.call(who, 'project.closedYears')).status).toBe(403);
   });

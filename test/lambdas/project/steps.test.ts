@@ -50,8 +50,8 @@ describe('the steps that a project has reached', () => {
   });
 
   test('are kept over a deletion and a restore', () => {
-    const lost = [entry('new', 'created'), entry('matched'), entry('', 'deleted')];
-    expect(stepsOf(...lost, entry('matched', 'restored'))).toEqual(['new 1', 'matched 2']);
+    const deletedSteps = [entry('new', 'created'), entry('matched'), entry('', 'deleted')];
+    expect(stepsOf(...deletedSteps, entry('matched', 'restored'))).toEqual(['new 1', 'matched 2']);
   });
 });
 

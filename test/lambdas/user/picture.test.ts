@@ -79,8 +79,8 @@ test('of two concurrent pictures the first is kept and the second leaves no file
   const [first, second] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
   const answers = await Promise.all([confirm(first, 1), confirm(second, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const lost = answers[0]?.status === 200 ? `${second}.jpeg` : `${first}.png`;
-  expect(w.s3.versions(BUCKET, `profile-picture/${subOf('guest')}/${lost}`)).toEqual([]);
+  const lostFile = answers[0]?.status === 200 ? `${second}.jpeg` : `${first}.png`;
+  expect(w.s3.versions(BUCKET, `profile-picture/${subOf('guest')}/${lostFile}`)).toEqual([]);
 });
 
 test('a retry after a lost answer changes nothing', async () => {

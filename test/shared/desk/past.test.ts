@@ -8,10 +8,10 @@ test.each([
   ['answer.not_for_us', 'answer', 'not_for_us'],
   ['reason.size', 'reason', 'size'],
   ['offer.accepted', 'offer', 'accepted'],
-] as const)('%s is counted by the kind of project, and can be read back', (deed, did, what) => {
+] as const)('%s is counted by the kind of project, and can be read back', (activity, action, detail) => {
   const kind = { projectSector: 'residential', fundingType: 'senior_debt' } as const;
-  expect(pastName(kind, deed)).toBe(`residential.senior_debt.${deed}`);
-  expect(partsOfPast(pastName(kind, deed))).toEqual({ ...kind, did, what });
+  expect(pastName(kind, activity)).toBe(`residential.senior_debt.${activity}`);
+  expect(partsOfPast(pastName(kind, activity))).toEqual({ ...kind, did: action, what: detail });
 });
 
 test.each([

@@ -63,7 +63,7 @@ describe('any companies', () => {
         const find = resemblanceTo(anyCompanies);
         for (const subject of anyCompanies)
           for (const { record: match, reasons } of find(subject))
-            expect(find(match).find((back) => back.record === subject)?.reasons).toEqual(reasons);
+            expect(find(match).find((result) => result.record === subject)?.reasons).toEqual(reasons);
       }),
     ));
 

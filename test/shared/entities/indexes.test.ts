@@ -203,9 +203,9 @@ describe('messages', () => {
 
 describe('tasks', () => {
   const { ofProject, ofCompany, ofThread, ofOwner } = entities.task.indexes;
-  const mine = { projectId: 'p1', partnerId: 'c1', funderId: 'c2' };
+  const parties = { projectId: 'p1', partnerId: 'c1', funderId: 'c2' };
   test('are listed by project, by capital partner and by owner, next due first', () => {
-    const task = a.task({ ...mine, ownerSide: 'funder' });
+    const task = a.task({ ...parties, ownerSide: 'funder' });
     expect([ofProject.key(task), ofCompany.key(task), ofThread.key(task)]).toEqual([
       'p1',
       'c2',
@@ -226,8 +226,8 @@ describe('tasks', () => {
     ['partner', 'c1'],
     ['funder', 'c2'],
   ] as const)('of the %s are open for %s until they are done', (ownerSide, owner) => {
-    expect(ofOwner.key(a.task({ ...mine, ownerSide }))).toBe(owner);
-    expect(ofOwner.key(a.task({ ...mine, ownerSide, done: true }))).toBeUndefined();
+    expect(ofOwner.key(a.task({ ...parties, ownerSide }))).toBe(owner);
+    expect(ofOwner.key(a.task({ ...parties, ownerSide, done: true }))).toBeUndefined();
   });
   test("without an owner are in no owner's list", () => {
     expect(ofOwner.key(a.task({ projectId: 'p1' }))).toBeUndefined();

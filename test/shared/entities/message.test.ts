@@ -13,7 +13,7 @@ import { a } from '../../support/records.ts';
 test('a message can be changed for fifteen minutes', () => {
   const createdAt = '2026-11-21T01:00:00.000Z';
   const written = Date.parse(createdAt);
-  expect([0, CHANGE_MS - 1, CHANGE_MS].map((later) => isFresh({ createdAt }, written + later))).toEqual([
+  expect([0, CHANGE_MS - 1, CHANGE_MS].map((delay) => isFresh({ createdAt }, written + delay))).toEqual([
     true,
     true,
     false,
@@ -41,9 +41,9 @@ test('a thread is identified by project, audience and capital partner', () => {
 
 test('messages since a time include that time', () => {
   const { sort } = entity.indexes.ofProject;
-  const [earlier, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
+  const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.message({ createdAt })),
   );
   const from = messagesFrom('2026-01-01T00:00:00.001Z');
-  expect([String(earlier) >= from, String(then) >= from]).toEqual([false, true]);
+  expect([String(earlier) >= from, String(later) >= from]).toEqual([false, true]);
 });

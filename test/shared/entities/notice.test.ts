@@ -5,9 +5,9 @@ import { a } from '../../support/records.ts';
 
 test('notices since a time include that time', () => {
   const { sort } = entity.indexes.ofOwner;
-  const [earlier, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
+  const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.notice({ createdAt })),
   );
   const from = noticesFrom('2026-01-01T00:00:00.001Z');
-  expect([String(earlier) >= from, String(then) >= from]).toEqual([false, true]);
+  expect([String(earlier) >= from, String(later) >= from]).toEqual([false, true]);
 });

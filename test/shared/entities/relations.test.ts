@@ -55,11 +55,11 @@ const copiesOfCompany = (noun: Noun) =>
   expectedRelations(noun)
     .filter(([, { to }]) => to === 'company')
     .flatMap(([field, { copies = {}, index }]) =>
-      Object.entries(copies).map(([own, from]) => ({
+      Object.entries(copies).map(([ownField, from]) => ({
         noun,
         found: [`${index}: ${noun}#c`],
         field,
-        own,
+        own: ownField,
         from,
       })),
     );

@@ -43,7 +43,7 @@ test('a project is found by its names, not by the names of its companies or its 
     leadId: 'ann@team.test',
   });
   expect(wordsOf('project', project)).toEqual(['harbour', 'quarter', 'pty', 'ltd']);
-  const long = Array.from({ length: 50 }, (_, turn) => `word${turn}`).join(' ');
+  const long = Array.from({ length: 50 }, (_, index) => `word${index}`).join(' ');
   expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
 });
 

@@ -4,8 +4,8 @@ import { entities, nouns, type Noun } from '../../../shared/entities/index.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { expectedOf } from '../../nouns/index.ts';
 
-const named = (noun: Noun, is: (field: Field) => boolean) =>
-  Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (is(field) ? [name] : []));
+const named = (noun: Noun, isIncluded: (field: Field) => boolean) =>
+  Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (isIncluded(field) ? [name] : []));
 const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 test.each(nouns)('of a %s only the server, administrators or a first save write these fields', (noun) => {

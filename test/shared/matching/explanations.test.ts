@@ -12,12 +12,12 @@ describe('a set', () => {
     ['fundingType', 'fundingType', 'Funding type', 'funding types', 'Senior Debt'],
     ['projectType', 'projectType', 'Project type', 'project types', 'Development'],
     ['fundingPurpose', 'fundingPurpose', 'Funding purpose', 'funding purposes', 'Construction'],
-  ] as const)('of %s in words', (name, field, single, many, label) => {
-    expect(matchWith().words(name)).toBe(`${label} is among the ${many}`);
-    expect(matchWith({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${many}`);
-    expect(matchWith({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${many}`);
+  ] as const)('of %s in words', (name, field, single, plural, label) => {
+    expect(matchWith().words(name)).toBe(`${label} is among the ${plural}`);
+    expect(matchWith({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${plural}`);
+    expect(matchWith({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${plural}`);
     expect(matchWith({ [field]: '' }).words(name)).toBe(`${single} is not known`);
-    expect(matchWith({}, { [field]: [] }).words(name)).toBe(`Takes all ${many}`);
+    expect(matchWith({}, { [field]: [] }).words(name)).toBe(`Takes all ${plural}`);
   });
 });
 
@@ -104,17 +104,17 @@ describe('a figure', () => {
     expect(matchWith(projectOver, profileOver).words(name)).toBe(expected),
   );
 
-  const nothing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
+  const withoutLimits = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
   it.each<Row>([
     ['Funding amount is not asked for', 'amount', {}, amount(null, null)],
-    ['LTV is not asked for', 'ltv', {}, nothing],
-    ['LTC is not asked for', 'ltc', {}, nothing],
-    ['Presales to debt is not asked for', 'presales', {}, nothing],
-    ['Presales to debt is not asked for', 'presales', { exit: 'sale' }, nothing],
-    ['Interest cover is not asked for', 'interestCover', {}, nothing],
-    ['Interest cover is not asked for', 'interestCover', { exit: 'hold' }, nothing],
-    ['Indicative return is not asked for', 'return', {}, nothing],
-    ['Indicative return is not asked for', 'return', { pricing: null }, nothing],
+    ['LTV is not asked for', 'ltv', {}, withoutLimits],
+    ['LTC is not asked for', 'ltc', {}, withoutLimits],
+    ['Presales to debt is not asked for', 'presales', {}, withoutLimits],
+    ['Presales to debt is not asked for', 'presales', { exit: 'sale' }, withoutLimits],
+    ['Interest cover is not asked for', 'interestCover', {}, withoutLimits],
+    ['Interest cover is not asked for', 'interestCover', { exit: 'hold' }, withoutLimits],
+    ['Indicative return is not asked for', 'return', {}, withoutLimits],
+    ['Indicative return is not asked for', 'return', { pricing: null }, withoutLimits],
     ['Not priced yet; asks for 9.75 %', 'return', { pricing: null }, {}],
     ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
     ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],

@@ -42,9 +42,9 @@ it('counts a funder once, however many profiles it has', () => {
 });
 
 it('counts a funder that requires the value, whatever else is missed, and no other funder', () => {
-  const open = { ...project, maxLTC: null, minICR: null };
+  const incompleteProject = { ...project, maxLTC: null, minICR: null };
   const allFunders = [...funders(6, { state: ['tasmania'], minICR: null }), ...funders(3, { maxLTC: null })];
-  expect(gapsOf(open, allFunders)).toEqual([
+  expect(gapsOf(incompleteProject, allFunders)).toEqual([
     { field: 'maxLTC', band: '6-10' },
     { field: 'minICR', band: '3-5' },
   ]);

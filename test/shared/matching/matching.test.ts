@@ -69,12 +69,12 @@ describe('a project and a profile', () => {
   });
 
   it('skip criteria that the profile does not set, with or without a project value', () => {
-    const nothing = { state: [], minPTD: null, minAmountSenior: null, maxAmountSenior: null };
-    expect(matchWith({ state: '', minPTD: null, fundingAmount: null }, nothing)).toMatchObject({
+    const withoutCriteria = { state: [], minPTD: null, minAmountSenior: null, maxAmountSenior: null };
+    expect(matchWith({ state: '', minPTD: null, fundingAmount: null }, withoutCriteria)).toMatchObject({
       verdict: 'fits',
       score: 10_000,
     });
-    expect(matchWith({}, nothing).words('location')).toBe('Takes all locations');
+    expect(matchWith({}, withoutCriteria).words('location')).toBe('Takes all locations');
   });
 
   it('skip presales of a building that is kept, and interest cover of a building that is sold', () => {
@@ -172,9 +172,9 @@ describe('the ranking of a company', () => {
   });
 
   it('uses the best profile of each project, and is empty without a profile', () => {
-    const near = { ...wide, id: 'near', state: ['tasmania'] };
+    const nearProject = { ...wide, id: 'near', state: ['tasmania'] };
     const projects = [named('a'), named('b', { state: 'tasmania' })];
-    const best = rankProjects(projects, [near, wide]).map((ranked) => [
+    const best = rankProjects(projects, [nearProject, wide]).map((ranked) => [
       ranked.project.id,
       ranked.profile.id,
       ranked.match.verdict,

@@ -19,8 +19,8 @@ test('rejects a signature of another key', async () => {
 test('rejects a key that the statement does not name', async () => {
   const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signed = await signHead(head, SIGNED_AT, { key });
-  const own = publicKey.export({ type: 'spki', format: 'der' }).toString('hex');
-  expect(await isSigned({ ...signed, publicKey: own })).toBe(false);
+  const keyHex = publicKey.export({ type: 'spki', format: 'der' }).toString('hex');
+  expect(await isSigned({ ...signed, publicKey: keyHex })).toBe(false);
 });
 
 test('rejects bytes that are not a key', async () => {

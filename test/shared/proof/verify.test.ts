@@ -225,7 +225,7 @@ describe('the entries before the chain', () => {
   test('have the number that its begin states', async () => {
     const { earlier } = deal.history;
     const hash = await earlierHash(earlier);
-    const beginContent = (many: number): Content => ({ begins: { at: time, earlier: many, hash } });
+    const beginContent = (count: number): Content => ({ begins: { at: time, earlier: count, hash } });
     expect((await unsigned([beginContent(1)], earlier)).wrong).not.toContain(WRONG_BEGIN);
     expect((await unsigned([beginContent(2)], earlier)).wrong).toContain(WRONG_BEGIN);
   });

@@ -27,8 +27,8 @@ describe('the schema of a stored record', () => {
     expect(z.parse(loan.record, stored)).toEqual(stored);
   });
   test.each(Object.keys(stored))('rejects a record without its %s', (name) => {
-    const without = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
-    expect(z.safeParse(loan.record, without).success).toBe(false);
+    const incomplete = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
+    expect(z.safeParse(loan.record, incomplete).success).toBe(false);
   });
 });
 

@@ -26,8 +26,8 @@ describe('the cost curve of an offer', () => {
 
   it('charges interest for each further month, and the extension once', () => {
     const dollars = costCurve(offer, assumptions).map((point) => point.dollars);
-    const [atTerm = 0, ...later] = dollars;
-    for (const [index, cost] of later.entries())
+    const [atTerm = 0, ...laterDollars] = dollars;
+    for (const [index, cost] of laterDollars.entries())
       expect(cost - atTerm).toBeCloseTo(100_000 + (index + 1) * 75_000, 2);
   });
 

@@ -101,8 +101,8 @@ describe('the cost of an offer', () => {
     fc.assert(
       fc.property(offers, percent(20), (offer, rate) => {
         const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
-        const free: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
-        const { nominal } = allInCost(free, defaultAssumptions(free, { share: 1, onDayOne: 100 }));
+        const freeOffer: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
+        const { nominal } = allInCost(freeOffer, defaultAssumptions(freeOffer, { share: 1, onDayOne: 100 }));
         expect(nominal).toBeCloseTo(rate, 6);
       }),
     );
