@@ -137,13 +137,13 @@ test('every caller gets their own records: no answer is empty', async () => {
 
 describe('no read route reveals', () => {
   test.each([
-    ['partner', 'of the team or of funders', [...ofTeam, ...FUNDERS.flatMap(secretsOf), otherFunder.id]],
-    ['funder', 'of the team, the partner’s people or the other funder', [...ofTeam, ...ofPartner]],
-    ['funder', 'of the other funder', [...secretsOf('otherFunder'), otherFunder.id]],
-    ['otherFunder', 'of the first funder', [...secretsOf('funder'), funder.id]],
-    ['otherPartner', 'anything', [...everything, project.id, otherFunder.id]],
-    ['guest', 'anything', [...everything, otherFunder.id]],
-  ] as const)('%s: %s, before the project is assigned', async (who, _what, secrets) => {
+    ['partner', 'data of the team or of funders', [...ofTeam, ...FUNDERS.flatMap(secretsOf), otherFunder.id]],
+    ['funder', 'data of the team, the partner’s people or the other funder', [...ofTeam, ...ofPartner]],
+    ['funder', 'data of the other funder', [...secretsOf('otherFunder'), otherFunder.id]],
+    ['otherFunder', 'data of the first funder', [...secretsOf('funder'), funder.id]],
+    ['otherPartner', 'any data', [...everything, project.id, otherFunder.id]],
+    ['guest', 'any data', [...everything, otherFunder.id]],
+  ] as const)('to the caller %s: %s, before the project is assigned', async (who, _what, secrets) => {
     const answers = await allAnswersTo(who);
     for (const secret of secrets) expect(answers, secret).not.toContain(secret);
   });

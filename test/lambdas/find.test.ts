@@ -399,7 +399,7 @@ describe('a search reveals no hidden records', () => {
     expect(await hitTitles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
   });
 
-  test('beside a granted document of an open project, which its grantee finds until the grant is revoked', async () => {
+  test('of an open project to a funder, except a shared document until its grant is revoked', async () => {
     const { id } = await project({ projectStatus: 'new' });
     const sharedDocument = await document(id);
     await runFollower();

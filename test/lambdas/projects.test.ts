@@ -272,7 +272,7 @@ describe('assigning a capital partner', () => {
   });
 });
 
-describe('a project form accepts', () => {
+describe('a project form validates', () => {
   const issuesOf = async (values: object) => {
     const answer = await saveProject('admin', {
       ...projectForm,

@@ -72,7 +72,7 @@ test('the history is written before the change, and a retry completes the change
   expect((await callIdentity('code', email)).state).toBe('off');
 });
 
-test('administrators cannot turn off their own code, since an open browser does not prove a code', async () => {
+test('administrators cannot turn off their own code, since an open session does not prove that they have it', async () => {
   w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: 'Portal2026', appKey: 'A'.repeat(52) });
   expect(await callIdentity('endCode', emailOf('admin'))).toMatchObject({
     status: 403,
