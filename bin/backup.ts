@@ -5,8 +5,8 @@ import { deployedName } from './deployed-name.ts';
 import { deployedPlace } from './deployed-place.ts';
 
 /**
- * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: the whole environment at a moment, now when left
- * out. Run it again after a failure.
+ * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: backs up a whole environment as of a moment,
+ * by default now. Can be repeated after a failure.
  */
 async function run(): Promise<void> {
   const text = { type: 'string' } as const;

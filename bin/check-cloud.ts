@@ -7,8 +7,8 @@ import { alarmMailboxes, apiAddress, deployedTemplates } from '../infra/deployed
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
- * `npm run check:cloud -- --env dev`: holds a deployed environment to what the stand-ins of one machine do. With
- * `--sign-in` a missing sign-in is a failure, so that a pipeline never skips what needs one.
+ * `npm run check:cloud -- --env dev`: checks that a deployed environment behaves like the local stand-ins. With
+ * `--sign-in`, missing credentials are a failure, so a pipeline never skips the checks that need them.
  */
 const { values } = parseArgs({
   options: { env: { type: 'string' }, url: { type: 'string' }, 'sign-in': { type: 'boolean' } },

@@ -15,7 +15,7 @@ function emailArgument(): string {
   return email;
 }
 
-/** `npm run create-admin -- --env dev --email …`: the first administrator. Later ones are invited in the portal. */
+/** `npm run create-admin -- --env dev --email …`: creates the first administrator. Others are invited in the portal. */
 async function createAdmin(): Promise<void> {
   const [name, email] = [deployedName(), emailArgument()];
   const { region } = environments[name];

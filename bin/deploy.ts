@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { deployedName } from './deployed-name.ts';
 
 /**
- * `npm run deploy -- --env dev`: preflight, build, cdk deploy, check:cloud, each only after the one before it went
- * well. In a pipeline (CI is set) changes of permissions are not asked about again: the diff was approved. There a check without a sign-in fails.
+ * `npm run deploy -- --env dev`: preflight, build, cdk deploy, check:cloud; stops at the first failure. In a pipeline
+ * (CI is set), permission changes need no confirmation, since the diff was approved, and the check requires a sign-in.
  */
 function deploy(): number {
   const name = deployedName();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deployedEnvironments } from '../infra/environments.ts';
 
-/** The environment of `--env`. @throws Error that lists the names when it is none of them */
+/** The environment of `--env`. @throws Error listing the valid names */
 export function deployedName() {
   const { values } = parseArgs({ options: { env: { type: 'string' } }, strict: false });
   const name = deployedEnvironments.find((known) => known === values['env']);

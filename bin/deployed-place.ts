@@ -6,7 +6,7 @@ import type { Place } from '../infra/backup/place.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments, type EnvironmentName } from '../infra/environments.ts';
 
-/** Where a deployed environment keeps its data. @throws Error when it is not deployed */
+/** The data resources of a deployed environment. @throws Error when it is not deployed */
 export async function deployedPlace(name: EnvironmentName): Promise<Place> {
   const { region } = environments[name];
   const deployed = deployedResources(name, region);
@@ -16,7 +16,7 @@ export async function deployedPlace(name: EnvironmentName): Promise<Place> {
     deployed.bucket(),
     deployed.pool(),
   ]);
-  // Cognito takes some 25 changes a second; the client slows down when it is refused.
+  // Cognito allows about 25 changes a second; adaptive retries slow the client down when throttled.
   const patient = { region, retryMode: 'adaptive', maxAttempts: 10 };
   const client = new DynamoDBClient(patient);
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));

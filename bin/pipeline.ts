@@ -4,8 +4,8 @@ import { PipelineStack } from '../infra/pipeline.ts';
 import { checkSolutions } from '../infra/portal.ts';
 
 /**
- * The CDK app of `npm run pipeline -- pipeline-dev`: the roles of GitHub Actions, one stack for the account of each
- * environment. It is an app of its own, so that the portal can be synthesised before the repository has its name.
+ * The CDK app of `npm run pipeline -- pipeline-dev`: the GitHub Actions roles, one stack per environment's account. A
+ * separate app, so the portal synthesises before its repository has a name.
  */
 const app = new App({ analyticsReporting: false, treeMetadata: false });
 checkSolutions(app);

@@ -3,7 +3,7 @@ import { awsAccount } from '../infra/preflight/aws-account.ts';
 import { preflight } from '../infra/preflight/findings.ts';
 import { deployedName } from './deployed-name.ts';
 
-/** `npm run preflight -- --env prod`: says in words what is missing before anything is deployed. */
+/** `npm run preflight -- --env prod`: lists what is missing for a deployment. */
 try {
   const name = deployedName();
   const environment = environments[name];
@@ -11,7 +11,7 @@ try {
   for (const { kind, says } of findings) console.log(`${kind.padEnd(8)}${says}`);
   const stops = findings.filter(({ kind }) => kind !== 'note').length;
   console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} to mend.`);
-  // A connection that waits for AWS would keep the process running.
+  // An open connection to AWS would keep the process running.
   process.exit(stops === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

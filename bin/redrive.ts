@@ -8,13 +8,13 @@ import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 import { redriveEffects, redriveMails, redriveRecords, unfollowedIn } from '../infra/redrive.ts';
 
-/** A mail that is younger is still being tried. */
+/** Younger mails are still being retried. */
 const QUIET_MS = 15 * 60_000;
 const USAGE = 'npm run redrive [-- --env dev [--log not-followed.json]]';
 
 const { values } = parseArgs({ options: { env: { type: 'string' }, log: { type: 'string' } } });
 
-/** A deployed environment, or the portal that runs on this machine. */
+/** The table of a deployed environment, or of the portal running on this machine. */
 async function target() {
   if (values.env === undefined) {
     const { endpoint, tableName, credentials } = seedTarget(process.env);

@@ -7,8 +7,8 @@ import { reindexPage, type Position } from '../infra/reindex.ts';
 import { deployedName } from './deployed-name.ts';
 
 /**
- * `npm run reindex -- --env dev [--from '…']`: gives stored records the entries of a new index and the defaults of
- * new fields. Each page says how to go on after it, should the run be ended.
+ * `npm run reindex -- --env dev [--from '…']`: adds entries of new indexes and defaults of new fields to stored
+ * records. After each page it prints the option that resumes there.
  */
 async function reindex(): Promise<void> {
   const name = deployedName();

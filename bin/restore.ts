@@ -11,7 +11,10 @@ const NEXT = `What is left to do:
   log of a webhook its deliveries.
 - API keys that were revoked and people who were disabled since the backup are as they were then: check both.`;
 
-/** `npm run restore -- --from folder --env dev`: into its own environment or an empty one. Run again, it goes on. */
+/**
+ * `npm run restore -- --from folder --env dev`: restores into the original environment or an empty one. Running it
+ * again resumes.
+ */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' }, from: { type: 'string' } } });
   const name = deployedName();

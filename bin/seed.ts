@@ -5,7 +5,7 @@ import { readSeedArguments } from '../infra/demo/arguments.ts';
 import { seedProjects } from '../infra/demo/scale.ts';
 import { seedTarget } from '../infra/demo/target.ts';
 
-/** `npm run seed -- --projects N`: fills the table of the running portal for tests of scale. */
+/** `npm run seed -- --projects N`: fills the table of the running portal for load tests. */
 async function run(): Promise<void> {
   const { projects, table } = readSeedArguments(process.argv.slice(2));
   const { endpoint, tableName, credentials } = seedTarget(process.env, table);

@@ -29,7 +29,7 @@ export function accessName(named: NamedRoute): string {
     .join('-');
 }
 
-/** Exactly what a route's `needs` ask for. */
+/** The permissions that a route's `needs` require. */
 export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
   const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : from.data.grants(table);
@@ -46,7 +46,7 @@ export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
   if (signing === true) {
     grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [from.documents.keys.secretArn] });
   }
-  // Adds secrets; it reads none.
+  // Only writes secrets; never reads them.
   if (hookSecrets) grants.push({ actions: ['dynamodb:PutItem'], on: [from.webhooks.secrets.tableArn] });
   return grants;
 }

@@ -11,7 +11,7 @@ import { itemOf, groupCounters } from '../lambdas/engine/items.ts';
 import { nextVersion } from '../lambdas/engine/next-version.ts';
 import type { User } from '../shared/entities/user.ts';
 
-/** Where an environment keeps people: its user pool and its table. */
+/** An environment's user pool and table. */
 export interface Target {
   readonly cognito: CognitoIdentityProviderClient;
   readonly poolId: string;
@@ -23,8 +23,8 @@ const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: s
   attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
 
 /**
- * The identity of the e-mail, invited when there was none; its `sub`. A sign-up that nobody has confirmed is replaced:
- * whoever made it need not be the person.
+ * Returns the `sub` of the identity with this email, inviting it when missing. Replaces an unconfirmed sign-up: anyone
+ * could have typed the address.
  */
 export async function identityFor(target: Target, email: string): Promise<string> {
   const { cognito, poolId } = target;
@@ -50,7 +50,7 @@ export async function identityFor(target: Target, email: string): Promise<string
   }
 }
 
-/** There may be administrators already, and a count of them. */
+/** Administrators, and their counter, may already exist. */
 export const countSteps = (TableName: string, records: Parameters<typeof groupCounters>[0]) =>
   groupCounters(records).map(({ pk, sk, count }) => ({
     Update: {
@@ -62,7 +62,7 @@ export const countSteps = (TableName: string, records: Parameters<typeof groupCo
     },
   }));
 
-/** Gives an administrator another identity: the pool of the one before is lost, or there was none. */
+/** Links an administrator to another identity, after the old pool was lost or when there was none. */
 export async function changeIdentity(target: Target, before: User, sub: string): Promise<void> {
   const { table, tableName: TableName } = target;
   const now = new Date();

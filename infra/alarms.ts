@@ -6,7 +6,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** An alarm: its metric, from which value on it sounds, and what it says. */
+/** An alarm: its metric, threshold and description. */
 export interface AlarmOptions {
   readonly metric: IMetric;
   readonly threshold: number;
@@ -22,7 +22,7 @@ export interface AlarmOptions {
 /** Alarms by their id. */
 export type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
 
-/** How long a metric is summed up before an alarm looks at it. */
+/** The period over which alarms aggregate a metric. */
 export const period = Duration.minutes(5);
 
 /** Alarms of one region, mailed to the operators. */
@@ -32,7 +32,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, mailboxes: readonly string[]) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // A policy of its own replaces the one that lets the account's services publish.
+    // An explicit policy replaces the default, which lets the account's services publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -32,12 +32,12 @@ const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 /**
- * Failures are logged; bodies and tokens stay out of the log. Metrics are those of the whole API, which cost nothing:
- * those of every method are custom metrics, up to 181 USD a month for 121 methods.
+ * Logs errors, never bodies or tokens. API-wide metrics are free; per-method metrics are custom ones, up to 181 USD a
+ * month for 121 methods.
  */
 const WATCHED = { metricsEnabled: false, loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
-/** Requests a second and at once of a route that anybody may call: what strangers send takes nothing from the others. */
+/** Rate and burst of a public route, so that anonymous callers cannot use up the quota of signed-in users. */
 const OPEN_LIMIT = { throttlingRateLimit: 10, throttlingBurstLimit: 20 };
 
 const openLimits = ({ routes }: PortalContext) =>
@@ -47,21 +47,21 @@ const openLimits = ({ routes }: PortalContext) =>
       .map(({ route }) => [`${route.path}/${route.method}`, { ...WATCHED, ...OPEN_LIMIT }]),
   );
 
-/** Every method asks the authorizer and for the API key, unless its route says why not. */
+/** Every method requires the authorizer and an API key, unless its route is public. */
 const guardOf = ({ route }: NamedRoute, authorizer: RequestAuthorizer) =>
   route.open === undefined
     ? { authorizer, apiKeyRequired: true }
     : { authorizationType: AuthorizationType.NONE, apiKeyRequired: false };
 
-/** The REST API: one method for each route of the contract, and the authorizer before them. */
+/** The REST API: one method per route of the contract, behind one authorizer. */
 export class ApiStack extends Stack {
   readonly api: RestApi;
   readonly authorizer: LambdaFunction;
-  /** Undefined on one machine, where nothing but the portal's host leads to the API. */
+  /** Undefined on one machine, where only the portal's host reaches the API. */
   readonly behindCloudFront: BehindCloudFront | undefined;
-  /** Identifies this deployment to its usage plan; not a secret, and not committed: it follows the stack's id. */
+  /** Identifies this deployment to its usage plan. Not a secret: derived from the stack id, so never committed. */
   readonly apiKey: string;
-  /** Of the authorizer alone. */
+  /** The authorizer's log group. */
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, from: Resources) {
@@ -79,7 +79,7 @@ export class ApiStack extends Stack {
       resultsCacheTtl: Duration.seconds(0),
     });
     const bare = authorizer.node.defaultChild;
-    // The library writes an empty string where the property has to be absent.
+    // The library writes an empty string where the property must be absent.
     if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
     const invoker = this.makeInvoker(from.context);
     for (const named of from.context.routes) {
@@ -121,7 +121,7 @@ export class ApiStack extends Stack {
     const accessLog = logs(this, 'AccessLog', context);
     const { policy } = this.behindCloudFront ?? {};
     const api = new RestApi(this, 'Api', {
-      // Metrics are told apart by it: two environments may share an account.
+      // Distinguishes metrics of environments that share an account.
       restApiName: `${name}-portal`,
       description: `${name}: API of the Property Finance Portal`,
       endpointTypes: [EndpointType.REGIONAL],
@@ -150,7 +150,7 @@ export class ApiStack extends Stack {
             refusal: AccessLogField.contextErrorResponseType(),
             principal: AccessLogField.contextAuthorizerPrincipalId(),
             edge: AccessLogField.contextIdentitySourceIp(),
-            // Whom CloudFront serves; `edge` is CloudFront itself.
+            // The client that CloudFront serves; `edge` is CloudFront itself.
             ip: AccessLogField.contextAuthorizer('ip'),
           }),
         ),
@@ -165,7 +165,7 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  /** API Gateway writes failures to a group of this name, and makes one that keeps them for ever where there is none. */
+  /** API Gateway logs failures to a group of this name. Left to itself, it creates one that never expires. */
   private keepExecutionLog({ environment }: PortalContext): void {
     const logGroup = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE}`,
@@ -180,7 +180,7 @@ export class ApiStack extends Stack {
       bundle: 'triggers-authorizer',
       role: lambdaRole(this, 'authorizer-role', this.logGroup, [
         ...data.grants('read'),
-        // When a key of a program was last used, and what callers send.
+        // Records when an API key was last used, and each caller's request rate.
         { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
       ]),
       logGroup: this.logGroup,
@@ -198,7 +198,7 @@ export class ApiStack extends Stack {
     return `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`;
   }
 
-  /** As which the API calls the Lambdas of the routes: one role in the place of a permission for each. */
+  /** The role with which the API invokes route Lambdas: one role instead of a permission per Lambda. */
   private makeInvoker(context: PortalContext): Role {
     const name = `${routesPrefix(context)}*`;
     const invoke = new PolicyStatement({

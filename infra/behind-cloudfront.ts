@@ -4,13 +4,12 @@ import { Construct } from 'constructs';
 import { accept } from './context.ts';
 
 /**
- * Lets the API answer CloudFront alone. Its own address is public, and whoever calls it there evades a firewall, sends
- * any address as `X-Forwarded-For`, and is logged with it. CloudFront writes a secret over the header `Referer` of each
- * request, and the resource policy denies all others before any function runs
- * (docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-resource-policies-aws-condition-keys.html; CloudFront
- * developer guide, "Add custom headers to origin requests").
- *
- * CloudFormation puts the secret into both templates when it deploys; it is in neither. It costs 0.40 USD a month.
+ * Makes the API accept requests from CloudFront only. Its own address is public: a direct call would bypass a firewall
+ * and could forge `X-Forwarded-For`, also in the logs. CloudFront overwrites the `Referer` header with a secret, and
+ * the resource policy denies other requests before any function runs
+ * (docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-resource-policies-aws-condition-keys.html;
+ * CloudFront developer guide, "Add custom headers to origin requests"). CloudFormation resolves the secret at
+ * deployment, so no template contains it. It costs 0.40 USD a month.
  */
 export class BehindCloudFront extends Construct {
   readonly policy: PolicyDocument;

@@ -5,14 +5,14 @@ import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { kebab } from '../shared/schema/kebab.ts';
 
-/** The Lambdas that no route calls: Cognito, the gateway, the table's stream, a schedule and CloudFormation do. */
+/** Lambdas without a route, called by Cognito, API Gateway, the table's stream, a schedule or CloudFormation. */
 const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';
-/** Where bundles that share code find it: a folder beside theirs. */
+/** The folder of code shared by bundles, next to theirs. */
 export const PIECES = 'pieces';
 
-/** A Lambda: the folder of its bundle, and its source below `lambdas/`. */
+/** A Lambda: its bundle folder and its source below `lambdas/`. */
 export interface LambdaEntry {
   readonly bundle: string;
   readonly source: string;
@@ -29,7 +29,7 @@ function routeEntry(sources: string, named: NamedRoute): LambdaEntry {
   return { bundle, source: `standard/${route.standard.verb}.ts`, serves: named };
 }
 
-/** Every Lambda, by the conventions of the folder with the sources. */
+/** Every Lambda, by the folder conventions of the sources. */
 export const lambdaEntries = (sources = 'lambdas'): readonly LambdaEntry[] => [
   ...routes.map((named) => routeEntry(sources, named)),
   ...triggerNames.map((name) => ({ bundle: `triggers-${name}`, source: `triggers/${name}/handler.ts` })),
@@ -40,7 +40,7 @@ const STANDARD = 'standard-route';
 /** What the API file of a noun exports: `fundingProfile` of `funding-profile`. */
 const exportOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The module of a Lambda that serves a route by the standard source of its verb. */
+/** The entry module of a route served by its verb's standard source. */
 const standardModule = (source: string, { noun, verb }: NamedRoute) => `
   import { ${exportOf(noun)} as routes } from '${resolve(`shared/api/${noun}.ts`)}';
   import { handlerOf } from './${source}';
@@ -68,7 +68,7 @@ function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugi
   };
 }
 
-/** A map that says nothing. Maps of libraries would be nine tenths of a bundle's, and are read at each cold start. */
+/** An empty source map: maps of libraries would be nine tenths of a bundle's, and are read at each cold start. */
 const EMPTY_MAP = Buffer.from('{"version":3,"sources":["library"],"mappings":"AAAA"}').toString('base64');
 
 const mapsOfOwnSources: Plugin = {
@@ -82,18 +82,18 @@ const mapsOfOwnSources: Plugin = {
 };
 
 export interface BundleOptions {
-  /** Folder of the sources; `lambdas` when left out. */
+  /** Source folder; default `lambdas`. */
   readonly sources?: string;
-  /** Folder the bundles go to, emptied first; `.build/lambdas` when left out. */
+  /** Output folder, emptied first; default `.build/lambdas`. */
   readonly folder?: string;
   /**
-   * Code that several Lambdas need goes once into the folder {@link PIECES} beside them, which takes a tenth of the
-   * time: for one machine. False when left out: each bundle is whole, as it is deployed.
+   * Puts code that several Lambdas need once into {@link PIECES}, which takes a tenth of the time; for one machine. By
+   * default each bundle is complete, as deployed.
    */
   readonly shared?: boolean;
 }
 
-/** One esbuild call for all. Its service would keep 1 GB until this process ends, so it ends with the call. */
+/** Bundles all entries in one esbuild call, then stops its service, which would keep 1 GB until this process ends. */
 async function bundled(
   entries: readonly LambdaEntry[],
   { sources, folder, shared }: Required<BundleOptions>,
@@ -118,7 +118,7 @@ async function bundled(
       mainFields: ['module', 'main'],
       alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
       legalComments: 'none',
-      // A stack trace then names the source; the map lies beside the bundle and holds no source text.
+      // Stack traces then name the source; the map is next to the bundle, without source text.
       sourcemap: 'linked',
       sourcesContent: false,
       metafile: true,
@@ -132,9 +132,9 @@ async function bundled(
 
 /**
  * Bundles every Lambda with one esbuild call: `<folder>/<noun>-<verb>/index.mjs` and
- * `<folder>/triggers-<name>/index.mjs`, minified, with the AWS SDK inside. The metafile lies beside the folder
- * as `<folder>.meta.json` and is the answer too.
- * @throws Error naming the missing sources
+ * `<folder>/triggers-<name>/index.mjs`, minified, with the AWS SDK inside. Writes the metafile to `<folder>.meta.json`
+ * and returns it.
+ * @throws Error naming missing sources
  */
 export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafile> {
   const { sources = 'lambdas', folder = LAMBDA_FOLDER, shared = false } = options;

@@ -41,7 +41,7 @@ function mailFaults({ mail }: Environment): readonly (readonly [boolean, string]
 
 const { isInteger } = Number;
 
-/** Settings of an environment that are wrong or contradict each other, each by its name; empty when all is well. */
+/** Names of settings that are wrong or contradict each other; empty for a valid environment. */
 export function contradictions(environment: Environment): readonly string[] {
   const { keepsData, protected: isProtected, person, throttle, throughput, budget } = environment;
   const { proofKeyGeneration, signingKeyGeneration, signUps } = environment;

@@ -3,11 +3,11 @@ import type { IConstruct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Environment, EnvironmentName } from './environments.ts';
 
-/** What every stack of an environment is built from. */
+/** Shared input of every stack of an environment. */
 export interface PortalContext {
   readonly name: EnvironmentName;
   readonly environment: Environment;
-  /** What the API serves. */
+  /** The routes that the API serves. */
   readonly routes: readonly NamedRoute[];
   /** Names of the table's indexes. */
   readonly indexes: readonly string[];
@@ -26,23 +26,23 @@ export interface PortalContext {
 /** The SSM parameter that the last stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
 export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;
 
-/** Whether the Lambdas must ask for the portal's host at run time. */
+/** Whether Lambdas must look up the portal's host at run time. */
 export const asksForHosts = (context: PortalContext) => context.portalUrl === undefined;
 
-/** Environment variables that tell a Lambda the portal's host, or where to ask for it. */
+/** Environment variables with the portal's host, or the parameter that holds it. */
 export const hostVariables = (context: PortalContext): Record<string, string> =>
   context.portalUrl === undefined
     ? { HOSTS_PARAMETER: hostsParameter(context) }
     : { PORTAL_URL: context.portalUrl };
 
 /**
- * What holds data outlives its stack where the environment keeps data. A first creation that fails leaves nothing behind,
- * so that it can be tried again: nothing was stored yet (CloudFormation user guide, `RetainExceptOnCreate`).
+ * Retains data resources where the environment keeps data. A failed first creation is still cleaned up, so it can be
+ * retried (CloudFormation user guide, `RetainExceptOnCreate`).
  */
 export const dataRemoval = ({ environment }: PortalContext): RemovalPolicy =>
   environment.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
-/** Accepts findings of cdk-nag on a construct and all below it, each with its reason. */
+/** Accepts cdk-nag findings on a construct and everything below it, each with its reason. */
 export function accept(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   for (const [rule, reason] of Object.entries(reasons)) {
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
@@ -50,8 +50,8 @@ export function accept(construct: IConstruct, reasons: Readonly<Record<string, s
 }
 
 /**
- * Exports values of a stack, whether another stack uses them at present or not: an export that went with its last
- * use would make the update fail, because the deployed stack still imports it.
+ * Exports values of a stack even when unused: removing an export together with its last use fails the update, because
+ * the deployed stack still imports it.
  */
 export function exportAlways(stack: Stack, values: readonly string[]): void {
   for (const value of values) stack.exportValue(value);

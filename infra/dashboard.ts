@@ -7,7 +7,7 @@ const HALF = 12;
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title, width: HALF, left: [...left], right: [...right] });
 
-/** One page for the operators: what partners notice first, then what lies behind it. */
+/** The operators' dashboard: symptoms that users notice first, then their causes. */
 export function dashboard(scope: Construct, name: string, { data, mail, identity, api }: Watched): void {
   const percentiles = ['p50', 'p99'].map((statistic) => api.api.metricLatency({ period, statistic }));
   const counts = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];

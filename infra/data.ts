@@ -7,12 +7,12 @@ import { accept, dataRemoval, exportAlways, type PortalContext } from './context
 import { privateBucket, removal } from './delivery.ts';
 import type { Grant } from './lambda.ts';
 
-/** An export is copied to a folder at once. */
+/** An export is copied to a folder immediately. */
 const EXPORT_DAYS = 1;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table. Where data are kept neither table nor stack can be deleted by mistake. */
+/** The single table. Where data is kept, neither table nor stack can be deleted by mistake. */
 export class DataStack extends Stack {
   readonly table: Table;
   private readonly indexes: readonly string[];
@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     exportAlways(this, [tableArn, tableName, tableStreamArn]);
   }
 
-  /** The bucket that `npm run backup` has DynamoDB export the table to, and reads once. */
+  /** The bucket for the DynamoDB exports of `npm run backup`, each read once. */
   private makeExports(context: PortalContext): void {
     const bucket = privateBucket(this, 'Exports', {
       ...removal(context),
@@ -68,7 +68,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** The permissions to read the table, or to read and write it. Nobody scans it. */
+  /** Permissions to read, or to read and write, the table. No role may scan it. */
   grants(access: 'read' | 'write'): Grant[] {
     const { tableArn } = this.table;
     const reads: Grant[] = [

@@ -32,7 +32,7 @@ export const delivery = {
   compress: true,
 };
 
-/** Of both hosts: one connection for all files, the quicker kind where a browser knows it. */
+/** Shared by both hosts: HTTP/2 for all files, HTTP/3 where the browser supports it. */
 export const hosted = {
   httpVersion: HttpVersion.HTTP2_AND_3,
   errorResponses: CACHED_ERRORS.map((httpStatus): ErrorResponse => ({
@@ -58,17 +58,17 @@ export function customName(
 
 type Removal = Pick<BucketProps, 'removalPolicy' | 'autoDeleteObjects'>;
 
-/** A bucket that is emptied and deleted with its stack; one machine has no stacks to delete. */
+/** Deletes a bucket with its contents and its stack; one machine has no stacks to delete. */
 export const emptied = ({ name }: PortalContext): Removal => ({
   removalPolicy: RemovalPolicy.DESTROY,
   autoDeleteObjects: name !== 'local',
 });
 
-/** A bucket with data: it outlives its stack where the environment keeps data. */
+/** Removal policy of a bucket with data: retained where the environment keeps data. */
 export const removal = (context: PortalContext): Removal =>
   context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : emptied(context);
 
-/** The records that lead a host's custom name to its distribution, where the environment has its hosted zone. */
+/** DNS records from a host's custom name to its distribution, where the environment has a hosted zone. */
 export function hostRecords(
   scope: Construct,
   { environment }: PortalContext,

@@ -6,13 +6,13 @@ import {
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 import { STAGE, type EnvironmentName } from './environments.ts';
 
-/** CloudFormation has no error of its own for a stack that is not there. */
+/** CloudFormation has no distinct error for a missing stack. */
 export const isNoStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
- * The physical name of a resource of a deployed stack: of this type, with a logical id that begins with `id`. The
- * stack is asked, so that a restored table or a second pool is never taken for the one in use.
+ * Returns the physical name of a deployed stack's resource, by type and the start of its logical id. Reads the stack,
+ * so that a restored table or a second pool is never mistaken for the one in use.
  * @throws Error when the environment is not deployed
  */
 async function resourceOf(
@@ -40,20 +40,20 @@ export function deployedResources(name: EnvironmentName, region: string) {
   return {
     table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
     exportBucket: () => resourceOf(client, `${name}-data`, 'AWS::S3::Bucket', 'Exports'),
-    /** Not that of the access log. */
+    /** The logical id excludes the access log's bucket. */
     bucket: () => resourceOf(client, `${name}-documents`, 'AWS::S3::Bucket', 'Documents'),
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
   };
 }
 
-/** A mailbox that alarms are sent to. */
+/** A mailbox subscribed to the alarms. */
 export interface AlarmMailbox {
   readonly address: string;
-  /** SNS sends nothing before the owner of the mailbox has followed the link in its first mail. */
+  /** SNS sends alarms only after the owner has followed the link in its first mail. */
   readonly isConfirmed: boolean;
 }
 
-/** Reads who the alarms of a deployed environment are mailed to. @throws Error when it is not deployed */
+/** Reads the alarm mailboxes of a deployed environment. @throws Error when it is not deployed */
 export const alarmMailboxes = (region: string) => async (name: string) => {
   const stacks = new CloudFormationClient({ region });
   const TopicArn = await resourceOf(stacks, `${name}-observability`, 'AWS::SNS::Topic');
@@ -67,7 +67,7 @@ export const alarmMailboxes = (region: string) => async (name: string) => {
   return mailboxes;
 };
 
-/** Reads the API's own address, which nobody but CloudFront may call. @throws Error when it is not deployed */
+/** Reads the API's own address, which accepts calls from CloudFront only. @throws Error when it is not deployed */
 export const apiAddress = (region: string) => async (name: string) => {
   const id = await resourceOf(
     new CloudFormationClient({ region }),

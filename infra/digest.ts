@@ -9,10 +9,10 @@ import type { DataStack } from './data.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
 const TABLE = ['GetItem', 'BatchGetItem', 'PutItem'];
-/** Seconds in which a morning's run is tried again. */
+/** Seconds during which a morning's run is retried. */
 const LATEST = 6 * 3600;
 
-/** Calls a Lambda each morning at seven, as clocks in Sydney show it. */
+/** Calls a Lambda each morning at seven, Sydney time. */
 function eachMorning(stack: Stack, made: LambdaFunction): void {
   const role = new Role(stack, 'DigestScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
@@ -37,7 +37,7 @@ function eachMorning(stack: Stack, made: LambdaFunction): void {
   });
 }
 
-/** The Lambda that writes the daily mails of those who want them, and its schedule. */
+/** The Lambda that writes the daily digests, and its schedule. */
 export function digest(
   stack: Stack,
   context: PortalContext,
@@ -46,7 +46,7 @@ export function digest(
 ): LambdaFunction {
   const role = lambdaRole(stack, 'DigestRole', logGroup, [
     { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
-    // The people who want a mail, and their unread notices; the funding profiles that may be stale.
+    // People with a digest and their unread notices; funding profiles that may be stale.
     {
       actions: ['dynamodb:Query'],
       on: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),

@@ -24,14 +24,14 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
-/** The portal's CloudFront name is known to a later stack only; access is protected by the signature. */
+/** Only a later stack knows the portal's CloudFront name; the signature protects access. */
 const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
 
 /** Bucket, host and signing keys of documents and profile pictures. */
 export class DocumentsStack extends Stack {
   readonly bucket: Bucket;
   readonly keys: SigningKeys;
-  /** Start of every link, with a final slash. */
+  /** Start of every document link, with a final slash. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, context: PortalContext) {
@@ -105,11 +105,11 @@ export class DocumentsStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: documentHeaders(this, name, portalOrigin(context)),
     };
-    // Not cached, so that a replaced file is served at once and the bucket logs every download.
+    // Not cached, so that a replaced file is served immediately and the bucket logs every download.
     const signed = {
       ...open,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // A link names the version of the file.
+      // Forwards the query parameter that names a file's version.
       originRequestPolicy: new OriginRequestPolicy(this, 'Versions', {
         comment: `${name}: which version of a document is asked for`,
         queryStringBehavior: OriginRequestQueryStringBehavior.allowList(VERSION_PARAMETER),

@@ -23,7 +23,7 @@ const certificateAlarm = (certificateArn: string): NamedAlarms => ({
   },
 });
 
-/** One failed request is a large share of the few at night, so the alarm needs two periods in a row. */
+/** At night one failed request is a large share, so the alarm needs two periods in a row. */
 const failingHost = (host: string, distributionId: string): NamedAlarms => ({
   [`${host}Failures`]: {
     metric: new Metric({

@@ -3,7 +3,7 @@ import type { PortalContext } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 
-/** What `/environment.json` tells the site about its environment (values may be tokens of the templates). */
+/** The content of `/environment.json`: the site's settings (values can be template tokens). */
 export function environmentJson(
   from: {
     readonly context: PortalContext;

@@ -3,17 +3,17 @@ import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import type { SecondFactor } from '../shared/settings.ts';
 import { PERSON, planFor, SIGN_UPS } from './limits.ts';
 
-/** The environments: `local` is one machine, the others are deployed. */
+/** The environments: `local` is one machine, all others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
 export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
 
-/** Custom host names; without them CloudFront's own names serve. */
+/** Custom host names; CloudFront's own names when absent. */
 interface Domain {
   readonly portal: string;
   readonly documents: string;
-  /** ARN of a certificate for both names, in us-east-1 as CloudFront wants it. */
+  /** ARN of a certificate for both names, in us-east-1 as CloudFront requires. */
   readonly certificateArn: string;
-  /** The public hosted zone that holds the names: the records of hosts and mail are then written to it. */
+  /** The public hosted zone of the names: the deployment then writes the DNS records of hosts and mail. */
   readonly hostedZone?: { readonly id: string; readonly name: string };
 }
 
@@ -21,21 +21,23 @@ export interface Environment {
   readonly region: string;
   readonly domain?: Domain;
   readonly mail: {
-    /** The domain that SES sends for. Without it only the address `from` is verified. */
+    /** The domain that SES sends for. Without it only the `from` address is verified. */
     readonly domain?: string;
     /**
-     * Set once SES has verified the domain: Cognito then mails through SES too. Not needed where the hosted zone
-     * holds the domain, since the deployment then waits for SES.
+     * Set once SES has verified the domain: Cognito then also mails through SES. Not needed with a hosted zone, where
+     * the deployment waits for SES.
      */
     readonly verified?: true;
-    /** SES is in its sandbox: it mails verified recipients only, and asks whether the sender may mail to them. */
+    /**
+     * The account is in the SES sandbox: only verified recipients, and the sender needs permission on their identities.
+     */
     readonly sandbox?: true;
     readonly from: string;
-    /** The internal mailboxes that `to: 'team'` stands for; never shown. */
+    /** Internal mailboxes that `to: 'team'` resolves to; never shown. */
     readonly team: readonly string[];
-    /** Seconds that a person has to read a notice before what it tells is mailed to them; 0 mails at once. */
+    /** Seconds before an unread notice is mailed, so that a reader gets no mail; 0 mails immediately. */
     readonly holdSeconds: number;
-    /** Told when something goes wrong. */
+    /** Mailboxes that receive alarms. */
     readonly alarms: readonly string[];
   };
   readonly links: {
@@ -44,46 +46,46 @@ export interface Environment {
     readonly termsUrl: string;
     readonly socialUrls: { readonly linkedin: string; readonly x: string; readonly instagram: string };
   };
-  /** Table, pool and documents outlive their stacks; otherwise all goes with the stacks. */
+  /** Table, pool and documents outlive their stacks; otherwise they are deleted with the stacks. */
   readonly keepsData: boolean;
   /**
-   * The stacks with data, their tables and the pool refuse to be deleted. Set after the first deployment: what a
-   * creation that failed has left could not be deleted, and would block every further try.
+   * Deletion protection for the stacks with data, their tables and the pool. Set it after the first deployment: what a
+   * failed creation left behind could not be deleted and would block every retry.
    */
   readonly protected?: true;
-  /** The account has GitHub's OIDC provider already, for example from another environment in the same account. */
+  /** The account already has GitHub's OIDC provider, for example from another environment. */
   readonly trustsGitHub?: true;
-  /** Traces of X-Ray for every call and Lambda; off when left out, since each costs. */
+  /** X-Ray traces of every call and Lambda; off by default, since each costs. */
   readonly tracing?: true;
-  /** How long logs stay, in days: one of the numbers CloudWatch knows. */
+  /** Log retention in days, one of the values that CloudWatch accepts. */
   readonly logDays: 7 | 30 | 90 | 365;
-  /** Raise by one to change the key that signs document links; the one before stays valid. */
+  /** Raise by one to rotate the key that signs document links; the previous key stays valid. */
   readonly signingKeyGeneration: number;
-  /** Raise by one to change the key that signs the history; earlier signatures stay valid. */
+  /** Raise by one to rotate the key that signs the history; earlier signatures stay valid. */
   readonly proofKeyGeneration: number;
   /**
-   * `optional`: each person may switch a code of an authenticator app on for their sign-ins. Can be changed at any time:
-   * the pool stays. Off again, nobody is asked for a code any more (infra/runbook.md).
+   * `optional`: each person can require an authenticator code for their own sign-ins. Can be changed at any time,
+   * keeping the pool; `off` again, no sign-in asks for a code (infra/runbook.md).
    */
   readonly secondFactor: SecondFactor;
   /** One machine only: webhooks may go to this machine itself, without encryption. */
   readonly webhooksLoopBack?: true;
   /**
-   * Units a second that the table and each of its indexes answer at most; more is throttled. It bounds what a fault can
-   * cost: 1,000 units of writing a second, without a pause, are 61 USD a day. A new table takes 12,000 and 4,000.
+   * Maximum units a second of the table and each of its indexes; requests above are throttled. Limits the cost of a
+   * fault: a constant 1,000 write units cost 61 USD a day. A new table allows 12,000 reads and 4,000 writes.
    */
   readonly throughput: { readonly reads: number; readonly writes: number };
-  /** USD a month: AWS mails `mail.alarms` at four fifths of it, and when it will be exceeded. Of the whole account. */
+  /** USD a month, for the whole account: AWS mails `mail.alarms` at 80 % of it, and when the forecast exceeds it. */
   readonly budget?: number;
-  /** What all people together may send. */
+  /** Request limits of all users together. */
   readonly throttle: Limit;
-  /** What each of them may send. */
+  /** Request limits of each user. */
   readonly person: Limit;
-  /** Registrations in an hour; each mails a code to an address that anybody can type. */
+  /** Registrations an hour; each mails a code to an address that anyone can type. */
   readonly signUps: Omit<SignUpLimits, 'day'>;
   /**
-   * AWS WAF limits what one client address may send to the sign-in service and to the portal, from about 13 USD a month
-   * on (two web ACLs at 5 USD, three rules at 1 USD, 0.60 USD for each million requests).
+   * AWS WAF rate limits per client address for sign-in service and portal, from about 13 USD a month (two web ACLs at 5
+   * USD, three rules at 1 USD, 0.60 USD per million requests).
    */
   readonly waf?: true;
 }
@@ -117,16 +119,16 @@ const common = {
   signUps: SIGN_UPS,
 } satisfies Partial<Environment>;
 
-/** All that differs between the environments: data, no logic. */
+/** Everything that differs between environments: data, no logic. */
 export const environments: Readonly<Record<EnvironmentName, Environment>> = {
   local: {
     ...common,
-    // Whoever tries the portal out sees its mails at once.
+    // A demo user sees mails immediately.
     mail: { ...mailboxes('portal.test'), holdSeconds: 0 },
     keepsData: false,
     logDays: 7,
     webhooksLoopBack: true,
-    // Whoever measures it is one person: the machine is the limit.
+    // Load tests run as one person, so only the machine limits them.
     throttle: { rate: 4000, burst: 8000 },
     person: { rate: 2000, burst: 4000 },
     signUps: { ...SIGN_UPS, domain: 2000, all: 2000 },
@@ -155,10 +157,10 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
   },
 };
 
-/** Where the pipeline runs: owner and name of the GitHub repository whose jobs may deploy. */
+/** Owner and name of the GitHub repository whose jobs may deploy. */
 export const repository = 'portal-example/property-finance-portal';
 
-/** The name of the SES configuration set, which every mail of the environment is sent with. */
+/** Name of the SES configuration set of all mails of the environment. */
 export const configurationSet = (name: EnvironmentName): string => `portal-${name}`;
 
 /** The stage of the API. */

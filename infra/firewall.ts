@@ -12,7 +12,7 @@ interface RateRule {
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
-  /** Counts these operations of Cognito alone. */
+  /** Counts only these Cognito operations. */
   readonly operations?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const ruleOf = (
   visibilityConfig: seen(name),
 });
 
-/** A firewall that lets everything through but what is too much. Cognito answers a refusal in its own words. */
+/** A firewall that allows everything below its rate limits. Cognito words its refusals itself. */
 const firewall = (
   scope: Construct,
   where: 'CLOUDFRONT' | 'REGIONAL',
@@ -88,7 +88,7 @@ const firewall = (
     },
   });
 
-/** The firewall of the site; CloudFront takes one from us-east-1 alone. */
+/** The site's firewall; CloudFront requires one in us-east-1. */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { name }: PortalContext) {
     super(scope, id, { env: { region: 'us-east-1' }, description: 'Property Finance Portal: firewall' });
@@ -97,11 +97,11 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** The firewall that the site's distribution refers to; none where the environment has no `waf`. */
+/** The firewall for the site's distribution; none without `waf`. */
 export const siteFirewall = ({ name, environment }: PortalContext) =>
   environment.waf && { webAclId: Fn.getStackOutput(`${name}-firewall`, ACL_ARN, 'us-east-1') };
 
-/** Puts a firewall before the pool, which sees the client addresses that its triggers are not told. */
+/** Attaches a firewall to the pool: it sees client addresses, which the pool's triggers do not get. */
 export function protectPool(stack: Stack, { name, environment }: PortalContext, pool: UserPool): void {
   if (!environment.waf) return;
   const { attrArn: webAclArn } = firewall(stack, 'REGIONAL', `${name}-sign-in`, OF_POOL);

@@ -42,9 +42,9 @@ async function profileOf({ table, tableName }: Target, email: string): Promise<U
 }
 
 /**
- * Makes the first administrator: identity, company and profile. It can be run again after any failure: what is there
- * already stays, and what is missing is made; an administrator whose identity is lost gets another.
- * @throws Error when the e-mail belongs to somebody who is no administrator
+ * Creates the first administrator: identity, company and profile. Can be repeated after any failure: creates only what
+ * is missing, and replaces a lost identity.
+ * @throws Error when the email belongs to a user who is not an administrator
  */
 export async function makeFirstAdmin(target: Target, email: string): Promise<'made' | 'was there'> {
   const existing = await profileOf(target, email);

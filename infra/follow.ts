@@ -12,7 +12,7 @@ import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 
-/** What the identity service takes over from the profiles: roles, names, and who may sign in. */
+/** Profile fields that Cognito mirrors: roles, names, and whether a user can sign in. */
 const FOLLOWED = [
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
@@ -23,9 +23,9 @@ const FOLLOWED = [
 ];
 
 /**
- * The second consumer of the stream, and the last: a shard has two readers at most. It updates copied fields, mirrors roles into groups, enables, disables and renames identities,
- * deletes files that no record names, puts deal alerts into the outbox, writes notices and what webhooks are told, keeps
- * desks and what searches find up to date.
+ * The second and last consumer of the stream, as AWS allows two readers per shard. It updates copied fields, syncs
+ * users and groups with Cognito, deletes files without a record, queues deal alerts, writes notices and webhook events,
+ * and updates desks and the search index.
  */
 export function follower(
   scope: Construct,
@@ -60,7 +60,7 @@ export function follower(
       TABLE_NAME: data.table.tableName,
       USER_POOL_ID: pool.userPoolId,
       DOCUMENTS_BUCKET: documents.bucket.bucketName,
-      // Webhooks are told the links of files.
+      // Webhook events contain file links.
       DOCUMENT_HOST: documents.host,
     },
   });
@@ -70,7 +70,7 @@ export function follower(
     parallel: 2,
     retries: 10,
   });
-  // What failed is tried again. A run each minute that finds nothing costs 0.03 USD a month.
+  // Retries failed effects. A run each minute without work costs 0.03 USD a month.
   const retries = new Rule(scope, 'RetryEffects', {
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaTarget(made)],

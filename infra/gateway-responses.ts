@@ -3,11 +3,11 @@ import { REFUSED } from './limits.ts';
 
 interface Refusal {
   readonly type: ResponseType;
-  /** Left out, the gateway keeps the status of the case. */
+  /** Defaults to the status of the gateway's own response type. */
   readonly status?: number;
   readonly code: string;
   readonly message: string;
-  /** Seconds after which to come again. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfter?: number;
 }
 
@@ -18,15 +18,15 @@ const slower = {
   status: 429,
   code: 'throttled',
   message: 'Too many requests. Please try again in a moment.',
-  // As long as the plan for people over their limit needs for all of its burst.
+  // The time in which the plan of throttled users refills its burst.
   retryAfter: Math.ceil(REFUSED.burst / REFUSED.rate),
 };
 const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };
 
 /**
- * A function that is at its concurrency limit is not called, and the gateway answers 500
- * (repost.aws/knowledge-center/api-gateway-internal-server-error, "Throttling occurs"; which of its types it then uses
- * is written nowhere). The handler has done nothing, so the request may be sent again.
+ * At its concurrency limit a function is not called and the gateway answers 500
+ * (repost.aws/knowledge-center/api-gateway-internal-server-error, "Throttling occurs"; the response type is
+ * undocumented). The handler has not run, so the client may retry.
  */
 const notCalled = { ...failed, retryAfter: 1 };
 
@@ -36,7 +36,7 @@ const refusals: readonly Refusal[] = [
   { type: ResponseType.INVALID_API_KEY, ...noAccess },
   { type: ResponseType.EXPIRED_TOKEN, ...noAccess },
   { type: ResponseType.INVALID_SIGNATURE, ...noAccess },
-  // What the gateway answers for a path or method it does not have.
+  // The gateway's answer to an unknown path or method.
   { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, ...unknown },
   { type: ResponseType.RESOURCE_NOT_FOUND, ...unknown },
   {
@@ -54,7 +54,7 @@ const refusals: readonly Refusal[] = [
   { type: ResponseType.DEFAULT_5XX, ...failed },
 ];
 
-/** What the gateway answers by itself, in the shape of every other error. Same origin: no CORS headers. */
+/** The gateway's own errors, in the shape of all other errors. Same origin: no CORS headers. */
 export function gatewayResponses(api: RestApi): void {
   for (const { type, status, code, message, retryAfter } of refusals) {
     const body = JSON.stringify({ code, message, issues: {}, correlationId: '$context.requestId' });

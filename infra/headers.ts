@@ -12,10 +12,10 @@ const always = {
   },
 };
 
-/** Headers of the documents host: a file is shown as what it was stored as, and leaks no link. */
+/** Headers of the documents host: files keep their stored content type, and links do not leak. */
 export const documentHeaders = (scope: Construct, name: string, page: string) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
-    // A deal file is made in the page, of files that it fetches by signed links.
+    // The page builds deal files from documents that it fetches by signed links.
     corsBehavior: {
       accessControlAllowOrigins: [page],
       accessControlAllowMethods: ['GET', 'HEAD'],
@@ -31,9 +31,9 @@ export const documentHeaders = (scope: Construct, name: string, page: string) =>
   });
 
 export interface PageSources {
-  /** Origins a page calls, beside its own. */
+  /** Origins a page calls, in addition to its own. */
   readonly connect: readonly string[];
-  /** Origins a page shows pictures from, beside its own. */
+  /** Origins of a page's pictures, in addition to its own. */
   readonly pictures: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { asksForHosts, hostsParameter, type PortalContext } from './context.ts';
 import type { Grant } from './lambda.ts';
 
-/** The right to read the hosts parameter, where it is needed. */
+/** The permission to read the hosts parameter, where needed. */
 export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
   if (!asksForHosts(context)) return [];
   const { partition, region, account } = Stack.of(scope);

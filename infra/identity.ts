@@ -33,7 +33,7 @@ const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
 
-/** Cognito refuses to mail through an identity that SES has not verified, so its own sender serves until then. */
+/** Cognito refuses an unverified SES identity, so its own sender is used until SES has verified it. */
 function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
   const { mail, region } = environment;
   if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
@@ -46,15 +46,15 @@ function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
 }
 
 /**
- * A code of an authenticator app as second factor, for those who want it. `OFF` is written out, since a template without
- * it leaves a pool that had it on as it is.
+ * Optional second factor from an authenticator app. `OFF` is explicit: without it, a template leaves the setting of an
+ * existing pool unchanged.
  */
 const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa' | 'mfaSecondFactor'> =>
   environment.secondFactor === 'optional'
     ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
     : { mfa: Mfa.OFF };
 
-/** Cognito's own sender mails 50 times a day for the whole account, and the others are invited people and resets. */
+/** Cognito's own sender allows 50 mails a day per account; the rest is left for invitations and password resets. */
 const COGNITO_SIGN_UPS = 30;
 const signUpLimits = ({ name, environment }: PortalContext): SignUpLimits => ({
   ...environment.signUps,
@@ -75,9 +75,9 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   readonly triggers: Readonly<Record<string, LambdaFunction>>;
   readonly deadLetters: Queue;
-  /** How often the follower was called to try failed effects again. */
+  /** Number of retry runs of the follower. */
   readonly effectRetries: Metric;
-  /** Of the two triggers that end with an error to refuse somebody. */
+  /** Logs of the two triggers that refuse a registration by throwing an error. */
   readonly registrationLogs: LogGroup;
 
   constructor(
@@ -130,7 +130,7 @@ export class IdentityStack extends Stack {
     });
   }
 
-  /** The Lambdas that the pool calls when a person registers, confirms an e-mail or is mailed. */
+  /** The Lambdas that the pool calls on registration, confirmation and code mails. */
   private poolTriggers(context: PortalContext, data: DataStack, logGroup: LogGroup) {
     const common = { context, logGroup };
     const registration = { context, logGroup: this.registrationLogs };

@@ -8,8 +8,8 @@ const sum = (each: LambdaFunction, every: Duration) =>
   each.metricInvocations({ period: every, statistic: 'Sum' });
 
 /**
- * Makes the alarm of a scheduled job that has not run for one period of its metric. An alarm on errors cannot see that a
- * rule or schedule was switched off. The metrics are free; an alarm costs 0.10 USD a month.
+ * Alarms when a scheduled job has not run for one period: an error alarm misses a disabled rule. The metrics are free;
+ * an alarm costs 0.10 USD a month.
  */
 const late = (name: string, metric: Metric): NamedAlarms => ({
   [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
@@ -22,7 +22,7 @@ export const jobAlarms = ({ mail, identity, webhooks, renamer, proof, canary }: 
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
   ...late('renamer', sum(renamer.made, MINUTES)),
-  // The stream also calls the follower, so this alarm counts the calls of its rule.
+  // The stream also calls the follower, so this alarm counts only the calls of its rule.
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
   ...late('headSigner', sum(proof.signer, DAY)),

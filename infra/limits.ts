@@ -2,23 +2,22 @@ import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 
 /**
- * What one person may send. The fastest that the portal sends for somebody is an import: 6 requests at once of 120 ms
- * (authorizer, read, transaction) are 50 a second. At once, ten tabs with 15 requests each are 150; three times as much
- * is refused nobody.
+ * Limits of one user. The fastest legitimate sender is an import: 6 parallel requests of 120 ms (authorizer, read,
+ * transaction) make 50 a second. As a burst, ten tabs with 15 requests each make 150; the limit is three times that.
  */
 export const PERSON: Limit = { rate: 50, burst: 500 };
 
-/** What is let through of people who are over their limit: enough to tell them when to come again. */
+/** Throughput left to users over their limit: enough to answer them with `Retry-After`. */
 export const REFUSED: Limit = { rate: 20, burst: 40 };
 
-/** Requests with which a page is opened, and seconds until the same person opens the next. */
+/** Requests to open a page, and seconds until the same user opens the next. */
 const PAGE = { requests: 10, seconds: 20 };
 
 /**
- * What an environment lets through: its people at work, half a request a second each, and some at full speed. At once, a
- * tenth of the people open a page in the same second. The limits of a new AWS account are 10,000 and 5,000.
- * @param people at work at the same time
- * @param busy who import or work in bulk meanwhile
+ * Limits of an environment: each active user at half a request a second, plus some at full speed. The burst lets a
+ * tenth of the users open a page in the same second. A new AWS account has 10,000 and 5,000.
+ * @param people active at the same time
+ * @param busy of them, importing or editing in bulk
  */
 export const planFor = ({ people, busy }: { readonly people: number; readonly busy: number }): Limit => ({
   rate: people * (PAGE.requests / PAGE.seconds) + busy * PERSON.rate,
@@ -26,7 +25,7 @@ export const planFor = ({ people, busy }: { readonly people: number; readonly bu
 });
 
 /**
- * Registrations in an hour. A person needs one and may mistype; a firm of twenty can register together; all firms of a
- * launch day together stay below a hundred.
+ * Registrations an hour. One person may mistype a few times, a firm of twenty can register together, and all firms of a
+ * launch day stay below a hundred.
  */
 export const SIGN_UPS: SignUpLimits = { address: 6, domain: 40, all: 200 };

@@ -16,7 +16,7 @@ import type { DataStack } from './data.ts';
 import { configurationSet } from './environments.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 
-/** The configuration set that every mail is sent with, and the Lambda that follows its bounces and complaints. */
+/** The configuration set of every mail, and the Lambda that handles bounces and complaints. */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;
   readonly configurationSetArn: string;
@@ -56,7 +56,7 @@ export class MailFeedback extends Construct {
     });
   }
 
-  /** The bus is the account's: only the events of this environment's mails are meant. */
+  /** The account's default bus carries all environments, so the rule filters by configuration set. */
   private listen(): void {
     new Rule(this, 'Rule', {
       eventPattern: {

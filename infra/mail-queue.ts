@@ -9,16 +9,13 @@ import type { Construct } from 'constructs';
 import { outboxEvents, QUEUED_MAIL } from '../lambdas/domain/mail/outbox.ts';
 import { accept } from './context.ts';
 
-/**
- * Seconds before a mail that was not sent is offered again: longer than the sender's time-out and than the claim of a
- * sender that has ended.
- */
+/** Seconds before an unsent mail is retried: longer than the sender's time-out and claim. */
 const AGAIN_SECONDS = 40;
-/** Within the time after which the schedule looks for unsent mails. */
+/** Retries end before the schedule looks for unsent mails. */
 const ATTEMPTS = 8;
 /**
- * Batches that are sent at once. A sender takes some 150 ms a mail, so two send the 14 a second that SES allows at first;
- * more would only be throttled.
+ * Concurrent batches. A mail takes about 150 ms, so two batches reach the initial SES rate of 14 a second; more would
+ * be throttled.
  */
 const AT_ONCE = 2;
 const BATCH = 10;
@@ -26,7 +23,7 @@ const KEPT = Duration.days(14);
 
 interface MailQueue {
   readonly queue: Queue;
-  /** What was given up. */
+  /** Messages that exhausted their attempts. */
   readonly deadLetters: Queue;
 }
 
@@ -44,7 +41,7 @@ function queues(scope: Construct): MailQueue {
 
 const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** What the pipe may do: read the stream, and write to the two queues. */
+/** Permissions of the pipe: read the stream, write to the two queues. */
 function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: MailQueue): Role {
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator'].map((action) => `dynamodb:${action}`);
   const role = new Role(scope, 'OutboxPipeRole', {
@@ -66,9 +63,9 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
 }
 
 /**
- * The queue between the outbox and the sender: a pipe writes the id of each new mail, and of each that is offered once
- * more, from the table's stream to the queue, so that a slow mail holds up neither the stream nor other mails. The outbox
- * stays the truth: a message that is lost is written again by the schedule.
+ * The queue between outbox and sender. A pipe writes the id of each new or retried mail from the table's stream to the
+ * queue, so a slow mail delays neither the stream nor other mails. The outbox remains the source of truth: the schedule
+ * re-queues lost messages.
  */
 export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
   const made = queues(scope);

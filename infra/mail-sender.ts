@@ -22,10 +22,7 @@ function acceptRecipients(role: Role, { region }: Stack): void {
   accept(role, { [`IAM5[Resource::${identities}]`]: 'In its sandbox SES asks for every recipient.' });
 }
 
-/**
- * The Lambda that sends what the outbox holds.
- * @param through ARNs of the SES identity and the configuration set
- */
+/** The Lambda that sends the mails in the outbox. @param through ARNs of the SES identity and the configuration set */
 export function mailSender(
   stack: Stack,
   context: PortalContext,

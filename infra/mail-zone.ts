@@ -8,8 +8,8 @@ export function mailZone({ mail, domain }: Environment) {
 }
 
 /**
- * Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. Not while SES is
- * in its sandbox, where codes would reach verified recipients only.
+ * Whether Cognito can mail through SES, whose identity must be verified first. Not in the SES sandbox, where codes
+ * would reach verified recipients only.
  */
 export const sendsThroughSes = (environment: Environment): boolean =>
   !environment.mail.sandbox && (environment.mail.verified === true || mailZone(environment) !== undefined);

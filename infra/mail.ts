@@ -19,10 +19,10 @@ import { mailQueue } from './mail-queue.ts';
 import { mailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
 
-/** The sender's identity with SES, and the Lambdas that send what the outbox holds. */
+/** The sender's SES identity, and the Lambdas that send the mails in the outbox. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
-  /** Mails on their way to the sender. */
+  /** Mails waiting for the sender. */
   readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
@@ -61,7 +61,7 @@ export class MailStack extends Stack {
     ]);
   }
 
-  /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */
+  /** Through DNS records in the hosted zone; without one, an operator adds the records from the stack's outputs. */
   private verifyDomain(identity: EmailIdentity, context: PortalContext): void {
     const { domain } = context.environment.mail;
     if (domain === undefined) return;
@@ -71,7 +71,7 @@ export class MailStack extends Stack {
       new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
   }
 
-  /** Counts log messages of the stack. What is never logged costs nothing. */
+  /** Counts log messages of the stack. A message that never occurs costs nothing. */
   private countMessages(
     id: string,
     { name }: PortalContext,
@@ -89,7 +89,7 @@ export class MailStack extends Stack {
     return filter.metric({ statistic: 'Sum' });
   }
 
-  /** Offers unsent mails to the sender once more: those whose sender died, and those that were given up. */
+  /** Re-queues unsent mails whose sender crashed or gave up. */
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },

@@ -15,7 +15,7 @@ import { jobAlarms } from './job-alarms.ts';
 import type { MailStack } from './mail.ts';
 import type { Watched } from './watched.ts';
 
-/** What the portal's Lambdas do with the table. */
+/** The DynamoDB operations that Lambdas use. */
 const operations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -78,7 +78,7 @@ const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
   },
 });
 
-/** Alarms, mailed to the operators, and the dashboard. */
+/** The alarms, mailed to the operators, and the dashboard. */
 export class ObservabilityStack extends Stack {
   private readonly alarms: Alarms;
 
@@ -126,7 +126,7 @@ export class ObservabilityStack extends Stack {
   private watchQueues({ mail, identity }: Watched): void {
     for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
       const letters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
-      // Their number would hold the alarm until the last one is gone, and hide every new one.
+      // An alarm on the queue length would stay on until the queue is empty, hiding new messages.
       const metric = new MathExpression({
         expression: 'DIFF(FILL(letters, 0))',
         usingMetrics: { letters },
@@ -138,7 +138,7 @@ export class ObservabilityStack extends Stack {
   }
 
   private watchLambdas({ mail, documents, identity, webhooks, proof, renamer }: Watched): void {
-    // Those that end with an error to refuse somebody are watched by their logs.
+    // Triggers that throw to refuse a registration are watched through their logs.
     const { postConfirmation, follow } = identity.triggers;
     const failing = {
       mailSender: mail.sender,
@@ -159,14 +159,14 @@ export class ObservabilityStack extends Stack {
         says: `${name} fails`,
       });
     this.alarms.add('LambdaThrottles', {
-      // An alarm for each function costs 0.10 USD a month, and the limit is one for the whole account.
+      // An alarm per function costs 0.10 USD a month, while the concurrency limit applies to the whole account.
       metric: LambdaFunction.metricAllThrottles({ period, statistic: 'Sum' }),
       threshold: 1,
       says: 'Lambda throttles functions of this account and region',
     });
   }
 
-  /** Counts what Lambdas log as a fault, or Lambda itself of them: a refusal ends them with an error, and is none. */
+  /** Counts errors that Lambdas or the Lambda service log. Expected rejections also throw; they are not counted. */
   private watchFaults(environment: string, name: string, logGroup: ILogGroup): void {
     const pattern = FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited');
     const metric = this.countLines(`${environment}-${name}-faults`, `${name}Faults`, logGroup, pattern);

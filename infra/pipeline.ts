@@ -11,7 +11,7 @@ import { environments, type deployedEnvironments } from './environments.ts';
 
 export const GITHUB = 'token.actions.githubusercontent.com';
 
-/** What preflight and check:cloud call as the pipeline itself. `cdk deploy` takes the CDK's own roles. */
+/** Permissions of preflight and check:cloud in the pipeline. `cdk deploy` assumes the CDK's own roles. */
 export const READS = [
   'acm:DescribeCertificate',
   'cloudfront:ListDistributions',
@@ -28,18 +28,16 @@ export const READS = [
 ];
 
 /**
- * As whom GitHub Actions works in the account of one environment, with no key to keep: one role deploys the environment,
- * and in dev another one compares the templates of a pull request with those that are deployed. The role that deploys is
- * for jobs of GitHub's environment of that name, which GitHub gives to the branch main only once it is set up so (infra/README.md).
- *
- * A role trusts whoever the repository's `sub` names
- * (docs.github.com/actions/reference/security/oidc, "Example subject claims").
+ * The roles of GitHub Actions in an environment's account, without stored keys: one deploys; in dev a second one
+ * compares the templates of a pull request with the deployed ones. The deploy role is for jobs of the GitHub
+ * environment of that name, limited to the main branch once GitHub is set up (infra/README.md). A role trusts the
+ * repository named in the token's `sub` (docs.github.com/actions/reference/security/oidc, "Example subject claims").
  */
 export class PipelineStack extends Stack {
   private readonly name: (typeof deployedEnvironments)[number];
   private readonly repository: string;
 
-  /** @throws Error while the repository is the placeholder: the account would trust whoever takes that name */
+  /** @throws Error while the repository is the placeholder: the account would trust anyone who registers that name */
   constructor(app: App, name: (typeof deployedEnvironments)[number], repository: string) {
     super(app, `pipeline-${name}`, {
       env: { region: environments[name].region },
@@ -59,7 +57,7 @@ export class PipelineStack extends Stack {
     new CfnOutput(this, 'DiffRole', { value: diff.roleArn });
   }
 
-  /** An account has one provider for each issuer. */
+  /** An account can have only one provider per issuer. */
   private providerArn(): string {
     if (environments[this.name].trustsGitHub)
       return `arn:${this.partition}:iam::${this.account}:oidc-provider/${GITHUB}`;
@@ -102,8 +100,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * Templates alone. The CDK's lookup role would do, but it has AWS's ReadOnlyAccess: code of a pull request could read
-   * every record and file. The CDK goes on with these rights where it cannot take that role.
+   * Reads templates only. The CDK's lookup role has ReadOnlyAccess, so a pull request's code could read every record
+   * and file. The CDK falls back to these permissions when it cannot assume that role.
    */
   private readsTemplates(): PolicyStatement[] {
     const stacks = `arn:${this.partition}:cloudformation:*:${this.account}:stack/${this.name}-*`;

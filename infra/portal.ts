@@ -27,21 +27,21 @@ export interface PortalOptions {
   readonly lambdas?: string;
   /** Folder of the built site; `dist/web` when left out. False deploys no files: always so for `local`. */
   readonly site?: string | false;
-  /** One machine only: where it serves the portal; `http://localhost:4200` when left out. */
+  /** One machine only: the portal's URL; default `http://localhost:4200`. */
   readonly portalUrl?: string;
   /** One machine only: start of document links, with a final slash; `<portalUrl>/documents/` when left out. */
   readonly documentHost?: string;
-  /** Further origins that pages may call. */
+  /** Further origins that pages can call. */
   readonly connect?: readonly string[];
-  /** Replaces values of the environment. */
+  /** Overrides settings of the environment. */
   readonly environment?: Partial<Environment>;
-  /** The contract when left out. */
+  /** Defaults to the whole contract. */
   readonly routes?: readonly NamedRoute[];
-  /** The indexes that the entities declare when left out. */
+  /** Defaults to the indexes that the entities declare. */
   readonly indexes?: readonly string[];
 }
 
-/** Settings of the library that the templates rely on, the same from the command line and in process. */
+/** CDK feature flags that the templates rely on, the same from the command line and in process. */
 const features = {
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
   '@aws-cdk/aws-iam:minimizePolicies': true,
@@ -56,7 +56,7 @@ const features = {
   '@aws-cdk/aws-lambda:useCdkManagedLogGroup': true,
 };
 
-/** An app for `buildPortal`; `outdir` is where the cloud assembly goes. */
+/** An app for `buildPortal`; `outdir` is the cloud assembly's folder. */
 export function portalApp(outdir?: string): App {
   return new App({
     ...(outdir !== undefined && { outdir }),
@@ -66,10 +66,10 @@ export function portalApp(outdir?: string): App {
   });
 }
 
-/** Makes `app.synth()` throw when the AwsSolutions pack of cdk-nag finds anything without a written reason. */
+/** Makes `app.synth()` throw on AwsSolutions findings of cdk-nag without a written reason. */
 export const checkSolutions = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 
-/** All stacks of one environment, each built from the ones before it; none refers back. */
+/** All stacks of one environment; each uses only earlier stacks. */
 export function buildPortal(app: App, name: EnvironmentName, options: PortalOptions = {}) {
   const context = contextOf(name, options);
   const data = new DataStack(app, `${name}-data`, context);
@@ -85,11 +85,11 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const nouns = [...new Set(context.routes.map(({ noun }) => noun))];
   const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
   const api = new ApiStack(app, `${name}-api`, resources);
-  // The API calls its Lambdas by their names, so they come first.
+  // The API refers to its Lambdas by name, so they must exist first.
   for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
   const canary = new CanaryStack(app, `${name}-canary`, context, documents);
-  // It asks the site from its first minute on.
+  // The canary requests the site as soon as it runs.
   canary.addStackDependency(web);
   const built = { data, documents, mail, identity, webhooks, proof, renamer, api, canary };
   const stacks: Stack[] = [...Object.values(built), ...handlers, web];

@@ -13,15 +13,14 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
-/** Seconds in which a day's run is tried again. */
+/** Seconds during which a day's run is retried. */
 const LATEST = 6 * 3600;
 
 /**
- * Proves the history of projects: a key that signs the head of each chain, a bucket that protects the signed heads from
- * writers of the table, and a Lambda that signs once a day.
- *
- * It costs about 1 USD a month for the key, and for each chain that went on in a day one signature (0.15 USD for 10,000),
- * 4 units of reading and 1 of writing: 0.05 USD a month for 100 projects a day.
+ * Makes project histories tamper-evident: a key that signs the head of each chain, a bucket that protects signed heads
+ * from writers of the table, and a Lambda that signs once a day. It costs about 1 USD a month for the key and, per
+ * changed chain and day, one signature (0.15 USD per 10,000), 4 read units and 1 write unit: 0.05 USD a month for 100
+ * projects a day.
  */
 export class ProofStack extends Stack {
   readonly signer: LambdaFunction;
@@ -42,7 +41,7 @@ export class ProofStack extends Stack {
     exportAlways(this, [this.key.keyArn, this.bucket.bucketName, this.signer.functionName]);
   }
 
-  /** Makes a key for each generation; every signed head carries the public key of its signature. */
+  /** Creates a key per generation; every signed head carries the public key of its signature. */
   private makeKey(context: PortalContext): Key {
     const { environment, name } = context;
     return new Key(this, `ProofKey${environment.proofKeyGeneration}`, {
@@ -57,7 +56,7 @@ export class ProofStack extends Stack {
     const bucket = privateBucket(this, 'Heads', {
       ...removal(context),
       versioned: true,
-      // On one machine too: its S3 then refuses what S3 refuses of such a bucket.
+      // Also on one machine, so that its S3 enforces the same rules.
       ...((context.environment.keepsData || context.name === 'local') && {
         objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(LOCKED_DAYS)),
       }),
@@ -73,7 +72,7 @@ export class ProofStack extends Stack {
       { actions: ['GetItem', 'PutItem'].map((action) => `dynamodb:${action}`), on: [table.tableArn] },
       {
         actions: ['dynamodb:Query'],
-        // Histories; the heads of chains, the records and entries of a project.
+        // History entries and chain heads; a project's records and entries.
         on: [table.tableArn, ...[BY_TIME, 'ofProject'].map((index) => `${table.tableArn}/index/${index}`)],
       },
       { actions: ['s3:PutObject'], on: [objects] },
@@ -94,7 +93,7 @@ export class ProofStack extends Stack {
     });
   }
 
-  /** Calls the signer shortly after midnight, as clocks in Sydney show it. */
+  /** Calls the signer shortly after midnight, Sydney time. */
   private eachNight(): void {
     const role = new Role(this, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

@@ -8,7 +8,7 @@ import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
 
-/** Mails that can never be sent as they are stand in no index: an operator has mended them, or the portal. */
+/** Unsent mails are in no index once given up as permanent failures. */
 async function unsentIds({ client, tableName }: TableTarget, before: Date): Promise<string[]> {
   const ids: string[] = [];
   const pages = paginateScan(
@@ -31,9 +31,9 @@ async function unsentIds({ client, tableName }: TableTarget, before: Date): Prom
 }
 
 /**
- * Hands the mails that are not marked sent to the sender again at once; what is sent, or being sent, stays.
- * @param before only mails from before this time: younger ones are still on their way
- * @returns how many come again
+ * Re-queues the mails that are not marked as sent; skips sent mails and those being sent.
+ * @param before skips younger mails, which are still being retried
+ * @returns the number of mails
  */
 export async function redriveMails(table: TableTarget, before: Date, now = new Date()): Promise<number> {
   const offered: boolean[] = [];
@@ -41,7 +41,7 @@ export async function redriveMails(table: TableTarget, before: Date, now = new D
   return offered.filter(Boolean).length;
 }
 
-/** Hands the effects of changes that were given up to the follower again. @returns how many */
+/** Hands abandoned effects to the follower again. @returns the number of effects */
 export async function redriveEffects({ client, tableName }: TableTarget, now = Date.now()): Promise<number> {
   let count = 0;
   for (const query of effectQueries('failed', now))
@@ -57,9 +57,9 @@ export async function redriveEffects({ client, tableName }: TableTarget, now = D
 const logLine = z.object({ records: z.array(z.object({ pk: z.string(), sk: z.string() })) });
 
 /**
- * Reads the keys that the follower has logged as not followed, each once.
- * @param lines a list of texts, each the JSON of a log event
- * @throws Error naming what is no such list
+ * Reads the keys, without duplicates, that the follower logged as failed.
+ * @param lines a JSON list of log events, each as JSON text
+ * @throws Error naming an invalid list
  */
 export function unfollowedIn(lines: unknown): readonly ItemKey[] {
   const keys = z
@@ -69,7 +69,7 @@ export function unfollowedIn(lines: unknown): readonly ItemKey[] {
   return [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
 }
 
-/** Makes the last image of a deleted record from its key: the noun and the key field. */
+/** Builds the last image of a deleted record from its key: only the noun and the key field. */
 function goneImage({ pk }: ItemKey) {
   const [name = '', ...rest] = pk.split('#');
   const noun = nounOf(name);
@@ -77,8 +77,8 @@ function goneImage({ pk }: ItemKey) {
 }
 
 /**
- * Makes the changes that bring copies, groups, desks and searches of a record up to date. Its earlier values are unknown,
- * so there are two changes: the record was created, and all of its values have changed.
+ * Builds changes that refresh a record's copies, groups, desks and search index. Earlier values are unknown, so it
+ * emits two changes: created, and all values changed.
  */
 function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
   const images = item
@@ -87,7 +87,7 @@ function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undef
         { OldImage: marshall({ noun: item['noun'], record: {} }), NewImage: marshall(item) },
       ]
     : [{ OldImage: goneImage(key) }];
-  // The follower writes notices only for a new letter, so the change has the time of the letter.
+  // The follower writes notices only for new events, so the change carries the event's time.
   const at = typeof item?.['createdAt'] === 'string' ? Date.parse(item['createdAt']) : now;
   return images.map((image, turn): DynamoDBRecord => {
     const change = { Keys: marshall(key), ApproximateCreationDateTime: at / 1000, ...image };
@@ -95,10 +95,7 @@ function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undef
   });
 }
 
-/**
- * Queues all effects of records whose changes were not followed, as the records are now.
- * @returns how many records
- */
+/** Queues all effects of records whose changes failed, with the current values. @returns the number of records */
 export async function redriveRecords(
   { client, tableName }: TableTarget,
   keys: readonly ItemKey[],

@@ -7,7 +7,7 @@ import { updateIf } from '../lambdas/engine/write-if.ts';
 import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
 import { projectionAttribute, placeAttributes } from '../shared/schema/table-index.ts';
 
-/** Key of the last item that was looked at: where the next page, or the next run, goes on. */
+/** Key of the last item read: the next page, or run, resumes there. */
 export type Position = Readonly<Record<string, string>>;
 
 interface Page {
@@ -29,7 +29,7 @@ const isRecordItem = (item: Item): item is RecordItem =>
 
 const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
 
-/** Gives a history entry its place among those of its month; false where it has it. */
+/** Adds a history entry to its month's index; false when it is already there. */
 async function place(
   { client, tableName }: TableTarget,
   { pk, sk, ...item }: ItemKey & Item,
@@ -49,7 +49,7 @@ async function place(
   return true;
 }
 
-/** The attributes that an item of today's entities has, and the stored one has not, or has differently. */
+/** Attributes of the item under the current entities that are missing or different in the stored item. */
 function differences(stored: RecordItem) {
   const wanted: Item = itemOf(stored.noun, recordOf(stored));
   const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(wanted[name]);
@@ -60,7 +60,7 @@ function differences(stored: RecordItem) {
   };
 }
 
-/** Brings one record up to date; false where nothing is to be done, or somebody has just saved it. */
+/** Updates one record; false when it is current or was saved meanwhile. */
 async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
   const { set, remove } = differences(item);
   if (set.length + remove.length === 0) return false;
@@ -73,7 +73,7 @@ async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
     {
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: expressions.join(' '),
-      // A record that was saved meanwhile has its places already.
+      // A concurrent save has already written the current attributes.
       ConditionExpression: '#record.#version = :version',
       ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
       ExpressionAttributeValues: {
@@ -87,10 +87,9 @@ async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
 }
 
 /**
- * Gives one page of stored records their entries in the indexes and the defaults of new fields, and history entries
- * their places. It can be repeated,
- * bumps no version and sends no mail.
- * @param from where an earlier run ended
+ * Adds one page of stored records to the indexes, with defaults of new fields, and history entries to their months. Can
+ * be repeated, bumps no version and sends no mail.
+ * @param from the position after which to resume
  */
 export async function reindexPage(target: TableTarget, from?: Position, limit = 200): Promise<Page> {
   const { Items = [], LastEvaluatedKey } = await target.client.send(

@@ -9,25 +9,23 @@ import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** The indexes that list the records with copies of one parent. */
+/** Indexes that list the records holding copies of one parent's name. */
 const indexes = [
   ...new Set(
     followedNouns().flatMap((noun) =>
       copiesOf(noun).flatMap((copy) => copy.partitions('').map(({ index }) => index)),
     ),
   ),
-  // What is due.
+  // Due jobs.
   BY_TIME,
 ];
 
 /**
- * Writes the names of renamed records into the thousands that copy them: a Lambda that runs each minute and goes on with
- * what is due. The job stands in the table with its progress and a claim that runs out, so a run may end at any point.
- *
- * No Distributed Map: all copies of one name stand in one partition of an index, which takes 1,000 units of writing a
- * second. One Lambda writes 200 records a second, some at once, which is 600 of them; parallel children would only be
- * throttled there, and throttle the saves of that company. 5,000 records take 25 s. A run each minute that finds nothing
- * costs 0.03 USD a month.
+ * Updates the copies of renamed records, which can be thousands: a Lambda runs each minute and continues due jobs. A
+ * job is stored in the table with its progress and an expiring claim, so a run can end at any point. No Distributed
+ * Map: all copies of one name are in one index partition, which accepts 1,000 write units a second. One Lambda writes
+ * 200 records a second, using 600 of them; parallel children would only be throttled, and throttle that company's
+ * saves. 5,000 records take 25 s. A run each minute without work costs 0.03 USD a month.
  */
 export class RenamerStack extends Stack {
   readonly made: LambdaFunction;

@@ -1,6 +1,6 @@
 /**
- * The viewer function of the site: a path without a dot in its last part is a page of the app, so index.html
- * answers it. A path with one is a file; a missing file stays an error, and so does every answer of the API.
+ * The site's viewer function: serves index.html for a path without a dot in its last part. Other paths name files;
+ * errors for missing files, and all API answers, pass through.
  */
 export const rewriteSource = `function handler(event) {
   var request = event.request;

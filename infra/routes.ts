@@ -7,12 +7,12 @@ import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Res
 import type { PortalContext } from './context.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** How the names of all these stacks and of their Lambdas begin. */
+/** Name prefix of these stacks and their Lambdas. */
 export const routesPrefix = ({ name }: Pick<PortalContext, 'name'>) => `${name}-routes-`;
 
 /**
- * Name of a route's Lambda. It is fixed, so that the API calls the Lambda without importing anything of its stack:
- * an imported value could not go away while the API uses it, and with it no route.
+ * Returns the fixed name of a route's Lambda. The API uses the name instead of an import: an export in use cannot be
+ * removed, which would block the removal of a route.
  */
 export const functionNameOf = (context: PortalContext, { noun, verb }: NamedRoute) =>
   `${routesPrefix(context)}${noun}-${verb}`;

@@ -8,9 +8,9 @@ import { SIGNING_KEY } from './custom-resources.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /**
- * The keys that sign document links. Each generation is a secret with the private key, filled by a custom
- * resource that answers the public one; the group trusts the current generation and the one before, so that
- * links signed just before a change stay valid.
+ * The keys that sign document links. Each generation is a secret with the private key, filled by a custom resource that
+ * returns the public key. The group trusts the current and the previous generation, so that links signed just before a
+ * rotation stay valid.
  */
 export class SigningKeys extends Construct {
   readonly group: KeyGroup;
@@ -18,7 +18,7 @@ export class SigningKeys extends Construct {
   readonly secretArn: string;
   /** CloudFront's id of the current public key. */
   readonly keyPairId: string;
-  /** Makes the keys when a generation is deployed. */
+  /** Creates the keys when a generation is deployed. */
   readonly maker: LambdaFunction;
   /** Secrets and public keys of both generations. */
   readonly ids: readonly string[];

@@ -16,7 +16,7 @@ export interface Consumer {
   readonly retries: number;
 }
 
-/** Feeds a Lambda from the table's stream. Answers the queue that holds what it gave up. */
+/** Feeds a Lambda from the table's stream. Returns its dead-letter queue. */
 export function consume(
   scope: Construct,
   id: string,

@@ -38,7 +38,7 @@ export interface WebResources {
   readonly api: ApiStack;
 }
 
-/** The portal's host: the site, and the API behind `/api`. The last stack: it alone knows the host's name. */
+/** The portal's host: the site, and the API behind `/api`. Deployed last, as only it knows the host's name. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, from: WebResources) {
     const { context, documents } = from;
@@ -104,7 +104,7 @@ export class WebStack extends Stack {
         '/api/*': {
           ...delivery,
           origin: new HttpOrigin(`${api.api.restApiId}.execute-api.${environment.region}.amazonaws.com`, {
-            // The only place with the stage's name in a path.
+            // The only place where the stage's name is part of a path.
             originPath: `/${STAGE}`,
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             ...(api.behindCloudFront && { customHeaders: api.behindCloudFront.headers }),
@@ -131,13 +131,13 @@ interface SiteTarget {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of the helper that copies the files: one that the library made would race with it. */
+  /** Log group of the helper that copies files; one that the library creates would race with it. */
   readonly logGroup: LogGroup;
 }
 
 /**
- * The files: first those with a hash in their name, kept for pages that are still open; then index.html and
- * environment.json, asked for anew each time. Throws when the site has not been built.
+ * Deploys the files: first those with a hash in their name, kept for pages that are still open; then index.html and
+ * environment.json, which are always revalidated. Throws when the site has not been built.
  */
 class Site extends Construct {
   constructor(

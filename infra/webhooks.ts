@@ -9,15 +9,15 @@ import { dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** Lets webhooks go to this machine itself, where the environment says so. */
+/** Allows webhooks to loopback addresses where the environment permits it. */
 export const loopBackVariables = ({ environment }: PortalContext): Record<string, string> =>
   environment.webhooksLoopBack ? { WEBHOOK_LOOPBACK: 'allowed' } : {};
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * What tells other systems of changes: the sender with its schedule, and the secrets that sign. They stand in a table of
- * their own, so that no role but the sender's can read them: the routes read the whole of the portal's table.
+ * Webhooks: the sender with its schedule, and the signing secrets. Secrets have a separate table that only the sender's
+ * role can read, since routes can read all of the portal's table.
  */
 export class WebhooksStack extends Stack {
   readonly secrets: Table;
@@ -51,7 +51,7 @@ export class WebhooksStack extends Stack {
       },
       {
         actions: ['dynamodb:Query'],
-        // The webhooks; what is due.
+        // The webhooks, and due deliveries.
         on: [
           ...['ofType', BY_TIME].map((index) => `${table.tableArn}/index/${index}`),
           this.secrets.tableArn,

@@ -1,4 +1,4 @@
-/** Works on values of a list, some at a time. @throws the first error, once the work under way has ended */
+/** Maps a list with limited concurrency. @throws the first error, after the running work has ended */
 export async function atOnce<T>(
   most: number,
   values: AsyncIterable<T> | Iterable<T>,
@@ -18,7 +18,7 @@ export async function atOnce<T>(
   if (faults.length > 0) throw faults[0];
 }
 
-/** The values of a list in groups of a size; the last one may be smaller. */
+/** Splits a list into groups of a size; the last group can be smaller. */
 export async function* inGroups<T>(
   size: number,
   values: AsyncIterable<T> | Iterable<T>,

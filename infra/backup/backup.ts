@@ -5,17 +5,17 @@ import { savedVersions } from './save-files.ts';
 import { savedUsers } from './users.ts';
 
 interface Moment {
-  /** The present one when left out; earlier ones within the last 35 days. */
+  /** Defaults to now; at most 35 days ago. */
   readonly at?: Date | undefined;
-  /** Milliseconds between two looks at the progress of the export. */
+  /** Milliseconds between two polls of the export's progress. */
   readonly poll?: number;
 }
 
 /**
- * Saves an environment at one moment into a folder: the table, every version of its files, the users of its pool. People
- * may go on working. The table comes first: the moment of its export decides which versions of files there are. AWS
- * exports no users, so they are those of now. It is run again after a failure.
- * @throws Error when the folder holds a whole backup
+ * Saves an environment at one moment into a folder: the table, every version of its files, the pool's users. The portal
+ * stays in use. The table comes first: the moment of its export decides which file versions belong to the backup. AWS
+ * exports no users, so they are saved as they are now. Can be repeated after a failure.
+ * @throws Error when the folder already holds a complete backup
  */
 export async function backup(
   place: Place,

@@ -9,21 +9,21 @@ import { linesOf } from './folder.ts';
 import type { Item } from './items.ts';
 import type { Place } from './place.ts';
 
-/** Items that are written to the folder together. */
+/** Items written to the folder per write. */
 const GROUP = 1000;
 
 /** A finished export of the table. */
 export interface TableExport {
-  /** The moment whose items it holds. */
+  /** The moment of the exported data. */
   readonly at: Date;
-  /** Key of its summary in the bucket of exports. */
+  /** Key of the export's summary in the bucket. */
   readonly summary: string;
 }
 
 /**
- * Has DynamoDB export the table as it was at a moment. AWS takes some minutes for it, whatever the size of the table.
- * @param moment the present one when left out
- * @param poll milliseconds between two looks at its progress
+ * Exports the table as of a moment through DynamoDB. This takes some minutes, whatever the size of the table.
+ * @param moment defaults to now
+ * @param poll milliseconds between two polls of the progress
  * @throws Error when the export fails
  */
 export async function exportTable(place: Place, poll: number, moment?: Date): Promise<TableExport> {
@@ -53,7 +53,7 @@ async function jsonOf(place: Place, key: string): Promise<Record<string, unknown
   return Object(JSON.parse(chunks.join('')));
 }
 
-/** The JSON values of a file of lines. */
+/** Parses a stream of JSON lines. */
 async function* valuesIn(chunks: Readable): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(chunks.setEncoding('utf8'))) yield Object(JSON.parse(line));
 }
@@ -72,6 +72,6 @@ async function* itemsIn(place: Place, { summary }: TableExport): AsyncGenerator<
     throw new Error(`The export has ${count} items, but its summary says ${String(itemCount)}.`);
 }
 
-/** The items of an export, in groups. @throws Error when some are missing */
+/** Reads the items of an export, in groups. @throws Error when items are missing */
 export const exportedItems = (place: Place, of: TableExport): AsyncGenerator<Item[]> =>
   inGroups(GROUP, itemsIn(place, of));

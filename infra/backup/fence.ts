@@ -4,15 +4,15 @@ import type { Fence } from '../../lambdas/engine/fence.ts';
 import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Place } from './place.ts';
 
-/** Milliseconds that a restore waits. */
+/** Pauses of a restore, in milliseconds. */
 export interface Pauses {
-  /** Before its first write: what runs already must end. */
+  /** Before the first write: lets running functions end. */
   readonly drain: number;
-  /** After its last write: the clock of this machine may differ from that of the stream. */
+  /** After the last write: allows for clock differences between this machine and the stream. */
   readonly settle: number;
 }
 
-/** The drain is longer than any function of the portal may run (`test/infra/portal.test.ts`). */
+/** The drain is longer than the longest time-out of a function (`test/infra/portal.test.ts`). */
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
 /** Longer than a dead-letter queue keeps a batch of the stream. */
@@ -21,7 +21,7 @@ const KEPT_SECONDS = 15 * 86_400;
 const put = ({ table, tableName }: Place, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
-/** Closes the portal, and waits until everything that runs has ended. The fence of a restore that was ended halfway stays. */
+/** Closes the portal and waits until all running functions have ended. An interrupted restore keeps its fence. */
 export async function openFence(place: Place, { drain }: Pauses): Promise<string> {
   const { table, tableName } = place;
   const { Item } = await table.send(
@@ -34,7 +34,7 @@ export async function openFence(place: Place, { drain }: Pauses): Promise<string
   return start;
 }
 
-/** Opens the portal again. @returns when it opens, ISO 8601 */
+/** Reopens the portal. @returns the opening time, ISO 8601 */
 export async function endFence(place: Place, start: string, { settle }: Pauses): Promise<string> {
   const seconds = Math.ceil((Date.now() + settle) / 1000);
   const end = new Date(seconds * 1000).toISOString();

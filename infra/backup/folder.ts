@@ -1,11 +1,11 @@
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a folder holds. It is written last: a folder without it holds half a backup. */
+/** The contents of a backup folder. Written last: a folder without it holds an incomplete backup. */
 export interface Manifest {
   readonly format: 2;
   readonly environment: string;
-  /** The moment that table and files are of, ISO 8601. The users are those of a little later. */
+  /** The moment of table and files, ISO 8601. Users are saved a little later. */
   readonly at: string;
   readonly bucket: string;
   readonly items: number;
@@ -13,21 +13,21 @@ export interface Manifest {
   readonly users: number;
 }
 
-/** The lists of a backup, one JSON value a line. */
+/** The lists of a backup, one JSON value per line. */
 export type ListName = 'table' | 'files' | 'users';
 
 const manifestFile = (folder: string) => join(folder, 'backup.json');
 const listFile = (folder: string, list: ListName) => join(folder, `${list}.jsonl`);
-/** Folder of the files' contents. */
+/** Folder of the file contents. */
 export const contentFolder = (folder: string) => join(folder, 'files');
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.part`, content);
   renameSync(`${path}.part`, path);
 }
 
-/** @throws Error when the folder holds no whole backup */
+/** @throws Error when the folder holds no complete backup */
 export function readManifest(folder: string): Manifest {
   if (!existsSync(manifestFile(folder))) throw new Error(`${folder} holds no whole backup: no backup.json.`);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile(folder), 'utf8'));
@@ -39,8 +39,8 @@ export const writeManifest = (folder: string, manifest: Manifest): void =>
   writeWhole(manifestFile(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /**
- * Makes the folder of a backup; half a backup is begun anew, and the contents it holds already are kept.
- * @throws Error when the folder holds a whole backup
+ * Creates the folder of a backup. Restarts an incomplete backup, reusing its file contents.
+ * @throws Error when the folder holds a complete backup
  */
 export function openFolder(folder: string): void {
   if (existsSync(manifestFile(folder)))
@@ -48,7 +48,7 @@ export function openFolder(folder: string): void {
   mkdirSync(contentFolder(folder), { recursive: true });
 }
 
-/** Writes a list page by page. @returns how many lines it has */
+/** Writes a list page by page. @returns the number of lines */
 export async function writeList(
   folder: string,
   list: ListName,
@@ -64,18 +64,18 @@ export async function writeList(
   return count;
 }
 
-/** The lines of a text that comes in chunks, each ended by a line feed. */
+/** Splits streamed text into lines. */
 export async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {
-    // Not Node's readline, which also ends a line at characters that JSON leaves as they are, such as U+2028.
+    // Node's readline also splits at characters that JSON leaves unescaped, such as U+2028.
     const lines = `${rest}${String(chunk)}`.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
 }
 
-/** Reads a list line by line, however long it is. */
+/** Streams a list line by line. */
 export async function* readList<T>(folder: string, list: ListName): AsyncGenerator<T> {
   for await (const line of linesOf(createReadStream(listFile(folder, list), 'utf8'))) yield JSON.parse(line);
 }

@@ -7,23 +7,25 @@ import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 /** An item of the table. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** What has another name in the environment that is restored into. */
+/** Identifiers that differ in the restored environment. */
 export interface Renamed {
-  /** The new `sub` of a user by the old one. */
+  /** New `sub` of each user by the old one. */
   readonly users: ReadonlyMap<string, string>;
-  /** The new id of a file's version by the old one. */
+  /** New id of each file version by the old one. */
   readonly versions: ReadonlyMap<string, string>;
   readonly bucket: string;
 }
 
-/** The new id in the place of an old one. A user's name in the pool is its `sub`. */
+/** Maps an old id to the new one. A user's name in the pool is its `sub`. */
 const newId: Readonly<Record<Binding, (value: string, renamed: Renamed) => string | undefined>> = {
   user: (value, { users }) => users.get(value),
   fileVersion: (value, { versions }) => versions.get(value),
   bucket: (value, { bucket }) => value && bucket,
 };
 
-/** @param name of the field that holds the value; what a history says it was changed from and to has its name too */
+/**
+ * @param name of the field with the value; the old and new values of a history entry are mapped by the same field name
+ */
 function rename(value: unknown, renamed: Renamed, name: string): unknown {
   const binding = boundFields.get(name);
   if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
@@ -38,12 +40,12 @@ function rename(value: unknown, renamed: Renamed, name: string): unknown {
 const LEFT = new Set<unknown>(['sent', 'skipped', 'delivered'] satisfies (MailState | DeliveryState)[]);
 const { partition, sort } = placeAttributes(BY_TIME);
 
-/** The first part of an item's key. */
+/** The noun or kind in an item's partition key. */
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
 const isSent = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
 
 /**
- * A mail or delivery that was on its way is given up: it has reached its people since, or an operator offers it again.
+ * Marks an unsent mail or delivery as given up: it may have been delivered since the backup; an operator can retry it.
  */
 function withoutSending(item: Item): Item {
   if (!isSent(item) || LEFT.has(item['state']) || item['state'] === 'failed') return item;
@@ -51,19 +53,19 @@ function withoutSending(item: Item): Item {
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 
-/** The fence of a restore, and sign-ups that wait for their confirmation in the pool. */
+/** Kinds that belong to the target environment: the restore's fence, and sign-ups pending in the pool. */
 const OF_ENVIRONMENT = new Set(['fence', 'registration']);
-/** Marks of what people were told. */
+/** Records of notifications already sent. */
 const TOLD = new Set(['told', 'digest']);
 
 /**
- * Whether a restore keeps an item that the table has: it belongs to the environment, or says what has left the portal,
- * so that nobody gets the same mail twice.
+ * Whether a restore keeps a stored item: it belongs to the environment, or records sent notifications, so that no mail
+ * is sent twice.
  */
 export const staysAsItIs = (item: Item): boolean =>
   OF_ENVIRONMENT.has(kindOf(item)) || TOLD.has(kindOf(item)) || (isSent(item) && LEFT.has(item['state']));
 
-/** An item as it is written into another environment; undefined for one that means nothing there. */
+/** Converts an item for the target environment; undefined when it has no meaning there. */
 export function restoredItem(item: Item, renamed: Renamed): Item | undefined {
   if (OF_ENVIRONMENT.has(kindOf(item))) return undefined;
   return Object.fromEntries(

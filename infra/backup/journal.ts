@@ -4,23 +4,23 @@ import type { Place } from './place.ts';
 
 interface Step {
   readonly kind: 'begin' | 'user' | 'version' | 'end';
-  /** The `sub` or the version's id in the backup. */
+  /** The `sub` or version id in the backup. */
   readonly from: string;
-  /** The one in the environment that is restored into. */
+  /** The id in the target environment. */
   readonly to: string;
 }
 
-/** What a restore has done so far, kept beside the backup: which ids the restored users and versions have. */
+/** The progress of a restore, stored next to the backup: the new ids of restored users and versions. */
 export interface Journal {
-  /** An earlier restore into this place was not finished. */
+  /** An earlier restore into this environment was interrupted. */
   readonly isUnfinished: boolean;
-  /** The new `sub` of each restored user by the old one. */
+  /** New `sub` of each restored user by the old one. */
   readonly users: ReadonlyMap<string, string>;
-  /** The new id of each restored version by the old one. */
+  /** New id of each restored version by the old one. */
   readonly versions: ReadonlyMap<string, string>;
-  /** The environment is the one that was backed up, with its files and people. */
+  /** The target is the backed-up environment, with its files and users. */
   isInPlace(): boolean;
-  /** Forgets an earlier restore. */
+  /** Discards the progress of an earlier restore. */
   begin(isInPlace: boolean): void;
   add(kind: Step['kind'], from: string, to: string): void;
 }
@@ -28,7 +28,7 @@ export interface Journal {
 function stepsIn(path: string): Step[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
-  // A killed process may leave half a line.
+  // A killed process can leave a partial line.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   writeFileSync(path, whole);
   return whole
@@ -40,7 +40,7 @@ function stepsIn(path: string): Step[] {
 const IN_PLACE = 'in place';
 const line = (step: Step): string => `${JSON.stringify(step)}\n`;
 
-/** Opens the journal of restoring a backup into a place. */
+/** Opens the journal of a restore into an environment. */
 export function openJournal(folder: string, { bucket }: Place): Journal {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
   const steps = stepsIn(path);

@@ -6,12 +6,12 @@ import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { UPLOADS } from '../../shared/files.ts';
 
-/** Where an environment keeps its data, and the clients that reach it. */
+/** An environment's data resources, with clients for them. */
 export interface Place {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
   readonly tableArn: string;
-  /** The bucket that exports of the table are written to. */
+  /** The bucket for table exports. */
   readonly exportBucket: string;
   readonly s3: S3Client;
   readonly bucket: string;
@@ -19,14 +19,14 @@ export interface Place {
   readonly poolId: string;
 }
 
-/** Uploads that no record names yet; they expire within a day. */
+/** Uploads without a record; they expire within a day. */
 export const isUpload = (key: string) => key.startsWith(UPLOADS);
 
-/** What the environment holds already, in words; empty when it holds nothing. */
+/** Describes the data in an environment; empty when it has none. */
 export async function contentsOf(place: Place): Promise<readonly string[]> {
   const [items, files, users] = await Promise.all([
     place.table.send(new ScanCommand({ TableName: place.tableName, Limit: 1, ConsistentRead: true })),
-    // Keys are listed in their order, and those of uploads come last.
+    // Keys are listed in order, uploads last.
     place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket })),
     place.cognito.send(new ListUsersCommand({ UserPoolId: place.poolId, Limit: 1 })),
   ]);

@@ -13,7 +13,7 @@ const isMark = (entry: Entry): boolean => !('Size' in entry);
 const removeVersion = ({ s3, bucket }: Place, { Key, VersionId }: Entry) =>
   s3.send(new DeleteObjectCommand({ Bucket: bucket, Key, VersionId }));
 
-/** The versions of each key, the oldest first: the order in which they come about again. */
+/** Groups versions by key, oldest first: the order in which they are written. */
 async function* byKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<SavedVersion[]> {
   let group: SavedVersion[] = [];
   for await (const version of versions) {
@@ -26,7 +26,7 @@ async function* byKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<Sav
   if (group.length > 0) yield group.toReversed();
 }
 
-/** Writes a version, or the mark of a deletion. @returns its new id */
+/** Writes a version or delete marker. @returns its new id */
 async function restored({ s3, bucket }: Place, folder: string, version: SavedVersion): Promise<string> {
   const object = { Bucket: bucket, Key: version.key };
   if (!version.headers) return (await s3.send(new DeleteObjectCommand(object))).VersionId ?? '';
@@ -34,7 +34,7 @@ async function restored({ s3, bucket }: Place, folder: string, version: SavedVer
   return (await s3.send(new PutObjectCommand({ ...object, ...version.headers, Body }))).VersionId ?? '';
 }
 
-/** Takes out what an earlier try wrote without noting it down. */
+/** Removes versions that an interrupted restore wrote but did not record in the journal. */
 async function removeUnnoted(place: Place, { versions }: Journal): Promise<void> {
   const noted = new Set(versions.values());
   for await (const page of listedVersions(place))
@@ -53,7 +53,7 @@ async function writeVersions(
       journal.add('version', version.versionId, await restored(place, folder, version));
 }
 
-/** Every version and mark that the bucket holds, by key, the newest first. */
+/** All versions and delete markers in the bucket by key, newest first. */
 async function liveVersions(place: Place): Promise<Map<string, Entry[]>> {
   const live = new Map<string, Entry[]>();
   for await (const page of listedVersions(place))
@@ -64,7 +64,7 @@ async function liveVersions(place: Place): Promise<Map<string, Entry[]>> {
   return live;
 }
 
-/** The versions of a key that must be written so that it is as it was; marks above its version are removed. */
+/** Versions of a key to write so that it matches the backup; removes delete markers newer than its version. */
 async function missingVersions(place: Place, saved: readonly SavedVersion[], live: readonly Entry[]) {
   const ids = new Set(live.map(idOf));
   if (saved.some(({ headers, versionId }) => headers && !ids.has(versionId))) return saved;
@@ -80,8 +80,8 @@ async function missingVersions(place: Place, saved: readonly SavedVersion[], liv
 }
 
 /**
- * Makes the files of the bucket those of the backup again. A version that the bucket still holds keeps its id; a newer
- * one stays below the restored one, and a file that the backup does not have is deleted, for the 90 days of the bucket.
+ * Makes the bucket's current files match the backup. Versions still in the bucket keep their ids; newer versions stay
+ * below the restored one, and files missing from the backup are deleted, recoverable for the bucket's 90 days.
  */
 async function restoreInPlace(place: Place, folder: string, journal: Journal): Promise<void> {
   const live = await liveVersions(place);
@@ -96,7 +96,7 @@ async function restoreInPlace(place: Place, folder: string, journal: Journal): P
       await place.s3.send(new DeleteObjectCommand({ Bucket: place.bucket, Key }));
 }
 
-/** Restores every version of the files. A version that is written gets a new id; what an earlier try wrote stays. */
+/** Restores every file version. Written versions get new ids; versions that an interrupted restore wrote are kept. */
 export async function restoreFiles(place: Place, folder: string, journal: Journal): Promise<void> {
   if (journal.isInPlace()) return restoreInPlace(place, folder, journal);
   await removeUnnoted(place, journal);

@@ -6,7 +6,7 @@ import { restoredItem, staysAsItIs, type Item, type Renamed } from './items.ts';
 import type { Place } from './place.ts';
 
 const MOST_AT_ONCE = 4;
-/** The most that DynamoDB takes in one request. */
+/** DynamoDB's limit per request. */
 const BATCH = 25;
 
 type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
@@ -27,7 +27,7 @@ async function writeBatch({ table, tableName }: Place, group: readonly Request[]
 const write = (place: Place, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
   atOnce(MOST_AT_ONCE, inGroups(BATCH, requests), (group) => writeBatch(place, group));
 
-/** What the table holds already: the keys of items that are replaced or deleted, and the names of those that stay. */
+/** Keys of stored items that the restore replaces or deletes, and of those it keeps. */
 async function liveItems({ table, tableName }: Place) {
   const keys = new Map<string, Item>();
   const staying = new Set<string>();
@@ -48,9 +48,9 @@ async function liveItems({ table, tableName }: Place) {
 }
 
 /**
- * Makes the table what the backup holds: writes its items and deletes all others, but those that say what has left the
- * portal. Does the same however often it runs.
- * @returns how many items the backup has, and how many others were deleted
+ * Makes the table match the backup: writes its items and deletes others, except records of sent notifications.
+ * Idempotent.
+ * @returns how many items were restored, and how many deleted
  */
 export async function restoreTable(place: Place, folder: string, renamed: Renamed) {
   const { keys, staying } = await liveItems(place);

@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 4;
 
 type Log = (line: string) => void;
 
-/** @throws Error that names the contents of another environment that is not empty */
+/** @throws Error listing the contents of another environment that is not empty */
 async function claimPlace(place: Place, { bucket }: Manifest, journal: Journal, log: Log): Promise<void> {
   const contents = await contentsOf(place);
   if (contents.length > 0 && journal.isUnfinished)
@@ -35,7 +35,7 @@ async function profilesIn(folder: string): Promise<ReadonlyMap<string, Profile>>
   return profiles;
 }
 
-/** @returns how many are left out: their e-mail was never confirmed */
+/** @returns the number of skipped users: their email was never confirmed */
 async function restoreUsers(place: Place, folder: string, journal: Journal): Promise<number> {
   const profiles = await profilesIn(folder);
   let left = 0;
@@ -49,10 +49,10 @@ async function restoreUsers(place: Place, folder: string, journal: Journal): Pro
 }
 
 /**
- * Restores a backup into its own environment, or into an empty one. The portal is closed meanwhile, and no consumer of
- * the table's stream follows what is written. Users and files come first, since the records name them by ids that may be
- * new. After a failure it is run again and goes on. No mail is sent.
- * @throws Error when the folder holds no whole backup, and when the environment is another one that is not empty
+ * Restores a backup into its own environment, or into an empty one. Closes the portal meanwhile, so that stream
+ * consumers skip the restored items. Users and files come first, since records refer to their ids, which can be new.
+ * After a failure, running it again resumes. Sends no mail.
+ * @throws Error when the backup is incomplete, or when another environment is not empty
  */
 export async function restore(
   place: Place,
@@ -63,7 +63,7 @@ export async function restore(
   const manifest = readManifest(folder);
   const journal = openJournal(folder, place);
   await claimPlace(place, manifest, journal, log);
-  // Nobody uses an empty environment.
+  // An empty environment has no running functions to wait for.
   const drain = journal.isInPlace() ? pauses.drain : 0;
   log(`The portal is closed; waiting ${drain / 1000} s for what runs`);
   const start = await openFence(place, { ...pauses, drain });

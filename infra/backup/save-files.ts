@@ -12,7 +12,7 @@ import { atOnce } from './at-once.ts';
 import { contentFolder, writeWhole } from './folder.ts';
 import { isUpload, type Place } from './place.ts';
 
-/** What S3 keeps beside the content of a version. */
+/** Headers that S3 stores with a version. */
 const KEPT = [
   'ContentType',
   'ContentDisposition',
@@ -23,17 +23,17 @@ const KEPT = [
 ] as const;
 type Headers = Partial<Pick<Awaited<ReturnType<typeof objectOf>>, (typeof KEPT)[number]>>;
 
-/** A version of a file, or the mark of its deletion, as a backup keeps it. */
+/** A file version or delete marker in a backup. */
 export interface SavedVersion {
   readonly key: string;
   readonly versionId: string;
-  /** Absent for the mark of a deletion. */
+  /** Absent for a delete marker. */
   readonly headers?: Headers;
 }
 
 const MOST_AT_ONCE = 8;
 
-/** Where the content of a version lies in a backup. */
+/** Path of a version's content in a backup. */
 export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
   join(contentFolder(folder), createHash('sha256').update(`${key}\n${versionId}`).digest('hex'));
 
@@ -45,13 +45,13 @@ const keyOf = ({ Key = '' }: Entry) => Key;
 const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
 const isLatest = ({ IsLatest = false }: Entry) => Number(IsLatest);
 
-/** As S3 lists them: by key, the newest first. The SDK takes versions and marks apart. */
+/** Restores S3's order, by key and newest first: the SDK returns versions and delete markers separately. */
 const inOrder = (one: Entry, other: Entry): number => {
   if (keyOf(one) !== keyOf(other)) return keyOf(one) < keyOf(other) ? -1 : 1;
   return isLatest(other) - isLatest(one) || timeOf(other) - timeOf(one);
 };
 
-/** Every version in the bucket, page by page: by key, the newest first. */
+/** Lists every version in the bucket, page by page: by key, newest first. */
 export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<readonly Entry[]> {
   let next: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> | undefined = {};
   while (next) {
@@ -68,7 +68,7 @@ export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<rea
   }
 }
 
-/** Writes the content of a version into the folder, unless an earlier try did. */
+/** Saves the content of a version into the folder, unless it is already there. */
 async function saveContent(place: Place, folder: string, version: SavedVersion): Promise<Headers> {
   const { Body, ...object } = await objectOf(place, version);
   const path = contentFile(folder, version);
@@ -90,7 +90,7 @@ async function savePage(place: Place, folder: string, page: readonly Entry[]): P
   return saved;
 }
 
-/** The versions that the bucket had at a moment, page by page, once their contents are in the folder. */
+/** Yields the versions that existed at a moment, page by page, after saving their contents. */
 export async function* savedVersions(
   place: Place,
   folder: string,

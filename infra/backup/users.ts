@@ -16,7 +16,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../shared/entities/user.ts';
 import type { Place } from './place.ts';
 
-/** A user of the pool as a backup keeps one: passwords cannot be read. */
+/** A pool user in a backup, without the password, which cannot be read. */
 export interface SavedUser {
   readonly sub: string;
   readonly status: string;
@@ -44,16 +44,16 @@ async function saved(place: Place, user: UserType): Promise<SavedUser> {
   };
 }
 
-/** The users of the pool with their groups, page by page. */
+/** Lists the pool's users with their groups, page by page. */
 export async function* savedUsers(place: Place): AsyncGenerator<readonly SavedUser[]> {
   const pages = paginateListUsers({ client: place.cognito }, { UserPoolId: place.poolId });
   for await (const { Users = [] } of pages) yield await Promise.all(Users.map((user) => saved(place, user)));
 }
 
-/** Somebody signed up and never proved that the e-mail is theirs: they may sign up again. */
+/** The sign-up was never confirmed; its owner can sign up again. */
 export const isUnconfirmed = ({ status }: SavedUser): boolean => status === 'UNCONFIRMED';
 
-/** Creates the user without any mail. @returns its `sub` */
+/** Creates a user without sending mail. @returns the new `sub` */
 async function created(
   { cognito, poolId }: Place,
   email: string,
@@ -71,10 +71,10 @@ async function created(
   return valueOf('sub', User?.Attributes);
 }
 
-/** Meets the pool's rules, and nobody knows it. */
+/** A random password that meets the pool's policy. */
 const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
 
-/** The `sub` of the pool's user with this e-mail. */
+/** Finds the `sub` of the pool's user with this email. */
 async function knownSub({ cognito, poolId }: Place, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
@@ -85,7 +85,7 @@ async function knownSub({ cognito, poolId }: Place, Username: string): Promise<s
   }
 }
 
-/** A profile of the backup, which decides about role and sign-in of its person. */
+/** The part of a restored profile that decides a user's group and sign-in. */
 export type Profile = Pick<User, 'role' | 'disabled'>;
 
 async function mirrorGroups(place: Place, email: string, wanted: readonly string[]): Promise<void> {
@@ -100,10 +100,9 @@ async function mirrorGroups(place: Place, email: string, wanted: readonly string
 }
 
 /**
- * Restores a user of the pool, without any mail. One that is still there keeps its password. For one that is created,
- * a chosen password is replaced by one that nobody knows, since Cognito resets the password of such users only; others
- * wait for their invitation as before.
- * @returns its `sub`, which is new where the user is
+ * Restores a pool user without sending mail. An existing user keeps the password. A created user with a permanent
+ * password gets a random one, since Cognito resets passwords of confirmed users only; invited users stay invited.
+ * @returns the `sub`, new for a created user
  */
 export async function restoreUser(place: Place, user: SavedUser, profile?: Profile): Promise<string> {
   const { cognito, poolId } = place;
@@ -111,7 +110,7 @@ export async function restoreUser(place: Place, user: SavedUser, profile?: Profi
   const who = { UserPoolId: poolId, Username: email };
   const known = await knownSub(place, email);
   const sub = known ?? (await created(place, email, user));
-  // A try that ended between creating the user and noting it down sets the password again.
+  // A retry after an interruption between creating the user and recording it sets the password again.
   if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
     await cognito.send(
       new AdminSetUserPasswordCommand({ ...who, Password: unknownPassword(), Permanent: true }),

@@ -2,10 +2,10 @@ import { must } from './probe.ts';
 import type { Target } from './target.ts';
 
 export interface CallOptions {
-  /** Left out, the sign-in's own; empty for none. */
+  /** Defaults to the signed-in user's token; empty for none. */
   readonly token?: string;
   readonly key?: string;
-  /** Text as it is sent. */
+  /** The raw body. */
   readonly body?: string;
 }
 
@@ -29,7 +29,7 @@ export async function api(
   });
 }
 
-/** A list of the API. @throws Error when it is refused */
+/** Reads a list of the API. @throws Error when refused */
 export async function listOf<R>(target: Target, path: string): Promise<R[]> {
   const answer = await api(target, 'GET', path);
   must(answer.status === 200, `${path} answers ${answer.status}`);
@@ -43,7 +43,7 @@ interface Refusal {
   readonly correlationId?: unknown;
 }
 
-/** Holds an answer to the shape of every refusal; answers the fields it complains of. */
+/** Checks that an answer has the standard error shape; returns the names of its invalid fields. */
 export async function mustBeRefused(answer: Response, status: number): Promise<readonly string[]> {
   const text = await answer.text();
   must(answer.status === status, `it answers ${answer.status}, not ${status}`);

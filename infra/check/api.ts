@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 const LIST = '/api/project/open';
 const UNKNOWN = '/api/nothing/at/all';
-/** Has the form of a token, with an invalid signature. */
+/** A well-formed token with an invalid signature. */
 const FORGED = `${[
   { alg: 'RS256', kid: 'x' },
   { email: 'admin@portal.test', email_verified: true },
@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
 }
 
-/** The ids of the first rows, read in pages of one; a page may be empty, as rows are narrowed after the query. */
+/** Reads the first ids in pages of one row. A page can be empty, since rows are filtered after the query. */
 async function firstByOne(target: Target, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   let path: string | undefined = `${LIST}?limit=1`;
@@ -33,7 +33,7 @@ async function firstByOne(target: Target, count: number): Promise<readonly strin
   return ids;
 }
 
-/** The gateway, its authorizer and the wrapper of every route. */
+/** Probes of the gateway, its authorizer and the wrapper of every route. */
 export const apiProbes: readonly Probe[] = [
   {
     name: 'Without a token: 401',

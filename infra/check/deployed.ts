@@ -9,7 +9,7 @@ const text = (value: unknown) => JSON.stringify(value) ?? '';
 const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Properties[] =>
   Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
 
-/** A probe of what CloudFormation has deployed in the stack `<environment>-<part>`. */
+/** A probe of the stack `<environment>-<part>` as deployed by CloudFormation. */
 const ofTemplate = (
   name: string,
   parts: readonly string[],
@@ -90,7 +90,7 @@ const apiAnswersCloudFrontAlone: Probe = {
   },
 };
 
-/** What only the account can tell: asked of the templates that are deployed. */
+/** Probes of deployed templates, for facts that no request reveals. */
 export const deployedProbes: readonly Probe[] = [
   alarmsAreRead,
   apiAnswersCloudFrontAlone,

@@ -4,7 +4,7 @@ import { must, Skipped, type Probe } from './probe.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Target } from './target.ts';
 
-/** Where the documents bucket answers by itself. */
+/** URL of the documents bucket itself. */
 export const documentsBucketUrl = ({ documentBucket, region, userPoolEndpoint }: Settings): string =>
   userPoolEndpoint === undefined
     ? `https://${documentBucket}.s3.${region}.amazonaws.com`
@@ -30,7 +30,7 @@ interface Row {
   readonly documentLink: string;
 }
 
-/** Some document with a file that the signed-in person may open. */
+/** A document with a file that the signed-in user can open. */
 async function someDocument(target: Target): Promise<Row> {
   const lists = await Promise.all(
     ['open', 'closed'].map((side) => listOf<{ id: string }>(target, `/api/project/${side}?limit=20`)),
@@ -44,7 +44,7 @@ async function someDocument(target: Target): Promise<Row> {
   throw new Skipped('there is no document to open');
 }
 
-/** The documents host and its bucket. */
+/** Probes of the documents host and its bucket. */
 export const documentProbes: readonly Probe[] = [
   {
     name: 'A bare link to a document is refused',

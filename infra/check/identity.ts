@@ -25,7 +25,7 @@ async function cognito({ settings }: Target, operation: string, input: object): 
 const stranger = () => `nobody-${randomUUID()}@probe.test`;
 const WRONG = 'Incorrect username or password.';
 
-/** The user pool and its client. */
+/** Probes of the user pool and its client. */
 export const identityProbes: readonly Probe[] = [
   {
     name: 'Signing in by SRP',

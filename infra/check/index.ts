@@ -6,7 +6,7 @@ import { tryProbe, type Probe, type Verdict } from './probe.ts';
 import { siteProbes } from './site.ts';
 import type { Target } from './target.ts';
 
-/** Everything that is asked of an environment, in this order. */
+/** All probes, in order. */
 const probes: readonly Probe[] = [
   ...siteProbes,
   ...identityProbes,
@@ -15,7 +15,7 @@ const probes: readonly Probe[] = [
   ...deployedProbes,
 ];
 
-/** Runs all probes, one after the other: they share one sign-in. */
+/** Runs all probes in sequence, as they share one sign-in. */
 export async function check(target: Target, tell: (verdict: Verdict) => void): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const probe of probes) {

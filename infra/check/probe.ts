@@ -1,20 +1,20 @@
 import type { Target } from './target.ts';
 
-/** One thing that a deployed environment does as the stand-ins say it does. */
+/** A check that a deployed environment behaves as the stand-ins do. */
 export interface Probe {
   readonly name: string;
-  /** Needs a sign-in, so it is skipped without credentials. */
+  /** Needs a sign-in; skipped without credentials. */
   readonly signedIn?: true;
-  /** Asks the account, so it is skipped where only an address is given. */
+  /** Needs the AWS account; skipped when only a URL is given. */
   readonly deployed?: true;
-  /** @throws Error that says what is not as it should be; Skipped when it cannot tell */
+  /** @throws Error describing the deviation; Skipped when it cannot be tested */
   run(target: Target): Promise<void>;
 }
 
-/** The environment has nothing to try this on. */
+/** The environment has no data to test this with. */
 export class Skipped extends Error {}
 
-/** @throws Error with the text unless the condition holds */
+/** @throws Error with this message unless the condition holds */
 export function must(condition: boolean, why: string): asserts condition {
   if (!condition) throw new Error(why);
 }

@@ -16,7 +16,7 @@ const REQUIRED = [
   'termsUrl',
 ];
 
-/** What every answer of the portal's host carries. */
+/** Headers of every answer of the portal's host. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{7,}/,
   'content-security-policy': /script-src 'self';.*frame-ancestors 'none'/,
@@ -45,7 +45,7 @@ async function script(target: Target): Promise<Response> {
   return fetch(`${target.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
 }
 
-/** Origins that pages must be allowed to call. */
+/** Origins that the content security policy must allow. */
 const called = (target: Target): readonly string[] => {
   const { region, userPoolEndpoint } = target.settings;
   const identity = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
@@ -54,7 +54,7 @@ const called = (target: Target): readonly string[] => {
     .filter((origin) => origin !== target.url);
 };
 
-/** The site and its delivery. */
+/** Probes of the site and its delivery. */
 export const siteProbes: readonly Probe[] = [
   {
     name: 'environment.json tells what the site needs, and is not cached',

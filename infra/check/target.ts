@@ -15,29 +15,29 @@ export interface DeployedTemplate {
   >;
 }
 
-/** What the account tells of its stacks. */
+/** Reads facts about stacks from the AWS account. */
 export interface DeployedStacks {
   /** Reads the deployed template of a stack. */
   template(stack: string): Promise<DeployedTemplate>;
-  /** Reads the API's own address, beside CloudFront's. */
+  /** Reads the API's own address, which bypasses CloudFront. */
   apiAddress(environment: string): Promise<string>;
-  /** Reads who the alarms of an environment are mailed to. */
+  /** Reads the alarm mailboxes of an environment. */
   alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
 }
 
 /** A portal under test. */
 export interface Target {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   readonly settings: Settings;
   readonly credentials: Credentials | undefined;
-  /** Undefined where only the address is known. */
+  /** Undefined when only a URL is given. */
   readonly stacks: DeployedStacks | undefined;
-  /** ID token of the credentials, asked for once. */
+  /** The user's ID token, requested once. */
   token(): Promise<string>;
 }
 
-/** Signs in as the app does (SRP) and answers the ID token. @throws what Cognito refuses with */
+/** Signs in as the app does (SRP) and returns the ID token. @throws Cognito's refusal */
 export async function idTokenOf(settings: Settings, { email, password }: Credentials): Promise<string> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = settings;
   Amplify.configure({
@@ -60,7 +60,7 @@ async function readSettings(url: string): Promise<Settings> {
   return (await answer.json()) as Settings;
 }
 
-/** Opens the portal of an origin. @throws when its settings cannot be read */
+/** Opens the portal at an origin. @throws when its settings cannot be read */
 export async function openTarget(
   origin: string,
   credentials?: Credentials,

@@ -5,7 +5,7 @@ export interface SeedArguments {
   readonly table?: string | undefined;
 }
 
-/** A limit, so that a typing error does not fill the disk. */
+/** Prevents a typing error from filling the disk. */
 const MOST_PROJECTS = 200_000;
 const USAGE = 'npm run seed -- --projects 1000 [--table NAME]';
 
@@ -22,7 +22,7 @@ function parsed(args: readonly string[]) {
 
 /**
  * Reads the arguments of the seed.
- * @throws Error with the usage when the number is missing or no whole number of at least 1, or anything else is given
+ * @throws Error with the usage on an unknown argument, or unless the number is an integer of at least 1
  */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { projects, table } = parsed(args);

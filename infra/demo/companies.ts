@@ -4,7 +4,7 @@ import { addressIn, aotearoa, australia, landline, type Place } from './places.t
 import { newRecord } from './record.ts';
 import { daysBefore, drawsFor } from './seeded.ts';
 
-/** A company beside the place it works from and its mail domain. */
+/** A company with its place and mail domain. */
 export interface DemoCompany {
   readonly record: Company;
   readonly place: Place;
@@ -42,12 +42,12 @@ const guests: readonly Named[] = [
   ['Hartley Family Office', 'Geelong', 'capital_partner'],
   ['Coral Edge Resorts', 'Townsville', 'project_partner'],
   ['Bay of Islands Land Trust', 'Takapuna', 'other'],
-  // Known already, by another legal form: the pair that the list of duplicates shows.
+  // The same name with another legal form, for the list of duplicates.
   ['Southern Lakes Estates Limited', 'Queenstown', 'project_partner'],
 ];
 const administrators: readonly Named[] = [['Tidewater Property Advisory', 'Sydney']];
 
-/** Lower-case letters of a name, without accents, in a domain nobody can own. */
+/** A mail domain from a name's letters, without accents, under a top-level domain that cannot be registered. */
 const domainOf = (name: string) =>
   `${name
     .normalize('NFKD')
@@ -80,7 +80,7 @@ function companyOf(
   return { record, place: home, domain };
 }
 
-/** All companies by kind; the first of each is the one its demo sign-in belongs to. */
+/** All companies by kind; the first of each kind has a demo sign-in. */
 export function demoCompanies(now: Date) {
   const all = (of: readonly Named[], type: keyof typeof AGE_DAYS) =>
     of.map((named, place) => companyOf(named, type, place, now));

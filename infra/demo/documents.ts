@@ -31,7 +31,7 @@ const REJECTED =
 
 type Type = Exclude<ProjectDocument['documentType'], ''>;
 
-/** The documents of a project, in their order. */
+/** Document types with title and text, in order of creation. */
 const described: readonly (readonly [type: Type, title: string, text: string])[] = [
   [
     'overview',
@@ -66,7 +66,7 @@ const money = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 });
 
-/** Without accents, so that every header can carry it. */
+/** Removes accents, so that the name fits every header. */
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 const paragraphsOf = (project: Project, text: string) => [
@@ -81,7 +81,7 @@ function documentOf(
   project: Project,
   order: number,
   { bucket, users }: DemoDocuments,
-  // Shifted by one in each round of types, so that each type occurs in several statuses.
+  // Shifted by one in each round of types, so that every type occurs in several statuses.
   documentStatus: (typeof statuses)[number] = at(statuses, order + Math.floor(order / described.length)),
 ): { record: ProjectDocument; file: DemoFile } {
   const [documentType, title, text] = at(described, order);
@@ -126,10 +126,10 @@ function documentOf(
 
 const DOCUMENTS = 30;
 const PER_PROJECT = 3;
-/** Numbers of documents do not meet as long as there are at most so many stories. */
+/** Document numbers stay unique up to this many stories. */
 const MOST_STORIES = 10;
 
-/** Three approved documents of each project that was offered on, with their files; of an open one a rejected one, too. */
+/** Three approved documents with files for each story; an open story also has a rejected one. */
 export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
@@ -143,7 +143,7 @@ export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocument
         : [...approved, documentOf(project, first + PER_PROJECT * MOST_STORIES, host, 'rejected')];
     });
 
-/** Thirty documents on projects past matched, three on each, with their files. */
+/** Thirty documents with files on projects past matched, three on each. */
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {
   const past = projects.filter(isPastMatched).slice(0, DOCUMENTS / PER_PROJECT);
   const count = past.length === 0 ? 0 : DOCUMENTS;

@@ -8,7 +8,7 @@ type Figures = Pick<
 >;
 type Range = readonly [from: number, to: number];
 
-/** What each type of funding asks: amount (million AUD), share of value (%), price (% a year). */
+/** Typical amount (million AUD), share of value (%) and price (% a year) by funding type. */
 const terms: Readonly<
   Record<Exclude<Project['fundingType'], ''>, Record<'amount' | 'ltv' | 'price', Range>>
 > = {
@@ -18,7 +18,7 @@ const terms: Readonly<
   pref_equity: { amount: [1.5, 38], ltv: [76, 85], price: [14, 18] },
   equity_investment: { amount: [2, 60], ltv: [80, 90], price: [17, 24] },
 };
-/** Junior money is the top slice of what is borrowed: its share of the value (%). */
+/** Junior debt is the top slice of the loan: its share of the value (%). */
 const JUNIOR_SLICE = 14;
 const isJunior = (type: Project['fundingType']) => type !== 'senior_debt' && type !== 'uni_tranche_debt';
 
@@ -29,7 +29,7 @@ function amountIn([from, to]: Range, draws: Draws): number {
   return Math.round(Math.round(million / step) * step * 10) * 100_000;
 }
 
-/** Loan to cost, presales and interest cover: those that apply to the type of project. */
+/** Loan to cost, presales and interest cover, where the project type has them. */
 function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, draws: Draws) {
   const builds = projectType === 'development' || projectType === 'value_add';
   const isSold = projectType === 'development' || projectType === 'warehousing';
@@ -40,7 +40,7 @@ function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number,
   };
 }
 
-/** Values set by hand instead of drawn, by project; null where the partner has not given the value yet. */
+/** Handwritten values by project; null where the partner has not entered one. */
 const WRITTEN: Readonly<Record<number, Partial<Figures>>> = {
   1: { maxLTC: null },
   8: { minICR: 1.2 },
@@ -52,12 +52,12 @@ const WRITTEN: Readonly<Record<number, Partial<Figures>>> = {
   59: { minICR: null },
 };
 
-/** Few of the new projects are priced already. */
+/** Only some new projects have a price. */
 const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 'new' || draws.next() < 0.4;
 
 /**
- * Figures that agree: the value follows from amount and loan to value, the cost lies below the value, the units from
- * the value and what one sells for.
+ * Consistent figures: the value follows from amount and loan to value, the cost is below the value, the units follow
+ * from value and price per unit.
  */
 export function figuresOf(
   order: number,

@@ -11,7 +11,7 @@ import { engineKeys } from '../../lambdas/engine/keys.ts';
 import type { Parent } from '../../shared/entities/relations.ts';
 import type { Item } from './items.ts';
 
-/** A table and the client that reaches it. */
+/** A table with a client for it. */
 export interface Target {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
@@ -26,10 +26,7 @@ const FIRST_PAUSE_MS = 50;
 const slices = <T>(of: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(of.length / size) }, (_, turn) => of.slice(turn * size, (turn + 1) * size));
 
-/**
- * Repeats a batch with what was left of it, after longer and longer pauses.
- * @param send answers what was not processed
- */
+/** Retries the unprocessed rest of a batch with growing pauses. @param send returns what was not processed */
 async function untilDone<T>(all: readonly T[], send: (batch: readonly T[]) => Promise<readonly T[]>) {
   let left = all;
   for (let attempt = 0; left.length > 0; attempt += 1) {
@@ -49,13 +46,13 @@ async function writeBatch({ client, tableName }: Target, batch: readonly Item[])
   });
 }
 
-/** Writes items, 25 at a time and four batches at once; throws when the table keeps refusing some. */
+/** Writes items, 25 per request and four requests in parallel; throws when the table keeps refusing some. */
 export async function writeItems(target: Target, items: readonly Item[]): Promise<void> {
   for (const batches of slices(slices(items, WRITE_BATCH), PARALLEL))
     await Promise.all(batches.map((batch) => writeBatch(target, batch)));
 }
 
-/** Which of these record keys (`project#…`) the table holds already. */
+/** Finds which record keys (`project#…`) are already in the table. */
 export async function presentKeys(
   { client, tableName }: Target,
   pks: readonly string[],
@@ -86,7 +83,7 @@ export async function hasCompany({ client, tableName }: Target, companyId: strin
   return (await client.send(new GetCommand({ TableName: tableName, Key }))).Item !== undefined;
 }
 
-/** Adds to a parent's counter of children; rejects when the parent is gone. */
+/** Increments a parent's counter of children; rejects when the parent is gone. */
 export async function addChildren({ client, tableName }: Target, { noun, key }: Parent, by: number) {
   await client.send(
     new UpdateCommand({

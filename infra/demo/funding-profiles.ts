@@ -8,7 +8,7 @@ import { at, daysBefore } from './seeded.ts';
 
 const MILLION = 1_000_000;
 
-/** Terms that every funder of a type of funding states. */
+/** Standard terms by funding type. */
 const details: Readonly<Partial<Record<FundingProfile['fundingType'][number], string>>> = {
   senior_debt:
     'First mortgage only. Interest capitalised; terms of 12 to 30 months. Quantity surveyor required.',
@@ -40,12 +40,12 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
   };
 }
 
-/** Of a profile of the demo's funder. */
+/** For a profile of the demo funder. */
 const STALE_DAYS = 120;
-/** Of one that fits several projects. */
+/** For a profile that matches several projects. */
 const LONG_DAYS = 200;
 
-/** On which day each was confirmed, and whether its funds are available: most lately, some not for a while. */
+/** When each profile was confirmed, and whether its funds are available: most recently, some long ago. */
 function saidOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
   const confirmedOn = day({ 0: STALE_DAYS, 9: LONG_DAYS }[order] ?? (order * 4) % 80);

@@ -10,14 +10,14 @@ import { daysBefore, idOf } from './seeded.ts';
 import { inStory, type Story } from './stories.ts';
 
 const GRANTS = 2;
-/** Days before the first offer at which they were opened, and read. */
+/** Days before the first offer on which the documents were shared, and read. */
 const OPENED = 3;
 const READ = 2;
 
 /** The day of a story's first offer. */
 const offered = (story: Story) => inStory(story, story.kind === 'settled' ? 144 : 9);
 
-/** Two documents that the team opened to the first funder before it offered. @param documents of the story */
+/** Two documents that the team shared with the first funder before its offer. @param documents of the story */
 export function demoGrants(story: Story, documents: readonly ProjectDocument[]): readonly Grant[] {
   const [funder] = story.funders;
   const [team] = story.team;
@@ -35,7 +35,7 @@ export function demoGrants(story: Story, documents: readonly ProjectDocument[]):
   }));
 }
 
-/** Who opened these documents after that: a person of the partner, of the team, of the funder. */
+/** The access log of these documents afterwards: one partner, one team member, one funder. */
 export function demoOpenings(story: Story, documents: readonly ProjectDocument[]): readonly Item[] {
   const readers = [
     { side: 'partner' as const, reader: story.partner[0] },

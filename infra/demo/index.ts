@@ -20,13 +20,13 @@ import { demoOffers } from './terms.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
 export interface DemoOptions extends Partial<DocumentHost> {
-  /** 60 when left out. */
+  /** Default 60. */
   readonly projects?: number;
-  /** Records were created in the time before it; the present when left out. */
+  /** Records are dated before it; default now. */
   readonly now?: Date;
 }
 export interface DemoData {
-  /** Records with their places in the indexes, histories and companies' counters, as the table holds them. */
+  /** Records with index attributes, histories and company counters, as stored in the table. */
   readonly items: Item[];
   readonly people: DemoPerson[];
   readonly files: DemoFile[];
@@ -34,11 +34,11 @@ export interface DemoData {
 
 export const DEMO_PROJECTS = 60;
 
-/** Who registered a company: its first user. */
+/** The user who registered a company: its first one. */
 const registrantOf = (companyId: string, users: readonly User[]) =>
   users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
 
-/** The administrators share the projects; each third one has no lead yet. */
+/** Distributes the projects among the administrators; every third one has no lead yet. */
 function withLeads(projects: readonly Project[], users: readonly User[]): readonly Project[] {
   const team = users.filter(({ role }) => role === 'admin');
   return projects.map((project, order) => {
@@ -84,8 +84,8 @@ export function demoRecords(options: DemoOptions = {}) {
 }
 
 /**
- * The demo data: deterministic, and all of it as the portal itself would have written it.
- * @param options `bucket` is the one the files are put into
+ * The demo data: deterministic, and stored exactly as the portal would write it.
+ * @param options `bucket` is the one for the files
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;

@@ -8,13 +8,13 @@ import { newRecord } from './record.ts';
 import { daysBefore, drawsFor } from './seeded.ts';
 import { inStory, type Story } from './stories.ts';
 
-/** An answer, and the e-mail of the person who gave it. */
+/** An answer with the email of its author. */
 export interface DemoAnswer {
   readonly record: Interest;
   readonly by: string;
 }
 
-/** Reasons that funders give. */
+/** Reasons for declining. */
 const REASONS: Interest['reasons'] = [
   'location',
   'type',
@@ -28,7 +28,7 @@ const REASONS: Interest['reasons'] = [
   'other',
 ];
 
-/** What is said beside the reasons; most say nothing. */
+/** Comments for some of the reasons. */
 const texts: Partial<Record<Interest['reasons'][number], string>> = {
   location: 'We do not lend in this region at the moment.',
   size: 'Above 40m we need a second lender beside us.',
@@ -61,7 +61,7 @@ const answerOf = ({ record }: DemoCompany, { projectId, at, ...said }: Said): In
 
 const OFFERING = 3;
 
-/** Before a story's funders offered they said that they are interested; the last one said why it is not. */
+/** In each story the funders declared interest before offering; the last one declined. */
 function answersIn(story: Story): readonly DemoAnswer[] {
   if (story.kind === 'assigned') return [];
   const first = story.kind === 'settled' ? 150 : 12;
@@ -76,10 +76,10 @@ function answersIn(story: Story): readonly DemoAnswer[] {
   });
 }
 
-/** Of this many projects on the market a funder answers about one. */
+/** A funder answers one in this many open projects. */
 const ONE_OF = 3;
 
-/** What funders said of projects on the market in the last weeks, and in the stories. */
+/** Funders' answers on open projects in the last weeks, and in the stories. */
 export function demoAnswers({ projects, funders, users, stories, now }: Answering): readonly DemoAnswer[] {
   const market = projects.filter((project) => isOnMarket(project));
   const isTold = (id: string) => stories.some(({ project }) => project.id === id);

@@ -4,15 +4,15 @@ import { groupCounters, newItems, type NewRecord } from '../../lambdas/engine/it
 
 export type Item = Record<string, unknown>;
 
-/** A record of the demo data, and the versions that came before it. */
+/** A record of the demo data with its earlier versions. */
 export interface DemoRecord extends NewRecord {
   /** Oldest first. */
   readonly earlier: readonly NewRecord['record'][];
-  /** E-mail of who made each version where that was not always the same person. */
+  /** Email of each version's author, when they differ. */
   readonly makers?: readonly string[];
 }
 
-/** A record of the demo data as somebody would have created it. */
+/** A record as created by one author. */
 export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: string): DemoRecord => ({
   noun,
   record,
@@ -21,10 +21,10 @@ export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: strin
 });
 
 /**
- * A record that was changed since it was created.
- * @param versions oldest first; the last one is the record
- * @param makers e-mail of who made it, then of who made each further version; the first one where left out
- * @throws Error without any
+ * A record with later changes.
+ * @param versions oldest first; the last one is current
+ * @param makers emails of the versions' authors; default: the first for all
+ * @throws Error without a version
  */
 export function changed<N extends Noun>(
   noun: N,
@@ -44,11 +44,11 @@ const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =
     return { noun, after, action, by, at: after.updatedAt, ...(before && { before }) };
   });
 
-/** The items that hold these records: themselves, their history, the counters of their parents and groups. */
+/** The items of these records: records, histories, counters of parents and groups. */
 export const itemsOf = (records: readonly DemoRecord[]): Item[] =>
   [
     ...newItems(records).filter((item) => !('entry' in item)),
     ...historyItems(records.flatMap((record) => historyOf(record))),
     ...groupCounters(records),
-    // As JSON: a value that was not there before is left out of the history.
+    // Through JSON, as the history omits undefined values.
   ].map((item): Item => JSON.parse(JSON.stringify(item)));

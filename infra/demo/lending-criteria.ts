@@ -6,7 +6,7 @@ type Values<F extends keyof FundingProfile> = FundingProfile[F];
 /** Minimum and maximum, in million AUD. */
 type Amounts = readonly [min: number, max: number];
 
-/** The lending criteria of one demo profile; it takes every project type, sector and purpose unless it says otherwise. */
+/** Lending criteria of one demo profile; without further limits it accepts every project type, sector and purpose. */
 export interface LendingCriteria extends Partial<Limits> {
   readonly fundingType: Values<'fundingType'>;
   readonly state: Values<'state'>;
@@ -61,14 +61,14 @@ const criteria = (...[fundingType, state, amounts, irr, maxLTV, others]: Terms):
 });
 
 const firstMortgage = { maxLTC: 76, minICR: 1.4 };
-/** Two funders have the same mezzanine criteria: the company name decides between them. */
+/** Two funders have the same mezzanine criteria; the company name breaks the tie. */
 const mezzanine = criteria(MEZZANINE, AUSTRALIA, [1, 15], 14, 81, {
   fundingPurpose: valuesBut(fundingPurposes, 'investment', 're_finance'),
 });
 
 /**
- * Lending criteria of the twenty demo profiles. They are written so that the demo projects read like a broker's book:
- * most fit a funder, some lack one value, a few miss one criterion. Profiles go to the eight funders in turn.
+ * Lending criteria of the twenty demo profiles. They make the demo projects look like a broker's book: most match a
+ * funder, some lack one value, a few miss one criterion. Profiles rotate through the eight funders.
  */
 export const lendingCriteria: readonly LendingCriteria[] = [
   criteria(SENIOR, [...EASTERN, 'tasmania', 'western_australia'], [3, 60], 6.5, 68, {

@@ -15,7 +15,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** What is older is read. */
+/** Older notices are read. */
 const UNREAD_DAYS = 1.5;
 const HOUR = 3_600_000;
 
@@ -23,7 +23,7 @@ const isTold = (user: User, { to, about }: OutboxMail) =>
   about?.except !== user.email &&
   (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
 
-/** When a person read a message: with what they wrote next, or within the hour; empty while it is unread. */
+/** When a person read a message: with their next message, or within the hour; empty while unread. */
 function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: Said): string {
   const wroteNext = messages.find(
     (one) => one.author === user.email && one.projectId === projectId && one.createdAt > createdAt,
@@ -33,7 +33,7 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
   return new Date(Date.parse(createdAt) + HOUR).toISOString();
 }
 
-/** The notices by which a person was told of what was said in the stories. */
+/** Notices about the stories' messages. */
 export const messageNotices = (user: User, said: Said): readonly Item[] =>
   said.messages.flatMap((message): Item[] => {
     const project = said.projects.find(({ id }) => id === message.projectId);

@@ -3,27 +3,27 @@ import type { Story } from './stories.ts';
 
 type Side = Exclude<Message['authorSide'], ''>;
 
-/** What somebody wrote. */
+/** A message of a story. */
 export interface Line {
   /** Before the story's end. */
   readonly days: number;
   readonly by: Side;
-  /** Which person of the side, from 0. */
+  /** Index of the author among the people of their side. */
   readonly person?: number;
   readonly to: Exclude<Message['audience'], ''>;
-  /** Of a thread with a funder: which one, from 0. */
+  /** Index of the funder whose thread it is. */
   readonly funder?: number;
   readonly text: string;
   readonly asks?: Side;
-  /** Of a question: how its answer names it. */
+  /** Key of a question, for its answer. */
   readonly key?: string;
-  /** The question that this answers. */
+  /** Key of the answered question. */
   readonly answers?: string;
-  /** How many documents of the project are attached. */
+  /** Number of the project's documents to attach. */
   readonly documents?: number;
 }
 
-/** A project that funders offer on: all questions are answered but the partner's last. */
+/** An open project: every question is answered except the partner's last one. */
 const openLines: readonly Line[] = [
   {
     days: 12.4,
@@ -131,7 +131,7 @@ const openLines: readonly Line[] = [
   },
 ];
 
-/** A project that was settled. */
+/** A settled project. */
 const settledLines: readonly Line[] = [
   {
     days: 151,
@@ -228,7 +228,7 @@ const settledLines: readonly Line[] = [
   { days: 0, by: 'team', to: 'everyone', text: 'Settled, and the first drawdown is made. Thank you all.' },
 ];
 
-/** An assigned project: each side owes an answer, and one was given. */
+/** An assigned project: each side has one open question, and one is answered. */
 const assignedLines: readonly Line[] = [
   {
     days: 9,

@@ -8,10 +8,10 @@ import { storyLines, type Line } from './message-plans.ts';
 import { newRecord } from './record.ts';
 import { inStory, type Story } from './stories.ts';
 
-/** A message as it was written and, where it is a question, answered. */
+/** A message and, for a question, its answered version. */
 interface DemoMessage {
   readonly versions: readonly Message[];
-  /** E-mail of who made each version. */
+  /** Emails of the versions' authors. */
   readonly by: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function personOf({ team, partner, funders }: Story, { by, person = 0, funder = 
   return people[person] ?? people[0];
 }
 
-/** The capital partner of a thread; empty where there is none. */
+/** The capital partner of a thread; empty when the thread has none. */
 function funderOf({ project, funders }: Story, { to, funder = 0 }: Line): string {
   if (to === 'everyone') return project.capitalCompanyId;
   return to === 'funder' ? (funders[funder]?.company.record.id ?? '') : '';
@@ -46,7 +46,7 @@ function written(story: Story, line: Line, order: number, documents: readonly Pr
   };
 }
 
-/** The conversation of a story. @param documents approved ones of its project */
+/** The messages of a story. @param documents approved ones of its project */
 export function demoMessages(story: Story, documents: readonly ProjectDocument[]): readonly DemoMessage[] {
   const messages = storyLines[story.kind].map((line, order) => ({
     line,
@@ -64,7 +64,7 @@ export function demoMessages(story: Story, documents: readonly ProjectDocument[]
   });
 }
 
-/** Who wrote has read what was written until then. */
+/** Read marks: writing a message marks all earlier ones as read. */
 export function demoReadMarks(messages: readonly Message[]): readonly Item[] {
   const last = new Map<string, Item>();
   for (const { author, projectId, createdAt } of messages)

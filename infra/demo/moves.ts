@@ -4,7 +4,7 @@ import { daysBefore, drawsFor } from './seeded.ts';
 
 type Status = Project['projectStatus'];
 
-/** Days before the funding date at which a project that was funded reached a status. */
+/** Days before funding at which a funded project reached each status. */
 const BEFORE: Partial<Record<Status, number>> = {
   matched: 152,
   assigned: 130,
@@ -14,14 +14,14 @@ const BEFORE: Partial<Record<Status, number>> = {
   unsuccessful: 20,
 };
 
-/** The statuses on the way to this one; an unsuccessful project came as far as assigned. */
+/** The statuses leading to this one; an unsuccessful project got as far as assigned. */
 function wayTo(status: Status): readonly Status[] {
   if (status === 'unsuccessful') return ['new', 'matched', 'assigned', 'unsuccessful'];
   if (status === 'closed') return [...PROJECT_STEPS, 'closed'];
   return PROJECT_STEPS.slice(0, PROJECT_STEPS.findIndex((step) => step === status) + 1);
 }
 
-/** When the project reached a status: after it was created, and before now. */
+/** When the project reached a status: after its creation, and before now. */
 function reachedAt(project: Project, status: Status, now: Date): Date {
   const created = new Date(project.createdAt);
   const age = now.getTime() - created.getTime();
@@ -32,13 +32,13 @@ function reachedAt(project: Project, status: Status, now: Date): Date {
   return planned < latest ? planned : latest;
 }
 
-/** The year in which the project was closed; empty for an open one. */
+/** The year in which the project closed; empty for an open project. */
 export function closingYear(project: Project, now: Date): string {
   const ending = wayTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
   return ending ? yearOf(reachedAt(project, ending, now)) : '';
 }
 
-/** The lines of the updates that were written by then. */
+/** The updates written by a point in time. */
 const writtenBy = (at: string, updates: string) =>
   updates
     .split('\n')
@@ -46,8 +46,8 @@ const writtenBy = (at: string, updates: string) =>
     .join('\n');
 
 /**
- * A project as it was after each of its moves, the present one last; its version counts them.
- * @param now no move was later
+ * The project after each status change, current version last; the version number counts them.
+ * @param now the latest date of a change
  */
 export function versionsOf(project: Project, now: Date): readonly Project[] {
   const way = wayTo(project.projectStatus);

@@ -18,23 +18,23 @@ import { demoSignIns } from './sign-ins.ts';
 interface Told {
   readonly projects: readonly Project[];
   readonly offers: readonly Terms[];
-  /** As they were written, in the order of time. */
+  /** In order of time. */
   readonly messages: readonly Message[];
   readonly companies: readonly Company[];
   readonly users: readonly User[];
   readonly now: Date;
 }
 
-/** Of each kind of letter, as many as fill a first screen. */
+/** Notices of each kind: enough for a first screen. */
 const MOST = 4;
-/** What is older is read. */
+/** Older notices are read. */
 const UNREAD_DAYS = 2;
-/** Days between one letter and the one before. */
+/** Days between two notices. */
 const PACE = 0.9;
 
 const signsIn = new Set<string>(demoSignIns.map(({ email }) => email));
 
-/** The letters that the demo's people would have had of late, the newest first. */
+/** Recent events for a demo user, newest first. */
 function lettersTo(person: User, { projects, offers, companies, users }: Told): readonly OutboxMail[] {
   const told = projects.filter(({ draft }) => !draft);
   const own = told.filter(({ projectCompanyId, capitalCompanyId }) =>
@@ -92,7 +92,7 @@ function noticesOf(user: User, of: Told): readonly Item[] {
   });
 }
 
-/** Notices of those who sign in to the demo: read and unread ones, as the follower of the stream writes them. */
+/** Notices of the demo sign-ins, read and unread, as the stream's follower writes them. */
 export const demoNotices = (of: Told): readonly Item[] =>
   of.users
     .filter(({ email }) => signsIn.has(email))

@@ -2,12 +2,12 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import type { TermsStepName } from '../../shared/terms/steps.ts';
 import type { Story } from './stories.ts';
 
-/** What happened to an offer after it was drafted. */
+/** A change of an offer after its draft. */
 export interface OfferMove {
   readonly step: Exclude<TermsStepName, 'withdraw'> | 'revise';
   /** Before the story's end. */
   readonly days: number;
-  /** What its funder changed, or the letter it was shared under. */
+  /** Changed terms, or the letter under which the offer is shared. */
   readonly values?: Partial<Terms>;
 }
 export interface OfferPlan {
@@ -15,7 +15,7 @@ export interface OfferPlan {
   /** Days before the story's end. */
   readonly drafted: number;
   readonly moves: readonly OfferMove[];
-  /** Days that it is valid, from then on or, while it stands, from now on; 45 where left out. */
+  /** Validity in days from then, or from now for an active offer; default 45. */
   readonly lasts?: number;
 }
 
@@ -57,7 +57,7 @@ const serviced: OfferPlan['content'] = {
   conditionsPrecedent: 'Valuation\nCredit approval',
 };
 
-/** Offers that stand: one improved, in the lead and soon valid no more; one asked for better terms; one that just came. */
+/** Active offers: an improved one in the lead that expires soon, one with an improvement requested, and a new one. */
 const openOffers: readonly OfferPlan[] = [
   {
     content: withLineFee,
@@ -86,7 +86,7 @@ const openOffers: readonly OfferPlan[] = [
   { content: serviced, drafted: 3, moves: [{ step: 'submit', days: 2.4 }] },
 ];
 
-/** Offers of a project that was funded: one improved and accepted, the others reserved and declined. */
+/** Offers on a funded project: an improved one accepted, the others reserved and declined. */
 const settledOffers: readonly OfferPlan[] = [
   {
     content: withLineFee,
@@ -123,7 +123,7 @@ const settledOffers: readonly OfferPlan[] = [
   },
 ];
 
-/** What the assigned project was offered is not told. */
+/** The assigned project has no recorded offers. */
 export const offerPlans: Readonly<Record<Story['kind'], readonly OfferPlan[]>> = {
   open: openOffers,
   settled: settledOffers,

@@ -1,4 +1,4 @@
-/** PDF's own fonts know Latin letters alone: accents beyond them are dropped. */
+/** PDF's standard fonts have only Latin letters; other accents are dropped. */
 const latin = (text: string) =>
   text
     .normalize('NFKD')

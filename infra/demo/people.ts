@@ -7,13 +7,13 @@ import { newRecord } from './record.ts';
 import { at, daysBefore, drawsFor, idOf } from './seeded.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** Someone who has, or may be given, an identity. */
+/** A user with or without an identity. */
 export interface DemoPerson {
   readonly email: string;
   readonly fullName: string;
   readonly phone: string;
   readonly role: 'guest' | 'user' | 'admin';
-  /** Empty for someone whose profile an administrator made and who has not registered yet. */
+  /** Empty for a user whom an administrator added and who has not registered yet. */
   readonly sub: string;
   /** True for the four who sign in with the demo password. */
   readonly signIn: boolean;

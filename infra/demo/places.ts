@@ -2,7 +2,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Draws } from './seeded.ts';
 
-/** A town with what an address there looks like. */
+/** A town and its address formats. */
 export interface Place {
   readonly town: string;
   readonly location: Exclude<Project['state'], ''>;
@@ -114,12 +114,12 @@ const areaCodes: Readonly<Partial<Record<Place['location'], string>>> = {
 };
 const digits = (draws: Draws, count: number) => String(draws.whole(0, 10 ** count - 1)).padStart(count, '0');
 
-/** A land line, in Australia out of the numbers kept for fiction. */
+/** A landline; in Australia from the numbers reserved for fiction. */
 export const landline = (place: Place, draws: Draws) =>
   place.country === 'New Zealand'
     ? `+64${place.state === 'Auckland' ? 9 : 3}555${digits(draws, 4)}`
     : `+61${areaCodes[place.location] ?? '8'}5550${digits(draws, 4)}`;
 
-/** A mobile number, in Australia out of the numbers kept for fiction. */
+/** A mobile number; in Australia from the numbers reserved for fiction. */
 export const mobile = (place: Place, draws: Draws) =>
   place.country === 'New Zealand' ? `+6421555${digits(draws, 4)}` : `+61491570${digits(draws, 3)}`;

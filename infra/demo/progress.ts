@@ -3,7 +3,7 @@ import { at, daysBefore, drawsFor, isoDay } from './seeded.ts';
 
 type Status = Exclude<Project['projectStatus'], ''>;
 
-/** First and last target date of each status; what is further along is due sooner. */
+/** Range of target dates by status; advanced projects are due sooner. */
 const windows: Readonly<Record<Status, readonly [from: string, to: string]>> = {
   new: ['2027-03-01', '2028-09-30'],
   matched: ['2027-01-15', '2028-03-31'],
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** Every n-th early project has no date yet. */
 const UNDATED = 11;
 
-/** The day the money is wanted, `2027-06-30`; empty for some early projects. */
+/** The target date, such as `2027-06-30`; empty for some early projects. */
 export function targetDateOf(order: number, status: Status): string {
   if ((status === 'new' || status === 'matched') && order % UNDATED === UNDATED - 1) return '';
   const [from, to] = windows[status];
@@ -57,7 +57,7 @@ const dayText = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** One dated line per step that a project has come, newest first; empty for new and matched projects. */
+/** One dated update per status reached, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || reached[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);

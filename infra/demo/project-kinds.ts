@@ -4,7 +4,7 @@ import { at } from './seeded.ts';
 type Type = Exclude<Project['projectType'], ''>;
 type Purpose = Exclude<Project['fundingPurpose'], ''>;
 
-/** What money of each type of project is wanted for. */
+/** Purposes by project type. */
 const purposes: Readonly<Record<Type, readonly Purpose[]>> = {
   development: ['construction', 'acquisition', 'construction', 'subdivision', 'construction'],
   value_add: ['refurbishment', 'bridging', 'acquisition'],
@@ -33,7 +33,7 @@ const fundingTypes: readonly Exclude<Project['fundingType'], ''>[] = [
   'senior_debt',
   'mezzanine_debt',
 ];
-/** Twenty projects of a common mix; the first ten hold all seven. */
+/** Statuses of twenty projects in a realistic mix; the first ten cover all seven. */
 const statuses: readonly Exclude<Project['projectStatus'], ''>[] = [
   'new',
   'matched',
@@ -57,7 +57,7 @@ const statuses: readonly Exclude<Project['projectStatus'], ''>[] = [
   'matched',
 ];
 
-/** Type, purpose, funding and status of the n-th project; every value turns up within sixty. */
+/** Type, purpose, funding and status of the n-th project; every value occurs within sixty. */
 export function kindOf(order: number) {
   const projectType = at(types, order);
   return {

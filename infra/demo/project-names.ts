@@ -1,7 +1,7 @@
 import { generatedName, sectors, styleOf, type Sector, type SectorStyle } from './sectors.ts';
 import { at } from './seeded.ts';
 
-/** The projects of the demo data, in their order. A new sector or option changes none of them. */
+/** The projects of the demo data, in order. Independent of new sectors or options. */
 const named: readonly (readonly [sector: Sector, name: string])[] = [
   ['residential', 'Banksia Residences'],
   ['office', 'Lakeside House'],
@@ -65,7 +65,7 @@ const named: readonly (readonly [sector: Sector, name: string])[] = [
   ['healthcare', 'Coolabah Care Community'],
 ];
 
-/** The name and the style of the n-th project; projects for tests of scale have generated names. */
+/** Name and style of the n-th project; names beyond the list are generated, for load tests. */
 export function namedProject(order: number): { readonly name: string; readonly style: SectorStyle } {
   const [sector, name] = named[order] ?? [];
   return sector && name

@@ -11,15 +11,15 @@ import { namedProject } from './project-names.ts';
 import type { SectorStyle } from './sectors.ts';
 import { at, daysBefore, drawsFor, type Draws } from './seeded.ts';
 
-/** The first partner and the first funder, who sign in, have more projects than the others. */
+/** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
 const FIRST_FUNDER_EVERY = 3;
 const ABROAD_EVERY = 4;
 const RECENT_DAYS = 120;
-/** The first update comes at most this long before the target date. */
+/** The first update is at most this many days before the target date. */
 const LEAD_DAYS = 155;
 
-/** Where a project stands and whose it is: a partner of the same country. */
+/** Location and owner of a project: a partner in the same country. */
 function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; partner: DemoCompany } {
   const [first, ...others] = partners;
   if (!first) throw new Error('There are no project partners.');
@@ -37,7 +37,7 @@ function funderOf(order: number, status: string, { funders }: DemoCompanies): De
   return order % FIRST_FUNDER_EVERY === 0 ? first : at(others, order);
 }
 
-/** How far a site or building is, by type of project. */
+/** Progress of a site or building, by project type. */
 function stageOf(type: Project['projectType'], place: Place, draws: Draws): string {
   const consent = place.country === 'Australia' ? 'Development approval' : 'Resource consent';
   if (type === 'development')
@@ -54,7 +54,7 @@ function detailsOf(made: Project, style: SectorStyle, place: Place, draws: Draws
   return `${style.about}. ${size} in ${place.town}. ${stageOf(made.projectType, place, draws)}`;
 }
 
-/** Before its first update, and some time before now. */
+/** A creation date before the first update and before now. */
 function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, draws: Draws): Date {
   const recent = daysBefore(now, draws.whole(1, RECENT_DAYS));
   if (!isPastMatched({ projectStatus: status })) return recent;
@@ -62,7 +62,7 @@ function createdAt(status: Project['projectStatus'], targetDate: string, now: Da
   return early < recent ? early : recent;
 }
 
-/** How the loan is paid back, by type of project. */
+/** Repayment of the loan, by project type. */
 const exits = {
   development: 'sale',
   value_add: 'refinance',
@@ -71,9 +71,9 @@ const exits = {
 } as const;
 
 /**
- * The n-th project, the same in every start.
+ * The n-th project, the same on every start.
  * @param order from 0; the demo data holds the first ones
- * @param now projects were created some months before it
+ * @param now projects are created some months before it
  */
 export function demoProject(order: number, companies: DemoCompanies, now: Date): Project {
   const kind = kindOf(order);

@@ -12,16 +12,16 @@ const CHUNK = 500;
 
 export interface SeedResult {
   readonly written: number;
-  /** Were in the table already and stay as they are. */
+  /** Already in the table; left unchanged. */
   readonly present: number;
   readonly demo: boolean;
 }
 
 /**
  * Writes generated projects of the demo companies, after the demo data itself when the table is empty. Documents are
- * left out there: their files come with the portal's own start. A second run writes only what is missing.
- * @param report told how many projects are done
- * @throws Error when the table holds data but not the demo companies
+ * left out, since their files are written at the portal's own start. A second run writes only missing projects.
+ * @param report receives the number of projects done
+ * @throws Error when the table holds other data
  */
 export async function seedProjects(
   target: Target,
@@ -63,7 +63,8 @@ async function seedChunk(
     all.map(({ id }) => `project#${id}`),
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
-  // Counted before written: an interrupted run may leave a company that cannot be deleted, but never one that can be deleted although it has projects.
+  // Counted before written: an interrupted run can leave a company that cannot be deleted, but never one that can be
+  // deleted despite its projects.
   const records = missing.map((project) =>
     changed('project', versionsOf(project, now), demoSignIns[0].email),
   );

@@ -6,7 +6,7 @@ export type Sector = Exclude<Project['projectSector'], ''>;
 export interface SectorStyle {
   readonly sector: Sector;
   readonly suffixes: readonly string[];
-  /** What one of them sells for (AUD), and what it is called; nothing where nothing is counted. */
+  /** Price (AUD) and name of one unit; absent in sectors without units. */
   readonly unit?: { readonly from: number; readonly to: number; readonly name: string };
   readonly about: string;
 }
@@ -85,8 +85,8 @@ export function styleOf(sector: Sector): SectorStyle {
 }
 
 /**
- * Makes a name for the n-th project. Each occurs once: the suffix changes with each feature, and further rounds are
- * further stages. The first stages are those of the demo data.
+ * A name for the n-th project. Unique: the suffix changes with each feature, and later rounds are later stages. The
+ * demo data has the first stages.
  */
 export function generatedName(order: number): string {
   const style = sectors[order % sectors.length];

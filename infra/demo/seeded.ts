@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** A lasting id for a name: the same name has the same UUID in every start. */
+/** A stable UUID for a name, the same on every start. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`property-finance-portal ${name}`).digest('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Pseudo-random values that are the same for the same name. */
+/** Pseudo-random values, the same for the same name. */
 export interface Draws {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   whole(from: number, to: number): number;
   /** From `from` to `to` in steps. */
   step(from: number, to: number, step: number): number;
   pick<T>(of: readonly T[]): T;
-  /** `count` of them, in their own order. */
+  /** `count` of the values, in their original order. */
   some<T>(of: readonly T[], count: number): T[];
 }
 
@@ -31,7 +31,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** @param name what is drawn for; another name gives other draws */
+/** @param name the seed */
 export function drawsFor(name: string): Draws {
   const next = mulberry(createHash('sha256').update(name).digest().readUInt32LE(0));
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -48,10 +48,7 @@ export function drawsFor(name: string): Draws {
   };
 }
 
-/**
- * The item at an index, which wraps around at the end of the list.
- * @throws Error for an empty list
- */
+/** The item at an index, which wraps around. @throws Error for an empty list */
 export function at<T>(of: readonly T[], place: number): T {
   const item = of[place % of.length];
   if (item === undefined) throw new Error('The list is empty.');

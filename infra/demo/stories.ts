@@ -4,14 +4,14 @@ import type { DemoCompany } from './companies.ts';
 import { daysBefore } from './seeded.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** A project whose deal room the demo data fills, and everybody in it. */
+/** A project whose deal room has demo data, with its participants. */
 export interface Story {
   readonly project: Project;
-  /** Funders offer on it, one is assigned, or it was funded. */
+  /** Funders are offering, one is assigned, or the project was funded. */
   readonly kind: 'open' | 'assigned' | 'settled';
-  /** What happened is counted in days before it: the settlement, or the present. */
+  /** The date from which `days` count back: settlement, or now. */
   readonly end: Date;
-  /** Capital partners with people; the first of them wins, or is in the lead. */
+  /** Capital partners with users; the first wins, or is in the lead. */
   readonly funders: readonly StoryFunder[];
   readonly team: readonly User[];
   readonly partner: readonly User[];
@@ -29,12 +29,12 @@ export interface Stage {
 }
 
 const PARTNER = demoSignIns[1].email;
-/** The time of a day at which a project that was funded reached a status. */
+/** The time of day of a funded project's status changes. */
 const AT_THREE = 'T03:00:00Z';
 
 /**
- * A project on the market that funders offer on now; one that was settled; and one that is assigned, whose partner and
- * funder both sign in.
+ * Three stories: an open project with current offers, a settled one, and an assigned one whose partner and funder have
+ * demo sign-ins.
  */
 export function demoStories({ projects, funders, users, now }: Stage): readonly Story[] {
   const peopleOf = (companyId: string) => users.filter((user) => user.companyId === companyId);
@@ -63,5 +63,5 @@ export function demoStories({ projects, funders, users, now }: Stage): readonly 
   return [...storyOf(open, 'open'), ...storyOf(settled, 'settled'), ...storyOf(assigned, 'assigned')];
 }
 
-/** When something happened. @param days before the story's end */
+/** A date in the story. @param days before its end */
 export const inStory = ({ end }: Story, days: number): Date => daysBefore(end, days);

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The table to fill, and how to reach it. */
+/** The table to fill, with its endpoint and credentials. */
 export interface SeedTarget {
   readonly endpoint: string;
   readonly tableName: string;
-  /** Left out: the SDK finds its own. */
+  /** Defaults to the SDK's own. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The named texts of a JSON file; undefined when there is no such file. Throws when one of them is missing. */
+/** Reads named texts from a JSON file; undefined without the file. Throws when a name is missing. */
 function textsOf<N extends string>(file: string, names: readonly N[]): Record<N, string> | undefined {
   if (!existsSync(file)) return undefined;
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -21,8 +21,8 @@ function textsOf<N extends string>(file: string, names: readonly N[]): Record<N,
 }
 
 /**
- * Finds table and credentials: as the environment says, else those of the portal on this machine.
- * @throws Error when neither names a table, or the portal has not been started yet
+ * Finds table and credentials: from the environment variables, else those of the portal on this machine.
+ * @throws Error when no table is named, or the portal has never been started
  */
 export function seedTarget(environment: Environment, table?: string): SeedTarget {
   const folder = environment['PORTAL_DATA'] || '.local';
@@ -32,7 +32,7 @@ export function seedTarget(environment: Environment, table?: string): SeedTarget
     table || environment['TABLE_NAME'] || textsOf(join(folder, 'table.json'), ['tableName'])?.tableName;
   if (!tableName)
     throw new Error(`There is no portal in ${folder}. Run npm start first, or name a table with --table.`);
-  // Keys of the environment belong to an endpoint of the environment; the local portal has keys of its own.
+  // Credentials in the environment variables are for an endpoint given there; the local portal has its own.
   if (given && environment['AWS_ACCESS_KEY_ID']) return { endpoint, tableName };
   const credentials = textsOf(join(folder, 'credentials.json'), ['accessKeyId', 'secretAccessKey']);
   if (!credentials) throw new Error(`There are no credentials in ${folder}. Run npm start first.`);

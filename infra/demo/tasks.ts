@@ -10,19 +10,19 @@ interface Plan {
   readonly title: string;
   readonly template: TaskTemplateName | '';
   readonly side: Exclude<Task['ownerSide'], ''>;
-  /** Days before now, or before the funding date of a project that was funded. */
+  /** Days before now, or before the funding date of a funded project. */
   readonly due: number;
-  /** The same way; left out while it is open. */
+  /** Days, counted as for `due`; absent while the task is open. */
   readonly done?: number;
 }
 
-/** A usual condition precedent. */
+/** A standard condition precedent. */
 function usual(template: TaskTemplateName, due: number, done?: number): Plan {
   const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
   return { title: label, template, side, due, ...(done !== undefined && { done }) };
 }
 
-/** A project that funders still offer on: one task is late, one is near, one is done. */
+/** Tasks of an open project: one late, one due soon, one done. */
 const onMarket: readonly Plan[] = [
   usual('valuation', 6, 8),
   usual('presales', 4),
@@ -30,7 +30,7 @@ const onMarket: readonly Plan[] = [
   { title: 'Arrange a site visit for the shortlisted funder', template: '', side: 'team', due: -3 },
 ];
 
-/** A project that was funded: everything is done. */
+/** Tasks of a funded project: all done. */
 const funded: readonly Plan[] = [
   usual('valuation', 110, 116),
   usual('qs_report', 100, 98),
@@ -40,7 +40,7 @@ const funded: readonly Plan[] = [
   usual('settlement', 0, 0),
 ];
 
-/** A project that is assigned: its funder and its partner have something to do. */
+/** Tasks of an assigned project: its funder and its partner each have one. */
 const assigned: readonly Plan[] = [usual('credit_approval', -9), usual('insurances', -20)];
 
 const plans: Readonly<Record<Story['kind'], readonly Plan[]>> = {
@@ -51,7 +51,7 @@ const plans: Readonly<Record<Story['kind'], readonly Plan[]>> = {
 
 const ADDED_BEFORE = 14;
 
-/** The tasks of a story: of each its versions, the last one the present. */
+/** Tasks of a story, each with its versions, current version last. */
 export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[] {
   const { project, end, kind, team, partner, funders } = story;
   const personOf: Readonly<Record<Plan['side'], User | undefined>> = {

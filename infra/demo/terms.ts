@@ -9,16 +9,16 @@ import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded.ts';
 import { inStory, type Story } from './stories.ts';
 
-/** An offer as it was drafted, submitted and moved on; the last version is the present one. */
+/** An offer with its versions from draft on; the last one is current. */
 export interface DemoOffer {
   readonly versions: readonly Terms[];
-  /** E-mail of who made each version. */
+  /** Emails of the versions' authors. */
   readonly by: readonly string[];
-  /** What is kept beside the record: each revision as it was submitted, the letter it is shared under. */
+  /** Related items: each submitted revision, and the letter under which the offer is shared. */
   readonly items: readonly Item[];
 }
 
-/** Rounded up to a quarter of a million, with room for what is capitalised. */
+/** Rounded up to a quarter of a million, including capitalised interest and fees. */
 const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_000) * 250_000, 500_000_000);
 
 const LASTING_DAYS = 45;
@@ -47,7 +47,7 @@ function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms 
   };
 }
 
-/** What a step of an offer changes, as the portal's own steps do. */
+/** The fields that a step changes, as the portal itself changes them. */
 function changeOf(offer: Terms, { step, values = {} }: OfferMove, at: Date, of: Making): Partial<Terms> {
   const time = at.toISOString();
   const decided = { decidedBy: of.decider.fullName, decidedAt: time };
@@ -71,7 +71,7 @@ function changeOf(offer: Terms, { step, values = {} }: OfferMove, at: Date, of: 
       return { termsStatus: 'shortlisted', ...decided };
     case 'accept':
       return { termsStatus: 'accepted', ...decided };
-    // The portal itself does these two, with the acceptance of another offer and once the project is in progress.
+    // The portal itself makes these two steps: when another offer is accepted, and when the project is in progress.
     case 'reserve':
       return { termsStatus: 'reserved' };
     case 'decline':
@@ -101,7 +101,7 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, of: Making
   return { versions, by, items };
 }
 
-/** The offers of a story: each funder's, by its plan. */
+/** The offers of a story, one per funder and plan. */
 export function demoOffers(story: Story): readonly DemoOffer[] {
   const [decider] = story.team;
   return offerPlans[story.kind].flatMap((plan, turn) => {

@@ -1,6 +1,6 @@
 import { AWS_PREFIX } from './stores.ts';
 
-/** Ports of the services that have an origin of their own, as they have when deployed. */
+/** Ports of services with a separate origin, as when deployed. */
 export interface SeparatePorts {
   readonly api: number;
   readonly cognito: number;
@@ -8,7 +8,7 @@ export interface SeparatePorts {
   readonly documents: number;
 }
 
-/** Where everything on this machine is found. */
+/** URLs of the services on this machine. */
 export interface Addresses {
   readonly portal: string;
   /** Origin of the API. */
@@ -16,17 +16,17 @@ export interface Addresses {
   readonly cognito: string;
   /** Start of every document link, with a final slash. */
   readonly documents: string;
-  /** Origins a page calls, beside its own. */
+  /** Origins a page calls, in addition to its own. */
   readonly connect: readonly string[];
-  /** Variables by which the SDK finds the stand-ins. */
+  /** Environment variables with the stand-ins' endpoints for the SDK. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
 const named = (port: number) => `http://localhost:${port}`;
-/** By number: the S3 client would put the bucket before a name. */
+/** An IP address: with a host name, the S3 client would prepend the bucket. */
 const numbered = (port: number) => `http://127.0.0.1:${port}`;
 
-/** The addresses of a portal on one port, or with some services on ports of their own. */
+/** The addresses of a portal on one port, optionally with services on separate ports. */
 export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
   const ports = { api: port, cognito: port, s3: port, documents: port, ...separate };
   const aws = (service: string, of = port) => `${numbered(of)}${AWS_PREFIX}/${service}`;

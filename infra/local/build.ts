@@ -7,7 +7,7 @@ import type { Environment } from '../environments.ts';
 const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
 
-/** Milliseconds since 1970 of the newest file below the folders. */
+/** Modification time of the newest file below the folders, in milliseconds since 1970. */
 function newest(...folders: readonly string[]): number {
   return Math.max(
     0,
@@ -19,14 +19,14 @@ function newest(...folders: readonly string[]): number {
   );
 }
 
-/** Told about each part that is built. */
+/** Receives a line per built part. */
 type Log = (line: string) => void;
 
-/** Builds the site with Vite unless what is there is newer than its sources. */
+/** Builds the site with Vite unless the last build is newer than its sources. */
 export async function buildSite(log: Log): Promise<void> {
   const index = join(SITE_FOLDER, 'index.html');
   if (existsSync(index) && statSync(index).mtimeMs > newest('web', 'shared')) return;
-  // A process of its own, so that the site is the deployed one whatever environment asks for it.
+  // A separate process, so that environment variables of the caller do not change the build.
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -42,16 +42,16 @@ export interface Build {
   readonly documentHost: string;
   /** Further origins that pages may call. */
   readonly connect: readonly string[];
-  /** Seconds that a mail waits for its notice to be read; as the environment says when left out. */
+  /** Seconds that a mail waits for its notice to be read; default: the environment's setting. */
   readonly mailHold?: number | undefined;
-  /** As the environment says when left out. */
+  /** Default: the environment's setting. */
   readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
-/** What an assembly was made for; it is written last, so it also says that the assembly is whole. */
+/** The hosts an assembly was built for. Written last, so its presence also marks the assembly as complete. */
 const MADE_FOR = 'made-for.json';
 
-/** Whether the assembly in this folder is for these hosts and newer than all it is made of. */
+/** Whether the folder's assembly is for these hosts and newer than its sources. */
 function isCurrent(folder: string, hosts: string): boolean {
   const file = join(folder, MADE_FOR);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== hosts) return false;
@@ -61,8 +61,8 @@ function isCurrent(folder: string, hosts: string): boolean {
 }
 
 /**
- * Bundles the Lambdas and synthesises the templates of the `local` environment, unless what is there is current;
- * answers the assembly's folder.
+ * Bundles the Lambdas and synthesises the templates of the `local` environment unless they are current. Returns the
+ * assembly's folder.
  */
 export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Promise<string> {
   const assembly = join(folder, 'cdk.out');
@@ -71,7 +71,7 @@ export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Pro
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, MADE_FOR), { force: true });
   const build = JSON.stringify({ folder, ...hosts });
-  // Only a build needs the bundler.
+  // Loaded on demand: only a build needs the bundler.
   const { sharedBundles } = await import('./shared-bundles.ts');
   await Promise.all([
     sharedBundles().then(() => log('The Lambdas are bundled')),

@@ -3,12 +3,12 @@ import type { Invoke } from './lambda/types.ts';
 import type { DailySchedule } from './template/daily-schedules.ts';
 
 const MINUTE_MS = 60_000;
-/** The longest day of a year with summer time, in minutes. */
+/** Minutes in the longest day, when summer time ends. */
 const LONGEST = 25 * 60;
 
 type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
 
-/** The next time, in milliseconds since 1970, at which clocks of a time zone show an hour and a minute. */
+/** The next time, in milliseconds since 1970, at which clocks in a time zone show an hour and a minute. */
 export function nextTime({ hour, minute, timeZone }: Time, now: number): number {
   const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
   const wanted = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -29,7 +29,7 @@ interface DailyOptions {
   readonly log: (line: string) => void;
 }
 
-/** Calls functions once a day. What was due while the portal was down waits for the next day. */
+/** Calls functions once a day. Runs missed while the portal was down are skipped until the next day. */
 export function startDaily({ schedules, invoke, log }: DailyOptions) {
   const calls = openRuleCalls(invoke, log);
   const timers = new Map<DailySchedule, NodeJS.Timeout>();
@@ -42,7 +42,7 @@ export function startDaily({ schedules, invoke, log }: DailyOptions) {
   };
   for (const schedule of schedules) plan(schedule);
   return {
-    /** Ends all schedules and waits for the runs under way. */
+    /** Stops all schedules and waits for current runs. */
     async close(): Promise<void> {
       for (const timer of timers.values()) clearTimeout(timer);
       await calls.settled();

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Counts up whenever stored items get another shape, such as another partition of an index. */
+/** Incremented when stored items change shape, for example the partition key of an index. */
 const FORMAT = '7';
 const FORMAT_FILE = 'format';
 
-/** Written by the first start of every version. */
+/** The first start of every version writes this file. */
 const isInUse = (data: string) => existsSync(join(data, 'table.json'));
 
 function formatOf(data: string): string {
@@ -14,9 +14,9 @@ function formatOf(data: string): string {
 }
 
 /**
- * Makes the folder that holds everything the portal keeps.
+ * Creates the data folder.
  * @param fresh empties it first
- * @throws Error when it holds data of another version, which this one would not find
+ * @throws Error when it holds data of another version, which this version could not find
  */
 export function openDataFolder(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import { listOf, objectOf } from './json.ts';
 import type { Found, Resolver } from './template/resolver.ts';
 
-/** The only resource of a type in a stack. @throws Error when there is none */
+/** The single resource of a type in a stack. @throws Error when there is none */
 export function ofStack(resolver: Resolver, type: string, stackName: string): Found {
   const found = resolver.find(type).find(({ stack }) => stack.name === stackName);
   if (!found) throw new Error(`${stackName} has no ${type}`);
   return found;
 }
 
-/** The security headers that a stack's distribution adds, from its response headers policy. */
+/** Security headers of a stack's distribution, from its response headers policy. */
 export function securityHeaders(resolver: Resolver, stackName: string): Record<string, string> {
   const { properties } = ofStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
   const whole = objectOf(properties['ResponseHeadersPolicyConfig']);
@@ -17,7 +17,7 @@ export function securityHeaders(resolver: Resolver, stackName: string): Record<s
   const hsts = objectOf(config['StrictTransportSecurity']);
   const csp = objectOf(config['ContentSecurityPolicy'])['ContentSecurityPolicy'];
   return {
-    // Without meaning over plain HTTP; sent so that one machine answers as the cloud does.
+    // No effect over plain HTTP; sent to match the cloud's answers.
     'strict-transport-security': `max-age=${String(hsts['AccessControlMaxAgeSec'])}; includeSubDomains`,
     ...(typeof csp === 'string' && { 'content-security-policy': csp }),
     ...(origins !== undefined && { 'access-control-allow-origin': listOf(origins).map(String).join(', ') }),
@@ -27,7 +27,7 @@ export function securityHeaders(resolver: Resolver, stackName: string): Record<s
   };
 }
 
-/** Names in a query that a stack's distribution hands on to its bucket, from its origin request policy. */
+/** Query parameters that a stack's distribution forwards to its bucket, from its origin request policy. */
 export function forwardedQuery(resolver: Resolver, stackName: string): string[] {
   const { properties } = ofStack(resolver, 'AWS::CloudFront::OriginRequestPolicy', stackName);
   const config = objectOf(objectOf(properties['OriginRequestPolicyConfig'])['QueryStringsConfig']);

@@ -13,19 +13,19 @@ interface DocumentsHost {
   readonly publicKey: string;
   readonly keyPairId: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parts of the query that reach the bucket. */
+  /** Query parameters forwarded to the bucket. */
   readonly forwarded: readonly string[];
 }
 
 const SIGNATURE = ['Expires', 'Signature', 'Key-Pair-Id'];
 
-/** What was signed: the link without what the signature added to it. */
+/** The signed resource: the link without its signature parameters. */
 function resourceOf(url: string, query: URLSearchParams): string {
   const rest = new URLSearchParams([...query].filter(([name]) => !SIGNATURE.includes(name)));
   return rest.size === 0 ? url : `${url}?${rest}`;
 }
 
-/** Whether a link carries a canned-policy signature of our key that has not expired, as CloudFront checks it. */
+/** Whether a link has a valid, unexpired canned-policy signature of the portal's key, as CloudFront checks it. */
 function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: number): boolean {
   const expires = Number(query.get('Expires'));
   if (query.get('Key-Pair-Id') !== of.keyPairId || !(expires * 1000 > now)) return false;
@@ -34,7 +34,7 @@ function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: n
   return createVerify('RSA-SHA1').update(policy).verify(of.publicKey, signature, 'base64');
 }
 
-/** Stands for CloudFront before the documents bucket: pictures by link, everything else by signed link. */
+/** Replaces CloudFront in front of the documents bucket: pictures need no signature, other files a signed link. */
 export const documentsHost =
   (of: DocumentsHost, now: () => number = Date.now) =>
   async ({ rest, query }: Pick<IncomingRequest, 'rest' | 'query'>): Promise<AwsResponse> => {

@@ -5,13 +5,13 @@ import { CACHED_ERRORS } from '../cached-errors.ts';
 import { ofStack } from './distribution.ts';
 import type { Resolver } from './template/resolver.ts';
 
-/** Seconds that CloudFront keeps an error where the distribution does not say. */
+/** CloudFront's default seconds for caching an error. */
 const USUAL_SECONDS = 10;
-/** CloudFront does not cache these when `cache-control` forbids it; it ignores the header of all others. */
+/** CloudFront does not cache these when `cache-control` forbids it; for other statuses it ignores the header. */
 const OBEYS_CACHE_CONTROL = new Set([404, 410, 414, 501]);
 const FORBIDS_CACHING = /no-store|no-cache|private/;
 
-/** Seconds that a stack's distribution keeps an answer of this status. */
+/** Seconds that a stack's distribution caches an answer with this status. */
 export function errorSeconds(resolver: Resolver, stackName: string): (status: number) => number {
   const { properties } = ofStack(resolver, 'AWS::CloudFront::Distribution', stackName);
   const rules = listOf(objectOf(properties['DistributionConfig'])['CustomErrorResponses']).map(objectOf);
@@ -27,8 +27,8 @@ function isCached({ status, headers }: AwsResponse): boolean {
 }
 
 /**
- * Caches errors that answer GET and HEAD by their path, as CloudFront does (CloudFront developer guide, "Control how
- * long CloudFront caches errors"). Query and caller are part of the key only where the cache policy names them.
+ * Caches errors of GET and HEAD requests by path, as CloudFront does (CloudFront developer guide, "Control how long
+ * CloudFront caches errors"). Query and caller are part of the key only where the cache policy includes them.
  */
 export function cachingErrors(
   secondsOf: (status: number) => number,

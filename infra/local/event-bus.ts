@@ -4,7 +4,7 @@ import type { Invoke } from './lambda/types.ts';
 import type { EventRule } from './template/event-rules.ts';
 import type { Rule } from './template/rules.ts';
 
-/** What a service publishes. */
+/** An event published by a service. */
 export interface ServiceEvent {
   readonly source: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface ServiceEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** An event as EventBridge hands it to a target. */
+/** An event in the format that EventBridge sends to targets. */
 export const eventOf = ({ source, type, resources, detail }: ServiceEvent, now: Date) => ({
   version: '0',
   id: randomUUID(),
@@ -25,14 +25,14 @@ export const eventOf = ({ source, type, resources, detail }: ServiceEvent, now: 
   detail,
 });
 
-/** Calls functions of rules. */
+/** Calls the functions of rules. */
 export interface RuleCalls {
   call(rule: Rule, event: object): void;
-  /** Waits for the calls under way. */
+  /** Waits for running calls. */
   settled(): Promise<void>;
 }
 
-/** A function that fails is told about. */
+/** Logs failed functions. */
 export function openRuleCalls(invoke: Invoke, log: (line: string) => void): RuleCalls {
   const running = new Set<Promise<void>>();
   const run = async ({ logicalId }: Rule, name: string, event: object): Promise<void> => {
@@ -61,11 +61,11 @@ interface EventBusOptions {
 /** EventBridge's default bus. */
 export interface EventBus {
   publish(event: ServiceEvent): void;
-  /** Waits for the calls under way. */
+  /** Waits for running calls. */
   close(): Promise<void>;
 }
 
-/** Calls the functions of every rule that an event matches. */
+/** Calls the functions of every rule that matches an event. */
 export function openEventBus({ rules, invoke, log }: EventBusOptions): EventBus {
   const calls = openRuleCalls(invoke, log);
   return {

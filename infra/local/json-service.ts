@@ -2,7 +2,7 @@ import { protocolError } from './http/protocol.ts';
 import { objectOf, type JsonObject } from './json.ts';
 import type { AwsRequest, AwsResponse, StandIn } from './stand-in.ts';
 
-/** Answers of a service whose protocol is JSON 1.1. */
+/** An answer in the JSON 1.1 protocol. */
 export const json = (body: object): AwsResponse => ({
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
@@ -13,7 +13,7 @@ export const json = (body: object): AwsResponse => ({
 export const refusal = (type: string, message: string): AwsResponse =>
   protocolError('json', 400, type, message);
 
-/** A stand-in of operations on something that it holds, such as keys. */
+/** A JSON stand-in whose operations share a state, such as keys. */
 export const jsonService = <T>(
   name: string,
   operations: Readonly<Record<string, (held: T, input: JsonObject) => AwsResponse>>,

@@ -5,24 +5,24 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What was read of a body before its last reader. */
+/** Parsed bodies that have another reader. */
 const read = new WeakMap<Buffer, unknown>();
 
-/** The JSON of a call's body, kept for the one who reads it next. @throws SyntaxError */
+/** Parses a call's body and caches it for the next reader. @throws SyntaxError */
 export function peekJson(body: Buffer): unknown {
   const value: unknown = JSON.parse(body.toString('utf8'));
   read.set(body, value);
   return value;
 }
 
-/** The JSON of a call's body, for its last reader, who may change it. @throws SyntaxError */
+/** Parses a call's body for its last reader, who may modify it. @throws SyntaxError */
 export function takeJson(body: Buffer): unknown {
   const value: unknown = read.has(body) ? read.get(body) : JSON.parse(body.toString('utf8'));
   read.delete(body);
   return value;
 }
 
-/** The value as an object; undefined and anything else become an empty one. */
+/** The value as an object; anything else becomes an empty one. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -33,13 +33,13 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** @throws Error naming the properties that are not known */
+/** @throws Error naming unknown properties */
 export function refuseUnknown(properties: object, known: readonly string[], place: string): void {
   const unknown = Object.keys(properties).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
 }
 
-/** The value as text. Throws an error that names the place when it is no string, number or boolean. */
+/** The value as text. Throws an error naming the place unless it is a string, number or boolean. */
 export function textOf(value: unknown, place: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -51,7 +51,7 @@ export function optionalText(value: unknown, place: string): string | undefined 
   return value === undefined || value === null ? undefined : textOf(value, place);
 }
 
-/** The value as a number; CloudFormation also accepts numbers written as text. Absent: undefined. Else throws. */
+/** The value as a number, undefined when absent; CloudFormation also accepts numbers as text. Throws otherwise. */
 export function optionalNumber(value: unknown, place: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'number' ? value : Number(textOf(value, place));
@@ -59,7 +59,7 @@ export function optionalNumber(value: unknown, place: string): number | undefine
   return number;
 }
 
-/** True for `true` and for the text "true", which CloudFormation takes as the same. */
+/** True for `true` and the text "true", which CloudFormation treats alike. */
 export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The content of a file that its owner alone may read; made once per data folder. */
+/** Returns a secret from a file that only its owner can read; created once per data folder. */
 export function keptSecret(file: string, make: () => string): string {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import { publicKeyOf } from './proof-key.ts';
 import type { AwsResponse, StandIn } from './stand-in.ts';
 
-/** Longest message that KMS signs, in bytes. */
+/** KMS's maximum message size, in bytes. */
 const LONGEST = 4096;
 
 const signing = z.strictObject({
@@ -37,7 +37,7 @@ const ofKey =
     return key ? run(key, input) : refusal('NotFoundException', `Key '${id}' does not exist`);
   };
 
-/** What is served, by name. */
+/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   Sign: ofKey(signed),
   GetPublicKey: ofKey((key, input) =>

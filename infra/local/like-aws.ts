@@ -1,20 +1,20 @@
-/** What AWS does and a finished stack on one machine hides: each setting is off until it is given. */
+/** AWS behaviour that a single machine hides: each setting is off by default. */
 export interface LikeAws {
-  /** Milliseconds after which an index shows a write, at least and at most. */
+  /** Minimum and maximum milliseconds before an index shows a write. */
   readonly indexLag?: readonly [number, number];
-  /** Shards of a stream: changes of items in different partitions may overtake each other. */
+  /** Shards of a stream: changes in different partitions can overtake each other. */
   readonly shards?: number;
-  /** Milliseconds that a copy of a function needs before its first event, beside loading its code. */
+  /** Extra milliseconds before a copy's first event. */
   readonly coldStart?: number;
-  /** Events that one function may handle at a time; further ones are refused. */
+  /** Maximum concurrent events per function; more are throttled. */
   readonly concurrency?: number;
   /** Seconds that a mail waits for its notice to be read. */
   readonly mailHold?: number;
-  /** Answers of 5xx to GET are cached as the distributions of the templates say. */
+  /** Caches 5xx answers to GET as the templates' distributions do. */
   readonly errorCaching?: boolean;
 }
 
-/** A young account at AWS. */
+/** Limits and delays of a new AWS account. */
 export const youngAccount: Required<LikeAws> = {
   indexLag: [50, 500],
   shards: 4,

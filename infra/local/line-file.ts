@@ -11,18 +11,18 @@ import {
 import { dirname } from 'node:path';
 
 const NEW_LINE = 10;
-/** A file that is larger when it is opened is written anew. */
+/** A larger file is compacted when opened. */
 const LONG_BYTES = 1024 * 1024;
-/** Characters that are written at once. */
+/** Characters per write. */
 const PART = 1_000_000;
 
-/** What a file of lines keeps: it reads the lines of before, and can tell its state in lines. */
+/** The state behind a file of lines: it replays stored lines, and can write itself as lines. */
 export interface Kept {
   replay(line: string): void;
   snapshot(): Iterable<string>;
 }
 
-/** Reads the whole lines of a file. @returns the bytes they take */
+/** Reads the complete lines of a file. @returns their size in bytes */
 function readLines(path: string, { replay }: Pick<Kept, 'replay'>): number {
   const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   let start = 0;
@@ -33,7 +33,7 @@ function readLines(path: string, { replay }: Pick<Kept, 'replay'>): number {
   return start;
 }
 
-/** Writes a file that has its name only when it is whole. */
+/** Writes a file atomically. */
 function writeAnew(path: string, lines: Iterable<string>): void {
   const draft = openSync(`${path}.draft`, 'w');
   let part = '';
@@ -48,11 +48,11 @@ function writeAnew(path: string, lines: Iterable<string>): void {
   renameSync(`${path}.draft`, path);
 }
 
-/** A file of lines that only grows while it is open. What was appended outlives the process. */
+/** An append-only file of lines. Appended lines survive the process. */
 export class LineFile {
   #file: number | undefined;
 
-  /** Opens a file, and reads what it holds; half a line at its end, left by a crash, never counted. */
+  /** Opens a file and replays it; drops an incomplete last line, left by a crash. */
   constructor(path: string, kept: Kept) {
     mkdirSync(dirname(path), { recursive: true });
     const whole = readLines(path, { replay: (line) => kept.replay(line) });
@@ -61,7 +61,7 @@ export class LineFile {
     if (whole <= LONG_BYTES) ftruncateSync(this.#file, whole);
   }
 
-  /** Writes a line, which is in the file when the call returns. @throws Error when the file is closed */
+  /** Appends a line; it is in the file when the call returns. @throws Error when the file is closed */
   append(line: string): void {
     if (this.#file === undefined) throw new Error('the file is closed');
     writeFileSync(this.#file, `${line}\n`);

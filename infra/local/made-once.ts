@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ASK_AGAIN_MS = 100;
-/** A lock this old was left behind, whatever now runs under the number of its process. */
+/** An older lock is stale, even if its process id is in use again. */
 const LONGEST_MS = 300_000;
 
 function isAlive(processId: number): boolean {
@@ -22,7 +22,7 @@ function isHeld(lock: string): boolean {
   }
 }
 
-/** Takes a lock unless a live process holds it. It only saves work: two holders would do no harm. */
+/** Takes a lock unless a live process holds it. It only avoids duplicate work: two holders do no harm. */
 function take(lock: string): boolean {
   if (isHeld(lock)) return false;
   rmSync(lock, { force: true });
@@ -34,14 +34,14 @@ function take(lock: string): boolean {
   }
 }
 
-/** Fills a folder beside the wanted one, and gives it its name when it is whole. */
+/** Fills a temporary folder and renames it once complete. */
 async function makeWhole(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
   const own = `${folder}.${process.pid}`;
   try {
     await make(own);
     renameSync(own, folder);
   } catch (error) {
-    // Another process may have been as fast, which leaves nothing to rename to.
+    // Another process may have finished first; the rename then fails.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(own, { recursive: true, force: true });
@@ -49,8 +49,8 @@ async function makeWhole(folder: string, make: (own: string) => Promise<unknown>
 }
 
 /**
- * Makes a folder that processes share, once: `make` fills the folder it is given. Others wait meanwhile; one that
- * dies or fails leaves the work to the next. Rejects as `make` does.
+ * Creates a folder shared by processes once: `make` fills the folder that it gets. Concurrent callers wait; if a
+ * process dies or fails, the next one retries. Rejects as `make` does.
  */
 export async function madeOnce(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });

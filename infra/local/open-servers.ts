@@ -15,7 +15,7 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'api-key, authorization, content-type',
 };
 
-/** Adds CORS headers, which the deployed API does not need: it shares the origin of the pages. */
+/** Adds CORS headers. The deployed API needs none, as it shares the pages' origin. */
 function crossOrigin(route: HttpRoute, page: string): HttpRoute {
   const allowed = { 'access-control-allow-origin': page, 'access-control-expose-headers': 'Link, Reason' };
   return {
@@ -31,7 +31,7 @@ function crossOrigin(route: HttpRoute, page: string): HttpRoute {
 
 const isSeparate = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefix);
 
-/** Opens the portal's server, and one more for each service that has a port of its own. */
+/** Opens the portal's server, and one per service with a separate port. */
 export async function openServers(
   options: HttpServerOptions,
   page: string,

@@ -37,7 +37,7 @@ const apiRefusal =
     return { ...answer, headers: { ...joined(answer.headers), ...policy } };
   };
 
-/** CloudFront's response headers policy: its headers replace those of the origin. */
+/** Applies CloudFront's response headers policy, which overrides the origin's headers. */
 const delivered =
   (policy: Readonly<Record<string, string>>, handle: HttpRoute['handle']): HttpRoute['handle'] =>
   async (request) => {
@@ -49,13 +49,13 @@ interface RouteOptions {
   readonly stores: Stores;
   readonly services: Services;
   readonly settings: EnvironmentJson;
-  /** Headers of everything on the portal's host. */
+  /** Headers of all answers of the portal's host. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What the distribution of a stack does to the answers of its origin. */
+  /** Applies a stack's distribution to the answers of its origin. */
   readonly distributed: (stackName: string, handle: HttpRoute['handle']) => HttpRoute['handle'];
 }
 
-/** Every path of the portal that is not a page of the site. */
+/** All paths of the portal except the site's pages. */
 export const portalRoutes = ({
   stores: { dynamodb, s3, ses, secrets, kms },
   services: { cognito, documents, gateway },

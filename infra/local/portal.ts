@@ -7,25 +7,25 @@ import type { LikeAws } from './like-aws.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
-  /** Folder that holds everything the portal keeps. */
+  /** The data folder. */
   readonly data: string;
-  /** Begins anew: the data folder is emptied first. */
+  /** Empties the data folder first. */
   readonly fresh?: boolean;
   /** Folder for bundles and templates. */
   readonly build?: string;
-  /** For those who change it: the site from its sources, and the Lambdas built again when theirs change. */
+  /** For development: serves the site from its sources and rebuilds the Lambdas on changes. */
   readonly live?: boolean;
-  /** Services on origins of their own, as they are when deployed; for tests. */
+  /** Services on separate origins, as when deployed; for tests. */
   readonly separatePorts?: SeparatePorts;
-  /** Lets people sign in with a code beside the password, as an environment may; as `local` says when left out. */
+  /** Lets users add an authenticator code to their sign-ins; default: the setting of `local`. */
   readonly secondFactor?: Environment['secondFactor'];
-  /** What AWS does and one machine hides; nothing of it when left out. */
+  /** AWS behaviour that one machine hides; off by default. */
   readonly likeAws?: LikeAws;
-  /** Makes what runs the functions; tests take one over from the portal before. A new one when left out. */
+  /** Creates the function runner; tests reuse the previous portal's. Default: a new one. */
   readonly runner?: (options: RunnerOptions) => FunctionRunner;
-  /** Told about each step while the portal starts. */
+  /** Receives a line per step of the start. */
   readonly log: (line: string) => void;
-  /** Told about each AWS call that its role refuses and each dead letter: both are faults of the portal. */
+  /** Receives each denied AWS call and each dead letter: both are faults of the portal. */
   readonly onFault: (fault: string) => void;
 }
 
@@ -35,8 +35,8 @@ export interface LocalPortal {
 }
 
 /**
- * Serves the whole portal on one origin: what the templates of the `local` environment define, run by the
- * stand-ins. These load while templates and site are built.
+ * Serves the whole portal on one origin: the stand-ins run the resources in the templates of the `local` environment.
+ * They load while templates and site are built.
  * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {

@@ -7,25 +7,25 @@ import { readDenied } from './policy/resource-policies.ts';
 import type { Resolver } from './template/resolver.ts';
 import { rolesOf } from './template/roles.ts';
 
-/** Principal of the machine itself, for tools such as the seed. */
+/** The machine's own principal, for tools such as the seed. */
 const OPERATOR = 'local-operator';
 
 const newCredentials = (): string =>
   JSON.stringify({ accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') });
 
-/** The secret of this data folder's access keys; never leaves the machine. */
+/** The secret of this data folder's access keys; it never leaves the machine. */
 function secretOf(data: string): string {
   const file = join(data, 'credentials.json');
   const { secretAccessKey }: { secretAccessKey: unknown } = JSON.parse(keptSecret(file, newCredentials));
   return String(secretAccessKey);
 }
 
-/** Who may call the stand-ins, and what for: the roles of the templates, and the machine itself. */
+/** The principals of the stand-ins with their permissions: the roles of the templates, and the machine itself. */
 export interface Principals {
   readonly secret: string;
   secretFor(key: string): string | undefined;
   mayList(principal: string, bucket: string): boolean;
-  /** @param identities the verified senders of mail */
+  /** @param identities the verified senders */
   authoriser(identities: () => readonly string[]): Authorise;
 }
 

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { keptSecret, newEcKey } from './kept-secret.ts';
 
-/** Returns the private key that signs the heads of chains; kept where AWS's service would keep it. */
+/** Returns the private key that signs chain heads, from a file in place of AWS KMS. */
 export const proofKey = (folder: string): KeyObject =>
   createPrivateKey(keptSecret(join(folder, 'proof-key.pem'), newEcKey));
 
-/** The public key of a private one, as X.509 has it. */
+/** The public key of a private key, in X.509 format. */
 export const publicKeyOf = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ type: 'spki', format: 'der' });

@@ -4,13 +4,13 @@ import { signingPair, type SigningPair } from './signing-key.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
 
-/** The resolved templates, and the key pair that their custom resource would make. */
+/** The resolved templates, and the key pair of their custom resource. */
 export interface ResolvedTemplates {
   readonly resolver: Resolver;
   readonly keys: SigningPair;
 }
 
-/** Resolves the templates of the `local` environment, which were built into this folder. */
+/** Resolves the templates of the `local` environment from their build folder. */
 export function resolveTemplates(assembly: string, data: string): ResolvedTemplates {
   const keys = signingPair(join(data, 'secrets'));
   const resolver = createResolver(readAssembly(assembly), (type) =>

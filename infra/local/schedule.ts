@@ -10,7 +10,7 @@ interface ScheduleOptions {
 }
 
 export interface Schedule {
-  /** Ends all rules and waits for the runs under way. */
+  /** Stops all rules and waits for current runs. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,10 @@ const scheduledEvent = ({ logicalId }: ScheduledRule) =>
     new Date(),
   );
 
-/** Calls the functions of scheduled rules: at once, since the portal may have been down when they were due, and then at their rate. */
+/**
+ * Calls the functions of scheduled rules: immediately, since a run may have been missed while the portal was down, and
+ * then at their rate.
+ */
 export function startSchedule({ rules, invoke, log }: ScheduleOptions): Schedule {
   const calls = openRuleCalls(invoke, log);
   const fire = (rule: ScheduledRule) => calls.call(rule, scheduledEvent(rule));

@@ -4,7 +4,7 @@ import type { AwsResponse, StandIn } from './stand-in.ts';
 
 type Secrets = ReadonlyMap<string, string>;
 
-/** What is served, by name. */
+/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, (secrets: Secrets, input: JsonObject) => AwsResponse>> = {
   GetSecretValue: (secrets, { SecretId }) => {
     const id = String(SecretId);

@@ -14,12 +14,12 @@ interface SeedOptions {
   readonly log: (line: string) => void;
 }
 
-/** Fills an empty portal with the demo data; what is there already stays. */
+/** Fills an empty portal with the demo data; keeps existing data. */
 export async function seed(options: SeedOptions): Promise<void> {
   const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
   if (!(await isEmpty(dynamodb, tableName))) return;
   log('Filling the portal with demo data');
-  // Only a first start needs it.
+  // Loaded on demand: only a first start needs it.
   const { demoItems, demoPassword } = await import('../demo/index.ts');
   const demo = demoItems({ bucket: documentBucket });
   for (const { email, fullName, phone, role, sub, signIn } of demo.people)
@@ -48,7 +48,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   log('The demo data is written');
 }
 
-/** A document names the version of its file, which is known once that is stored. */
+/** A document names the version id of its file, which is known after the upload. */
 function withVersion(item: Item, versions: ReadonlyMap<unknown, string>): Item {
   const record: Item = Object(item['record']);
   const s3Version = versions.get(record['s3Key']);

@@ -16,7 +16,7 @@ import { deliverChanges, deliverEvents, openServices, runSchedules } from './ser
 import { openStores } from './stores.ts';
 import type { WatchedLambdas } from './watch-lambdas.ts';
 
-/** Who answers the pages: the built site, or Vite, which only those who change the site need. */
+/** Serves the pages: the built site or, for development, Vite. */
 function siteOf(
   headers: Readonly<Record<string, string>>,
   { port, build, live }: { port: number; build: string; live: boolean },
@@ -30,7 +30,7 @@ function siteOf(
   };
 }
 
-/** Only those who change the Lambdas need the bundler. */
+/** Loaded on demand: only development needs the bundler. */
 async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
   const { watchLambdas } = await import('./watch-lambdas.ts');
   return watchLambdas(watched);
@@ -45,7 +45,7 @@ interface Served {
   readonly build: string;
 }
 
-/** Opens what the templates define, and serves it. */
+/** Opens the resources of the templates, and serves the portal. */
 export async function servePortal(
   options: LocalPortalOptions,
   { addresses, assembly, build }: Served,
@@ -63,7 +63,7 @@ export async function servePortal(
   const settings = environmentJson(resolver, addresses);
   const shared = { templates, stores, settings, data, likeAws };
   const services = await openServices({ ...shared, secret, endpoints, runner });
-  // Before anybody can ask: /environment.json says that the portal is ready.
+  // Before the server starts: an answer of /environment.json means that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
   const authorise = reportRefusals(
     principals.authoriser(() => stores.ses.identities()),

@@ -28,7 +28,7 @@ import type { Resolver } from './template/resolver.ts';
 import { dailySchedulesOf } from './template/daily-schedules.ts';
 import { schedulesOf } from './template/schedules.ts';
 
-/** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
+/** Services on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
   readonly runner: FunctionRunner;
   readonly cognito: Cognito;
@@ -43,10 +43,10 @@ interface ServiceOptions {
   readonly settings: EnvironmentJson;
   readonly data: string;
   readonly secret: string;
-  /** Variables that tell the SDK in the Lambdas where each service is. */
+  /** Environment variables with the service endpoints for the Lambdas' SDK. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly likeAws?: LikeAws;
-  /** Makes what runs the functions; a new one when left out. */
+  /** Creates the function runner; default: a new one. */
   readonly runner?: ((options: RunnerOptions) => FunctionRunner) | undefined;
 }
 
@@ -61,7 +61,7 @@ const documentsOf = ({ templates: { resolver, keys }, stores, settings }: Servic
     forwarded: forwardedQuery(resolver, 'local-documents'),
   });
 
-/** Starts what the templates define on top of the stores. */
+/** Starts the services of the templates on top of the stores. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { templates, stores, data, secret, endpoints } = options;
   const { coldStart, concurrency } = options.likeAws ?? {};
@@ -111,7 +111,7 @@ export function runSchedules(
   return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
 }
 
-/** Hands what SES reports about mails to the rules of the templates. */
+/** Sends SES's delivery events to the rules of the templates. */
 export function deliverEvents(
   resolver: Resolver,
   { stores, services, log }: Pick<DeliveryParts, 'stores' | 'services' | 'log'>,
@@ -121,7 +121,7 @@ export function deliverEvents(
   return bus;
 }
 
-/** Delivers the table's changes to the Lambdas that follow it, and through pipes and queues to others. */
+/** Delivers the table's changes to the Lambdas on its stream, and through pipes to queues. */
 export function deliverChanges(
   resolver: Resolver,
   { stores, services, data, log, onFault, likeAws }: DeliveryParts,

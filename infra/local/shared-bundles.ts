@@ -7,7 +7,7 @@ import { madeOnce } from './made-once.ts';
 const FOLDER = '.build/bundles';
 const SOURCES = ['lambdas', 'shared'];
 const FILES = ['infra/bundle.ts', 'package-lock.json'];
-/** What is older may go: nobody builds templates from it any more. */
+/** Older bundles can be deleted: no build of templates uses them any longer. */
 const KEPT_MS = 3_600_000;
 
 const filesOf = (folder: string): string[] =>
@@ -15,7 +15,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Tells the content of everything that bundles are made of. */
+/** A hash of the sources of all bundles. */
 function keyOfSources(): string {
   const hash = createHash('sha256');
   for (const file of [...SOURCES.flatMap(filesOf).sort(), ...FILES])
@@ -32,8 +32,8 @@ function removeOld(): void {
 }
 
 /**
- * The bundles of the Lambdas as their sources are now, made once for all builds of templates on this machine: they do
- * not depend on the addresses of the portal. Answers their folder.
+ * Bundles the current Lambda sources once for all template builds on this machine, as bundles do not depend on the
+ * portal's addresses. Returns their folder.
  */
 export async function sharedBundles(): Promise<string> {
   const folder = join(FOLDER, keyOfSources());

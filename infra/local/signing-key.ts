@@ -8,7 +8,7 @@ export interface SigningPair {
   readonly publicKey: string;
 }
 
-/** The key pair that signs document links, which a custom resource makes when deployed. */
+/** The key pair that signs document links; a custom resource creates it when deployed. */
 export function signingPair(folder: string): SigningPair {
   const privateKey = keptSecret(join(folder, 'signing-key.pem'), newRsaKey);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();

@@ -4,7 +4,7 @@ export interface AwsRequest {
   readonly service: string;
   /** API operation, such as `GetItem`; for S3 derived from method and query. */
   readonly operation: string;
-  /** Access key id of the signer; empty when the call is unsigned (public Cognito calls, presigned links). */
+  /** Access key id of the signer; empty for an unsigned call (public Cognito calls, presigned links). */
   readonly principal: string;
   readonly method: string;
   /** Path after the stand-in's prefix, still percent-encoded. */
@@ -21,7 +21,7 @@ export interface AwsResponse {
   readonly body: string | Buffer;
 }
 
-/** A local replacement of one AWS service; refuses what AWS refuses, and refuses by name what it does not serve. */
+/** A local replacement of an AWS service. Rejects invalid calls as AWS does, and unsupported ones by name. */
 export interface StandIn {
   handle(request: AwsRequest): Promise<AwsResponse>;
   close(): Promise<void>;

@@ -14,10 +14,10 @@ import { openSes, type LocalSes } from './ses/ses.ts';
 import type { StandIn } from './stand-in.ts';
 import type { Resolver } from './template/resolver.ts';
 
-/** Path of each stand-in on its origin. */
+/** Path prefix of the stand-ins on the portal's origin. */
 export const AWS_PREFIX = '/local/aws';
 
-/** The stand-ins that keep something, with all that the templates define in them. */
+/** The stand-ins with stored data, with all of their template resources. */
 export interface Stores {
   readonly dynamodb: DynamoDb;
   readonly tableName: string;
@@ -28,14 +28,14 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** The template's table under its physical name; the stand-in itself checks every property. */
+/** The template's table under its physical name; the stand-in checks every property. */
 const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
 
 async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAws) {
   const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
   const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
-  // The one whose changes are followed holds the records; the other, secrets of webhooks.
+  // The table with a stream holds the records; the other one holds webhook secrets.
   const tableName = tables.find(({ StreamSpecification }) => StreamSpecification)?.TableName ?? '';
   writeFileSync(join(data, 'table.json'), JSON.stringify({ tableName }));
   return { dynamodb, tableName };
@@ -59,7 +59,7 @@ function openMail(resolver: Resolver, data: string) {
   return ses;
 }
 
-/** Opens table, buckets, mail and secrets of the templates in the data folder. */
+/** Opens tables, buckets, mail and secrets of the templates in the data folder. */
 export async function openStores(
   { resolver, keys }: ResolvedTemplates,
   data: string,

@@ -7,8 +7,8 @@ import type { Build } from './build.ts';
 import { sharedBundles } from './shared-bundles.ts';
 
 /**
- * A process of its own, run by `buildTemplates`: it ends after the work, and with it the CDK (some 100 MB) leaves the
- * memory. The bundles are usually under way already: `buildTemplates` makes them while this loads the CDK.
+ * A separate process, started by `buildTemplates`: when it exits, the CDK (about 100 MB) leaves the memory.
+ * `buildTemplates` usually bundles at the same time.
  */
 const {
   folder,
@@ -27,5 +27,5 @@ const { mail } = environments.local;
 const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds }, secondFactor };
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();
-// A bundle lies in a folder of its own in the assembly, and finds its pieces beside it there too.
+// Each bundle has its own folder in the assembly and expects its pieces next to it.
 cpSync(join(lambdas, PIECES), join(assembly, PIECES), { recursive: true });

@@ -9,27 +9,27 @@ const SOURCES = 'web';
 
 interface ViteSiteOptions {
   readonly port: number;
-  /** Folder for what Vite keeps between starts. */
+  /** Folder of Vite's cache. */
   readonly build: string;
-  /** Of every page, as deployed. */
+  /** Headers of every page, as deployed. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The deployed policy, opened for what Vite adds: an inline script, a socket, the worker that waits for a restart. */
+/** Relaxes the deployed policy for Vite: an inline script, a socket, and a worker that waits for a restart. */
 const relaxed = (policy: string, nonce: string, socket: string): string =>
   policy
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
     .replace("connect-src 'self'", `connect-src 'self' ${socket}`)
     .concat("; worker-src 'self' blob:");
 
-/** Serves the site from its sources with Vite; pages follow a change of a file at once. */
+/** Serves the site from its sources with Vite; pages update as files change. */
 export async function openViteSite(server: Server, options: ViteSiteOptions): Promise<LiveSite> {
   const { port, build, headers } = options;
   const nonce = randomBytes(16).toString('base64url');
   const host = '127.0.0.1';
   const vite = await createServer({
     configFile: join(SOURCES, 'vite.config.ts'),
-    // The portal runs TypeScript as it is; Vite's own way leaves files that a watcher takes for changes.
+    // The portal runs TypeScript natively; Vite's own loader writes files that a watcher would report as changes.
     configLoader: 'native',
     appType: 'spa',
     cacheDir: resolve(build, 'vite'),
@@ -44,7 +44,7 @@ export async function openViteSite(server: Server, options: ViteSiteOptions): Pr
   });
   const policy = relaxed(headers['content-security-policy'] ?? '', nonce, `ws://${host}:${port}`);
   return {
-    // The folder web/api lies where the API does.
+    // The folder web/api has the same path as the API.
     owns: (path) => extname(path) !== '' && existsSync(join(SOURCES, path)),
     handle(request, response) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

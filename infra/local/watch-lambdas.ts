@@ -7,18 +7,21 @@ import type { Resolver } from './template/resolver.ts';
 
 const CODE = 'index.mjs';
 const SOURCES = ['lambdas', 'shared'];
-/** Milliseconds: an editor writes a file more than once, a checkout writes many. */
+/** Milliseconds: an editor writes a file several times, a checkout writes many files. */
 const QUIET = 150;
 
 export interface WatchedLambdas {
-  /** Folder of the bundles that the templates were made from. */
+  /** Folder of the bundles in the templates. */
   readonly bundles: string;
   readonly resolver: Resolver;
   readonly runner: FunctionRunner;
   readonly log: (line: string) => void;
 }
 
-/** Where the code of each bundle runs from; what it shares with others lies beside its folder. An assembly names its assets by content only, so content tells. */
+/**
+ * The folders where each bundle runs; shared code is next to them. An assembly names assets by content hash, so folders
+ * are matched by content.
+ */
 function placesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
@@ -29,7 +32,7 @@ function placesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, st
   return new Map(places.flat());
 }
 
-/** A folder and all below it: Node's own recursive watching is late by seconds on Linux. */
+/** A folder and all its subfolders: Node's recursive watch is seconds late on Linux. */
 const foldersOf = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { withFileTypes: true })
@@ -47,12 +50,12 @@ async function rebuild({ bundles, runner, log }: WatchedLambdas, places: Readonl
     runner.reload();
     log('The Lambdas run as they are on disk now');
   } catch (error) {
-    // What ran before still runs; esbuild has said where the fault is.
+    // The previous code keeps running; esbuild has reported the error.
     log(`The Lambdas could not be built: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Builds the Lambdas again whenever their sources change, one build at a time. Answers how to stop. */
+/** Rebuilds the Lambdas whenever their sources change, one build at a time. Returns the stop function. */
 export function watchLambdas(watched: WatchedLambdas): () => Promise<void> {
   const places = placesOf(watched);
   let building = Promise.resolve();

@@ -1,6 +1,6 @@
 const patterns = new Map<string, RegExp>();
 
-/** Whether a text fits a pattern of AWS: `*` stands for any text, `?` for one character. */
+/** Whether a text matches an AWS wildcard pattern: `*` is any text, `?` one character. */
 export function matchesWildcard(pattern: string, text: string, flags: '' | 'i' = ''): boolean {
   const id = `${flags}:${pattern}`;
   let regExp = patterns.get(id);

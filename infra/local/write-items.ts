@@ -3,7 +3,7 @@ import type { StandIn } from './stand-in.ts';
 
 const BATCH = 25;
 
-/** Calls the local DynamoDB as the machine itself. */
+/** Calls the local DynamoDB as the machine's own principal. */
 const call = (dynamodb: StandIn, operation: string, input: unknown) =>
   dynamodb.handle({
     service: 'dynamodb',
@@ -16,7 +16,7 @@ const call = (dynamodb: StandIn, operation: string, input: unknown) =>
     body: Buffer.from(JSON.stringify(input)),
   });
 
-/** Puts items into a table of the local DynamoDB. @throws Error with the answer when a batch is refused */
+/** Puts items into a table of the local DynamoDB. @throws Error with the answer when a batch fails */
 export async function writeItems(
   dynamodb: StandIn,
   tableName: string,
@@ -31,7 +31,7 @@ export async function writeItems(
   }
 }
 
-/** Whether a table of the local DynamoDB holds no item. */
+/** Whether a table of the local DynamoDB is empty. */
 export async function isEmpty(dynamodb: StandIn, tableName: string): Promise<boolean> {
   const answer = await call(dynamodb, 'Scan', { TableName: tableName, Limit: 1 });
   return (JSON.parse(answer.body.toString()) as { Count?: number }).Count === 0;

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML; line breaks and tabs become references, so that every key can be read back. */
+/** Escapes text for XML; line breaks and tabs become references, so that keys round-trip. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

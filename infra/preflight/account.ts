@@ -1,12 +1,12 @@
 import type { AlarmMailbox } from '../deployed-resources.ts';
 
-/** What a preflight asks of an AWS account; each answer is undefined where there is no such thing. */
+/** Facts about an AWS account for preflight; undefined where a resource does not exist. */
 export interface Account {
   /** Version of the CDK's bootstrap in a region. */
   bootstrapVersion(region: string): Promise<number | undefined>;
-  /** What SES says of a domain or address: Success once it is verified. */
+  /** SES's verification status of a domain or address; Success once verified. */
   mailStatus(identity: string): Promise<string | undefined>;
-  /** Mails a day that SES allows. */
+  /** SES's daily mail quota. */
   mailsPerDay(): Promise<number>;
   certificate(
     arn: string,
@@ -14,11 +14,11 @@ export interface Account {
   /** Name of a public hosted zone, without its final dot. */
   zoneName(id: string): Promise<string | undefined>;
   hasStack(name: string): Promise<boolean>;
-  /** How many Lambdas run at a time in the region. */
+  /** Lambda's concurrency quota in the region. */
   concurrency(): Promise<number>;
   /** Whether the account has an OIDC provider for GitHub Actions. */
   trustsGitHub(): Promise<boolean>;
   hasDistributions(): Promise<boolean>;
-  /** Who the alarms of a deployed environment are mailed to. */
+  /** Mailboxes that receive the alarms of a deployed environment. */
   alarmMailboxes(name: string): Promise<readonly AlarmMailbox[]>;
 }

@@ -18,7 +18,7 @@ const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 
 type Kind = new (...args: never[]) => Error;
 
-/** The answer of a call, or undefined where AWS says that there is no such thing. */
+/** The answer of a call, or undefined for the given not-found errors. */
 async function unless<T>(
   missing: (error: unknown) => boolean,
   call: () => Promise<T>,

@@ -7,10 +7,10 @@ import { cloudFront, concurrency, pipeline } from './new-account.ts';
 
 const PLACEHOLDER = /[\w.-]+\bexample\.com\b|[\w.]+[\w./-]*[-_]example\b/g;
 
-/** Milliseconds for each check: all of preflight answers within 10 seconds. */
+/** Milliseconds for each check, so that preflight ends within 10 seconds. */
 const LONGEST = 8000;
 
-/** The first version of the bootstrap whose roles the current CDK needs. */
+/** The first bootstrap version whose roles the current CDK needs. */
 const BOOTSTRAP_VERSION = 21;
 
 const settings: Check = async (_, environment) => {
@@ -79,7 +79,7 @@ const alarms: Check = async (name, { mail }, account) => {
     );
 };
 
-/** What each check asks about, in the order in which its findings are told. */
+/** The subject of each check, in order of output. */
 const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['the settings', settings],
   ["the CDK's bootstrap", bootstrap],
@@ -101,10 +101,10 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The findings of a check, or why it has none. */
+/** The findings of a check, or the reason why it failed. */
 type Result = { readonly findings: readonly Finding[] } | { readonly subject: string; readonly why: string };
 
-/** One sentence for all checks that failed for the same reason, such as missing credentials. */
+/** Groups checks that failed for the same reason, such as missing credentials. */
 function unanswered(results: readonly Result[]): readonly Finding[] {
   const subjects = new Map<string, readonly string[]>();
   for (const result of results)
@@ -113,9 +113,9 @@ function unanswered(results: readonly Result[]): readonly Finding[] {
 }
 
 /**
- * Finds everything that would stop a deployment of the environment, or ought to be done after it. A check that fails
- * hides nothing of the others.
- * @param longest milliseconds that each check may take
+ * Finds everything that would stop a deployment, or needs attention after it. A failed check does not hide other
+ * findings.
+ * @param longest milliseconds for each check
  */
 export async function preflight(
   name: string,

@@ -3,7 +3,7 @@ import { mailZone } from '../mail-zone.ts';
 import type { Account } from './account.ts';
 import { missing, note, type Check, type Finding } from './finding.ts';
 
-/** SES lets an account in the sandbox send so many mails a day, and only to verified recipients. */
+/** Daily mail quota in the SES sandbox, which also requires verified recipients. */
 const SANDBOX_PER_DAY = 200;
 async function mailIdentity({ mail, ...rest }: Environment, account: Account): Promise<readonly Finding[]> {
   const identity = mail.domain ?? mail.from;
@@ -26,7 +26,7 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
   ];
 }
 
-/** SES knows an identity once, so the mail stack cannot make one that somebody made by hand. */
+/** SES allows an identity once, so the mail stack cannot create one that was created by hand. */
 async function madeByHand(
   name: string,
   { mail }: Environment,
@@ -42,7 +42,7 @@ async function madeByHand(
   ];
 }
 
-/** What SES's sandbox means for an environment, and whether `mail.sandbox` tells the truth about it. */
+/** Consequences of the SES sandbox, and whether `mail.sandbox` matches the account. */
 function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
   if (perDay > SANDBOX_PER_DAY)
     return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];

@@ -2,9 +2,8 @@ import { missing, note, type Check } from './finding.ts';
 
 const LEAST_CONCURRENCY = 100;
 /**
- * A page sends up to ten requests at once, each of which holds an authorizer and a handler. New accounts often run ten
- * functions at a time; AWS's usual quota is 1,000
- * (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+ * A page sends up to ten requests in parallel, each using an authorizer and a handler. New accounts often have a
+ * concurrency of ten; AWS's default quota is 1,000 (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
  */
 export const concurrency: Check = async (_, { region }, account) => {
   const found = await account.concurrency();
@@ -16,7 +15,7 @@ export const concurrency: Check = async (_, { region }, account) => {
   ];
 };
 
-/** An account has one provider for GitHub, which either the stack of the pipeline makes or somebody else has made. */
+/** An account has one GitHub provider, created by the pipeline's stack or by hand. */
 export const pipeline: Check = async (name, { trustsGitHub = false }, account) => {
   if (await account.hasStack(`pipeline-${name}`)) return [];
   const exists = await account.trustsGitHub();
@@ -30,7 +29,7 @@ export const pipeline: Check = async (name, { trustsGitHub = false }, account) =
   ];
 };
 
-/** No call tells whether CloudFront accepts an account; one that has a distribution is accepted. */
+/** No API says whether CloudFront accepts an account; an existing distribution proves it. */
 export const cloudFront: Check = async (_name, _environment, account) =>
   (await account.hasDistributions())
     ? []

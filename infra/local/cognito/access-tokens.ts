@@ -24,8 +24,8 @@ async function verifiedClaims(state: CognitoState, pool: Pool, token: string): P
 }
 
 /**
- * The user of an access token. NotAuthorizedException when it was changed, has expired or is revoked, or the user is
- * disabled; UserNotFoundException when the user does not exist any more.
+ * Returns the user of an access token. Throws NotAuthorizedException when it is forged, expired or revoked, or the user
+ * is disabled; UserNotFoundException when the user was deleted.
  */
 export async function authenticate(
   state: CognitoState,

@@ -35,7 +35,7 @@ async function perform(state: CognitoState, request: AwsRequest): Promise<object
   return operation.run(state, bodyOf(request));
 }
 
-/** An error of the trigger, the mail or this code, so that the caller sees it by name. */
+/** Converts an error of the trigger, the mail or this code, so that the caller sees its name. */
 const asCognitoError = (error: unknown): CognitoError =>
   error instanceof CognitoError
     ? error
@@ -43,12 +43,12 @@ const asCognitoError = (error: unknown): CognitoError =>
 
 function failure({ type, message }: CognitoError): AwsResponse {
   const answer = protocolError('cognito-idp', type === 'InternalErrorException' ? 500 : 400, type, message);
-  // A header holds no line breaks and no letters beyond ASCII.
+  // A header can hold neither line breaks nor letters beyond ASCII.
   const shown = message.replaceAll(/[^\x20-\x7e]/g, ' ');
   return { ...answer, headers: { ...answer.headers, 'x-amzn-errormessage': shown } };
 }
 
-/** Answers one HTTP call: the key set of a pool, or an operation of the API. */
+/** Answers an HTTP call: a pool's key set, or an API operation. */
 export async function answer(state: CognitoState, request: AwsRequest): Promise<AwsResponse> {
   const poolId = /^\/?([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path)?.[1];
   if (request.method === 'GET' && poolId !== undefined) return jwks(state, decodeURIComponent(poolId));

@@ -14,7 +14,7 @@ const STANDARD = new Set(
 );
 const VERIFIED_FLAGS = ['email_verified', 'phone_number_verified'];
 
-/** Refuses a value Cognito would not accept. */
+/** Rejects a value that Cognito would not accept. */
 function checkAttribute(name: string, value: string): void {
   if (name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
   const misfit = 'Attributes did not conform to the schema: ';
@@ -27,13 +27,13 @@ function checkAttribute(name: string, value: string): void {
   if (value.length > 2048) throw invalidParameter(`${misfit}${name}: String must be less than 2048`);
 }
 
-/** Reads a list of attributes. InvalidParameterException for what Cognito would not accept. */
+/** Reads a list of attributes. Throws InvalidParameterException for a value that Cognito would not accept. */
 export function readAttributes(pairs: readonly AttributePair[] = []): Attributes {
   for (const { Name, Value = '' } of pairs) checkAttribute(Name, Value);
   return Object.fromEntries(pairs.map(({ Name, Value = '' }) => [Name, Value]));
 }
 
-/** Refuses attributes that users of this client may not write. */
+/** Rejects attributes that users of this client cannot write. */
 export function assertWritable({ settings: { writable } }: Client, attributes: Attributes): void {
   const names = Object.keys(attributes);
   if (names.some((name) => VERIFIED_FLAGS.includes(name) || (writable && !writable.includes(name))))

@@ -3,19 +3,19 @@ import { notAuthorized } from './errors.ts';
 import type { Client } from './records.ts';
 import type { Exchange } from './srp.ts';
 
-/** A sign-in after its first call and before its second. */
+/** A sign-in between its first and second call. */
 interface Challenge {
   readonly kind: 'srp' | 'newPassword' | 'softwareToken';
   readonly clientId: string;
-  /** Undefined when the user does not exist; the answer must not show it. */
+  /** Undefined for an unknown user; the answer must not reveal it. */
   readonly sub?: string;
   readonly username: string;
   readonly exchange?: Exchange;
-  /** Wrong codes until now. */
+  /** Number of wrong codes so far. */
   readonly wrong?: number;
 }
 
-/** Sign-ins under way, in memory: a restart ends them. Each can be answered once. */
+/** Pending sign-ins, in memory only, so a restart discards them. Each can be answered once. */
 export class Challenges {
   readonly #now: () => number;
   readonly #running = new Map<string, { challenge: Challenge; until: number }>();
@@ -24,7 +24,7 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** Stores the challenge for the client's session validity and answers its id (base64). */
+  /** Stores the challenge for the client's session validity and returns its id (base64). */
   begin(client: Client, challenge: Challenge): string {
     for (const [handle, { until }] of this.#running) if (until <= this.#now()) this.#running.delete(handle);
     const handle = randomBytes(96).toString('base64');
@@ -32,7 +32,7 @@ export class Challenges {
     return handle;
   }
 
-  /** Takes the challenge of an id. NotAuthorizedException when it has expired, was used, or is another client's. */
+  /** Takes the challenge with an id. Throws NotAuthorizedException when it is expired, used or another client's. */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
     const found = this.#running.get(handle);
     if (!found || found.challenge.clientId !== client.id || found.challenge.kind !== kind) {
@@ -43,7 +43,7 @@ export class Challenges {
     return found.challenge;
   }
 
-  /** Stores a challenge again whose answer was invalid, so that it can be corrected. */
+  /** Stores a challenge again after an invalid answer, so that the user can correct it. */
   restore(client: Client, handle: string, challenge: Challenge): void {
     this.#running.set(handle, { challenge, until: this.#now() + client.settings.sessionMs });
   }

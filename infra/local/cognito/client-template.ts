@@ -29,13 +29,13 @@ export interface ClientSettings {
   readonly accessMs: number;
   readonly idMs: number;
   readonly refreshMs: number;
-  /** How long the second call of a sign-in may follow the first. */
+  /** Time allowed between the two calls of a sign-in. */
   readonly sessionMs: number;
   readonly readable?: readonly string[];
   readonly writable?: readonly string[];
 }
 
-/** Reads the properties of an AWS::Cognito::UserPoolClient. @throws Error naming those that are not served here */
+/** Reads the properties of an AWS::Cognito::UserPoolClient. @throws Error naming unsupported properties */
 export function readClient(logicalId: string, properties: unknown): ClientSettings {
   const client = readProperties(clientProperties, `user pool client ${logicalId}`, properties);
   const units = client.TokenValidityUnits;

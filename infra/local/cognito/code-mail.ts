@@ -15,7 +15,7 @@ export interface MailCall {
 const CODE = '{####}';
 const NAME = '{username}';
 
-/** The subject and text that the CustomMessage trigger answers; null without a trigger. */
+/** Subject and text from the CustomMessage trigger; null without a trigger. */
 const customMessage = (state: CognitoState, pool: Pool, user: User, call: MailCall) =>
   runTrigger(state, pool, {
     trigger: 'CustomMessage',
@@ -50,8 +50,8 @@ const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * Writes the mail of a code or invitation (by the CustomMessage trigger, the pool's template or Cognito's default,
- * in this order) and sends it. CodeDeliveryFailureException when it cannot be sent.
+ * Composes the mail of a code or invitation (from the CustomMessage trigger, the pool's template or Cognito's default,
+ * in this order) and sends it. Throws CodeDeliveryFailureException when sending fails.
  */
 export async function sendCodeMail(
   state: CognitoState,

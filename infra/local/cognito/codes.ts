@@ -14,7 +14,7 @@ interface CodeDelivery {
   readonly Destination: string;
 }
 
-/** Makes a six-digit code, which replaces the one before, and mails it. */
+/** Creates and mails a six-digit code, which replaces the previous one. */
 export async function sendCode(
   state: CognitoState,
   pool: Pool,
@@ -29,7 +29,7 @@ export async function sendCode(
   return deliveryTo(user.attributes.email ?? '');
 }
 
-/** Accepts the right code once. CodeMismatchException or ExpiredCodeException for another one. */
+/** Accepts the correct code once. Otherwise throws CodeMismatchException or ExpiredCodeException. */
 export function redeemCode(state: CognitoState, user: User, purpose: Purpose, code: string): void {
   const kept = user.codes[purpose];
   if (!kept || kept.expiresAt <= state.now()) throw expiredCode();
@@ -37,7 +37,7 @@ export function redeemCode(state: CognitoState, user: User, purpose: Purpose, co
   state.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes }));
 }
 
-/** How Cognito shows where a code went: `a***@e***`. */
+/** A code's destination as Cognito masks it: `a***@e***`. */
 export function deliveryTo(email: string): CodeDelivery {
   const [name = '', domain = ''] = email.split('@');
   return {
@@ -47,7 +47,7 @@ export function deliveryTo(email: string): CodeDelivery {
   };
 }
 
-/** Refuses to send a recovery code to a user without a verified e-mail. */
+/** Rejects password recovery for a user without a verified email. */
 export function assertRecoverable(user: User): void {
   if (user.status === 'FORCE_CHANGE_PASSWORD')
     throw notAuthorized('User password cannot be reset in the current state.');

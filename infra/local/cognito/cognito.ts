@@ -12,9 +12,9 @@ import { Users } from './users.ts';
 
 /** The local user pools of one data folder. */
 export interface Cognito extends StandIn {
-  /** Creates or updates the pool of a template. @throws Error on a property that is not served here */
+  /** Creates or updates the pool of a template. @throws Error on an unsupported property */
   ensurePool(logicalId: string, properties: unknown, poolId?: string): { poolId: string; issuer: string };
-  /** Creates or updates the app client of a template. @throws Error on a property that is not served here */
+  /** Creates or updates the app client of a template. @throws Error on an unsupported property */
   ensureClient(
     poolId: string,
     logicalId: string,
@@ -22,13 +22,13 @@ export interface Cognito extends StandIn {
     clientId?: string,
   ): { clientId: string };
   ensureGroup(poolId: string, name: string): void;
-  /** Creates a user without triggers or mail; the e-mail is verified unless the attributes say otherwise. */
+  /** Creates a user without triggers or mail; the email is verified unless the attributes say otherwise. */
   createUser(poolId: string, user: UserToCreate): { sub: string; username: string };
-  /** Removes all users and sign-ins; pools, clients, groups and keys stay. */
+  /** Removes all users and sign-ins; keeps pools, clients, groups and keys. */
   clear(): void;
 }
 
-/** Opens the user pools stored in a folder of their own. @throws Error when the data is damaged */
+/** Opens the user pools stored in a separate folder. @throws Error when the data is damaged */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const { folder, now = Date.now } = options;
   const state: CognitoState = {

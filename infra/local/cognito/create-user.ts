@@ -7,13 +7,13 @@ import { poolOf, type CognitoState } from './state.ts';
 export interface UserToCreate {
   readonly email: string;
   readonly password: string;
-  /** Cognito's UUID of the user; a new one when absent. */
+  /** Cognito's UUID of the user; default: a new one. */
   readonly sub?: string;
   readonly attributes?: Attributes;
   readonly groups?: readonly string[];
   /** Default CONFIRMED. */
   readonly status?: UserStatus;
-  /** Of the authenticator app whose codes sign-ins ask for; in base32. */
+  /** Key of the authenticator app required at sign-in, in base32. */
   readonly appKey?: string;
 }
 

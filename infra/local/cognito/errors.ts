@@ -1,4 +1,4 @@
-/** An error as Cognito answers it: `type` goes to the caller as `__type`, the message verbatim. */
+/** An error in Cognito's format: `type` becomes `__type`, the message is sent verbatim. */
 export class CognitoError extends Error {
   readonly type: string;
 

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sign-ins and their refresh tokens; a refresh token is `<grant id>.<secret>`, of which the digest is kept. */
+/** Sign-ins with their refresh tokens. A refresh token is `<grant id>.<secret>`; only the secret's digest is stored. */
 export class Grants {
   readonly #table: Table<Grant>;
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class Grants {
   constructor(table: Table<Grant>, now: () => number) {
     this.#table = table;
     this.#now = now;
-    // Access tokens live a day at most, so no token of an expired grant is valid after that.
+    // Access tokens live at most a day, so after that no token of an expired grant is valid.
     for (const { id, expiresAt } of table.all()) if (expiresAt + DAY_MS < now()) table.delete(id);
   }
 
@@ -38,7 +38,7 @@ export class Grants {
     return { grant, refreshToken: `${grant.id}.${secret}` };
   }
 
-  /** The grant of a refresh token, revoked or not; NotAuthorizedException when there is none for this client. */
+  /** Returns the grant of a refresh token, revoked or not. Throws NotAuthorizedException when this client has none. */
   find(client: Client, refreshToken: string): Grant {
     const [id = '', secret = ''] = refreshToken.split('.');
     const grant = this.#table.get(id);
@@ -47,7 +47,7 @@ export class Grants {
     return grant;
   }
 
-  /** As `find`, but only when it can still be used. */
+  /** Like `find`, but rejects an expired or revoked grant. */
   redeem(client: Client, refreshToken: string): Grant {
     const grant = this.find(client, refreshToken);
     if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
@@ -59,7 +59,7 @@ export class Grants {
     if (!grant.revoked) this.#table.put(grant.id, { ...grant, revoked: true });
   }
 
-  /** Ends every sign-in of a user. */
+  /** Revokes every sign-in of a user. */
   revokeAll({ sub, poolId }: User): void {
     for (const grant of this.#table.all())
       if (grant.sub === sub && grant.poolId === poolId) this.revoke(grant);

@@ -9,7 +9,7 @@ interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** RS256 keys, one per pool, each in a file of the folder. */
+/** RS256 keys, one per pool, each in a separate file. */
 export class Keys {
   readonly #folder: string;
   readonly #open = new Map<string, SigningKey>();
@@ -29,7 +29,7 @@ export class Keys {
     return key;
   }
 
-  /** The key set as served under `/.well-known/jwks.json`. */
+  /** The key set, as served under `/.well-known/jwks.json`. */
   jwks(poolId: string): { keys: Record<string, unknown>[] } {
     const { kid, publicKey } = this.of(poolId);
     return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] };

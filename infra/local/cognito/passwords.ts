@@ -4,7 +4,7 @@ import type { Pool } from './records.ts';
 
 const SYMBOLS = '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ';
 
-/** Refuses a password the pool's policy does not allow, with Cognito's wording of the first rule broken. */
+/** Rejects a password that violates the pool's policy, with Cognito's message for the first violation. */
 export function checkPolicy(pool: Pool, password: string): void {
   if (!/^\S(.*\S)?$/s.test(password) || password.length > 256) {
     throw invalidParameter(

@@ -44,7 +44,7 @@ const poolProperties = z.strictObject({
       SmsMessage: ignored,
     })
     .optional(),
-  /** No operation that changes an e-mail is served here. */
+  /** No supported operation changes an email. */
   UserAttributeUpdateSettings: ignored,
   AccountRecoverySetting: z
     .strictObject({
@@ -59,7 +59,7 @@ const poolProperties = z.strictObject({
   UserPoolTier: ignored,
   DeletionProtection: ignored,
   EmailConfiguration: ignored,
-  /** The older forms of VerificationMessageTemplate. */
+  /** Older forms of VerificationMessageTemplate. */
   EmailVerificationMessage: ignored,
   EmailVerificationSubject: ignored,
   SmsVerificationMessage: ignored,
@@ -76,11 +76,11 @@ export interface PoolSettings {
   readonly triggers: Readonly<Partial<Record<TriggerName, string>>>;
   readonly invitation: MessageTemplate | undefined;
   readonly verification: MessageTemplate | undefined;
-  /** Users may sign in with a code of an authenticator app beside the password. */
+  /** Users can sign in with an authenticator code in addition to the password. */
   readonly softwareToken: boolean;
 }
 
-/** Reads the properties of an AWS::Cognito::UserPool. @throws Error naming those that are not served here */
+/** Reads the properties of an AWS::Cognito::UserPool. @throws Error naming unsupported properties */
 export function readPool(logicalId: string, properties: unknown): PoolSettings {
   const pool = readProperties(poolProperties, `user pool ${logicalId}`, properties);
   return {

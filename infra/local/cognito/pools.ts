@@ -3,7 +3,7 @@ import { readClient } from './client-template.ts';
 import { readPool } from './pool-template.ts';
 import { poolOf, type CognitoState } from './state.ts';
 
-/** Creates or updates the pool of a template; its groups stay. */
+/** Creates or updates the pool of a template; keeps its groups. */
 export function ensurePool(
   state: CognitoState,
   logicalId: string,

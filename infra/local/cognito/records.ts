@@ -20,7 +20,7 @@ export interface Client {
   readonly settings: ClientSettings;
 }
 
-/** What a code lets its holder do. */
+/** The operation that a code authorises. */
 export type Purpose = 'confirm' | 'reset';
 
 interface Code {
@@ -30,20 +30,20 @@ interface Code {
 
 /** The key of a user's authenticator app, in base32. */
 interface SoftwareToken {
-  /** Sign-ins need a code. */
+  /** Sign-ins require a code. */
   readonly enabled: boolean;
-  /** A code of it was right. */
+  /** The active key, verified with a correct code. */
   readonly key?: string | undefined;
-  /** Waits for its first right code, and replaces the key then. */
+  /** A new key; replaces the active one after its first correct code. */
   readonly pending?: string | undefined;
-  /** The step of the last code that was used. */
+  /** Time step of the last used code. */
   readonly lastStep?: number | undefined;
 }
 
 /** Times are milliseconds since 1970. */
 export interface User {
   readonly poolId: string;
-  /** Cognito's own name of the user, the same as the sub, since people sign in with their e-mail. */
+  /** Cognito's internal user name, equal to the sub, since users sign in with their email. */
   readonly username: string;
   readonly sub: string;
   readonly attributes: Attributes;
@@ -58,7 +58,7 @@ export interface User {
   readonly softwareToken?: SoftwareToken;
 }
 
-/** One sign-in: every token made from it carries its id as `origin_jti`. */
+/** A sign-in: all of its tokens carry its id as `origin_jti`. */
 export interface Grant {
   readonly id: string;
   readonly poolId: string;

@@ -7,7 +7,7 @@ const notFound = (message: string) => new CognitoError('SoftwareTokenMFANotFound
 const mismatch = () =>
   new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 
-/** SoftwareTokenMFANotFoundException where the pool has no codes of authenticator apps. */
+/** Throws SoftwareTokenMFANotFoundException when the pool does not support authenticator apps. */
 export function assertOffered({ settings }: Pool): void {
   if (!settings.softwareToken) throw notFound('Software Token MFA has not been enabled by the userPool.');
 }
@@ -16,7 +16,10 @@ export function assertOffered({ settings }: Pool): void {
 export const asksForCode = ({ settings }: Pool, { softwareToken }: User): boolean =>
   settings.softwareToken && softwareToken?.enabled === true;
 
-/** Makes a key that counts from its first right code on; the one before it counts until then. @returns it in base32 */
+/**
+ * Creates a key that becomes active with its first correct code; the previous key stays active until then.
+ * @returns the key in base32
+ */
 export function associate(state: CognitoState, user: User): string {
   const pending = newKey();
   state.users.update(user, (stored) => ({
@@ -26,8 +29,9 @@ export function associate(state: CognitoState, user: User): string {
 }
 
 /**
- * Checks a code of the user's new key, which replaces the one before, or else of the present one; it counts once.
- * EnableSoftwareTokenMFAException for a wrong or used code, SoftwareTokenMFANotFoundException without any key.
+ * Verifies a code of the user's pending key, which then becomes active, or else of the active key; each code works
+ * once. Throws EnableSoftwareTokenMFAException for a wrong or used code, SoftwareTokenMFANotFoundException without a
+ * key.
  */
 export function verify(state: CognitoState, user: User, code: string): void {
   const { pending, key = pending, lastStep = 0, enabled = false } = user.softwareToken ?? {};
@@ -39,8 +43,8 @@ export function verify(state: CognitoState, user: User, code: string): void {
 }
 
 /**
- * Takes the code of a sign-in. CodeMismatchException for a wrong one, ExpiredCodeException for one that was used or is
- * older than one that was used, SoftwareTokenMFANotFoundException when the user needs none any more.
+ * Redeems the code of a sign-in. Throws CodeMismatchException for a wrong code, ExpiredCodeException for a used code or
+ * one older than a used one, SoftwareTokenMFANotFoundException when the user no longer needs a code.
  */
 export function redeem(state: CognitoState, user: User, code: string): void {
   const { key, lastStep = 0, enabled = false } = user.softwareToken ?? {};
@@ -54,7 +58,9 @@ export function redeem(state: CognitoState, user: User, code: string): void {
   }));
 }
 
-/** Switches the codes of a user on or off. InvalidParameterException for on before any code was right. */
+/**
+ * Turns a user's sign-in codes on or off. Throws InvalidParameterException when turned on before a code was verified.
+ */
 export function prefer(state: CognitoState, user: User, enabled: boolean): void {
   if (enabled && user.softwareToken?.key === undefined)
     throw invalidParameter('User has not verified software token mfa');
@@ -62,7 +68,7 @@ export function prefer(state: CognitoState, user: User, enabled: boolean): void 
     state.users.update(user, (stored) => ({ softwareToken: { ...stored.softwareToken, enabled } }));
 }
 
-/** What GetUser and AdminGetUser say of the codes; nothing of them while they are off. */
+/** The MFA fields of GetUser and AdminGetUser; empty while codes are off. */
 export const preferenceShape = ({ softwareToken }: User): object =>
   softwareToken?.enabled
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }

@@ -5,7 +5,7 @@ export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 export const g = 2n;
 export const k = hashToNumber(padded(N), padded(g));
 
-/** Bytes of a number as Java's BigInteger writes them: a zero byte goes before a set top bit. */
+/** Bytes of a number as Java's BigInteger encodes them: with a leading zero byte when the top bit is set. */
 export function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { fromHex, g, hashToNumber, k, N, padded, power, toNumber } from './srp-numbers.ts';
 import type { Verifier } from './verifier.ts';
 
-/** The server's half of a running SRP exchange. */
+/** The server's side of an SRP exchange. */
 export interface Exchange {
   readonly A: bigint;
   readonly b: bigint;
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly verifier: bigint;
 }
 
-/** Answers the client's public value; null when that value is not acceptable. */
+/** Responds to the client's public value; null when that value is not acceptable. */
 export function beginExchange(clientValue: string, kept: Verifier): Exchange | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue)) return null;
   const A = fromHex(clientValue);
@@ -20,7 +20,7 @@ export function beginExchange(clientValue: string, kept: Verifier): Exchange | n
   return { A, b, B: (k * verifier + power(g, b)) % N, verifier };
 }
 
-/** The signature (base64) a client with the right password sends for this exchange. */
+/** The signature (base64) that a client with the correct password sends. */
 export function expectedSignature(
   exchange: Exchange,
   message: { poolName: string; username: string; secretBlock: Buffer; timestamp: string },

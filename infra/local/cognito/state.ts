@@ -25,16 +25,16 @@ export interface TriggerEvent {
 }
 
 export interface CognitoOptions {
-  /** A folder of its own for all stored data. */
+  /** A separate folder for all stored data. */
   readonly folder: string;
-  /** Runs the function that a pool's LambdaConfig names and answers the event that it returns. */
+  /** Runs the function that a pool's LambdaConfig names and returns the resulting event. */
   readonly invokeTrigger: (functionRef: string, event: TriggerEvent) => Promise<unknown>;
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Everything an operation works with. */
+/** Shared state of all operations. */
 export interface CognitoState {
   readonly options: CognitoOptions;
   /** Pools and clients of the templates, by their ids. */
@@ -48,24 +48,24 @@ export interface CognitoState {
   now(): number;
 }
 
-/** The pool of that id, or ResourceNotFoundException. */
+/** Finds a pool by id. Throws ResourceNotFoundException. */
 export function poolOf(state: CognitoState, poolId: string): Pool {
   const pool = state.pools.get(poolId);
   if (!pool) throw notFound(`User pool ${poolId} does not exist.`);
   return pool;
 }
 
-/** The app client of that id with its pool, or ResourceNotFoundException. */
+/** Finds an app client by id, with its pool. Throws ResourceNotFoundException. */
 export function clientOf(state: CognitoState, clientId: string): { client: Client; pool: Pool } {
   const client = state.clients.get(clientId);
   if (!client) throw notFound(`User pool client ${clientId} does not exist.`);
   return { client, pool: poolOf(state, client.poolId) };
 }
 
-/** The part of a pool's id that SRP uses: what follows the underscore. */
+/** The part of a pool's id after the underscore, which SRP uses. */
 export const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 
-/** The user's attributes as triggers and answers show them: with sub, as strings. */
+/** The user's attributes for triggers and answers: with sub, as strings. */
 export const shownAttributes = (user: User): Record<string, string> => ({
   sub: user.sub,
   ...user.attributes,

@@ -1,6 +1,6 @@
 import { LineFile } from '../line-file.ts';
 
-/** Records of one kind in a file of lines. Records are replaced, never changed in place. */
+/** Records of one kind in a file of lines. Records are replaced, never mutated. */
 export class Table<T> {
   readonly #records = new Map<string, T>();
   readonly #file: LineFile;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Resolved templates have some numbers and booleans as strings. */
+/** Resolved templates contain some numbers and booleans as strings. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 export const whole = z.coerce.number().int();
 /** Properties without effect on one machine. */
 export const ignored = z.unknown().optional();
 
-/** Reads properties of a template. @throws Error naming those that are not served here */
+/** Reads properties of a template. @throws Error naming unsupported properties */
 export function readProperties<S extends z.ZodType>(
   schema: S,
   what: string,

@@ -34,7 +34,7 @@ const sharedClaims = ({ pool, user, grant }: SignedIn, iat: number): Claims => (
   jti: randomUUID(),
 });
 
-/** The user's attributes that the client may read; the verified flags as booleans. */
+/** User attributes that the client can read, with the verified flags as booleans. */
 function attributeClaims({ client, user }: SignedIn): Claims {
   const shown = Object.entries(user.attributes).filter(([name]) => isReadable(client, name));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function attributeClaims({ client, user }: SignedIn): Claims {
   );
 }
 
-/** Makes the ID token and the access token of a sign-in, with the user's present attributes. */
+/** Issues the ID token and the access token of a sign-in, with the user's current attributes. */
 export async function issueTokens(state: CognitoState, signedIn: SignedIn): Promise<IssuedTokens> {
   const { pool, client, user } = signedIn;
   const { idMs, accessMs } = client.settings;

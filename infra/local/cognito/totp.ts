@@ -17,10 +17,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** A new key of 256 bits, as Cognito makes them. */
+/** A new 256-bit key, as Cognito creates them. */
 export const newKey = (): string => base32(randomBytes(32));
 
-/** The step of RFC 6238 that a time is in. @param ms since 1970 */
+/** The RFC 6238 time step. @param ms since 1970 */
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS);
 
 /** The code of a step (RFC 6238, SHA-1, as authenticator apps compute it). @param key in base32 */
@@ -36,7 +36,7 @@ export function codeOf(key: string, step: number, digits = 6): string {
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The step whose code this is, of those that count at a time; undefined for a wrong code. @param ms since 1970 */
+/** The time step of a code, among those currently valid; undefined for a wrong code. @param ms since 1970 */
 export function stepOf(key: string, code: string, ms: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   return SKEW.map((skew) => stepAt(ms) + skew).find((step) => same(codeOf(key, step), code));

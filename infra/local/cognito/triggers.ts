@@ -5,7 +5,7 @@ import type { TriggerName } from './pool-template.ts';
 import type { Pool } from './records.ts';
 import type { CognitoState, TriggerEvent } from './state.ts';
 
-/** The client id of a trigger's event when an administrator calls. */
+/** The client id in trigger events of administrator calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 interface TriggerCall {
@@ -29,9 +29,9 @@ const eventOf = (pool: Pool, call: TriggerCall): TriggerEvent => ({
 });
 
 /**
- * Runs a trigger of the pool and answers its response; null when the pool has none. An exception of the function,
- * also for its time limit, becomes UserLambdaValidationException, a result that is no event
- * InvalidLambdaResponseException.
+ * Runs a trigger of the pool and returns its response; null when the pool has none. Throws
+ * UserLambdaValidationException for an exception or time-out of the function, InvalidLambdaResponseException for a
+ * result that is not an event.
  */
 export async function runTrigger(
   state: CognitoState,

@@ -2,7 +2,7 @@ import { userNotFound } from './errors.ts';
 import type { Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 
-/** The users of all pools: finding and changing them. */
+/** Finds and changes the users of all pools. */
 export class Users {
   readonly #table: Table<User>;
   readonly #now: () => number;
@@ -20,12 +20,12 @@ export class Users {
     return this.#table.get(`${poolId}/${sub}`);
   }
 
-  /** Finds a user by e-mail, in any case, or by the username, which is the sub. */
+  /** Finds a user by email, ignoring case, or by the username, which is the sub. */
   find(pool: Pool, typed: string): User | undefined {
     return this.bySub(pool.id, typed) ?? this.byEmail(pool, typed);
   }
 
-  /** As `find`, or UserNotFoundException. */
+  /** Like `find`, but throws UserNotFoundException. */
   get(pool: Pool, typed: string): User {
     const user = this.find(pool, typed);
     if (!user) throw userNotFound();
@@ -41,7 +41,7 @@ export class Users {
     this.#table.put(`${user.poolId}/${user.sub}`, user);
   }
 
-  /** Changes the user as it is stored now. UserNotFoundException when it does not exist any more. */
+  /** Changes the stored user. Throws UserNotFoundException when the user was deleted. */
   update(of: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
     const stored = this.bySub(of.poolId, of.sub);
     if (!stored) throw userNotFound();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromHex, g, hashToNumber, padded, power } from './srp-numbers.ts';
 
-/** What is stored of a password: it can be checked, but not computed from this. Both numbers in hex. */
+/** The stored form of a password: it can be verified against this, but not derived from it. Both numbers in hex. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -12,13 +12,16 @@ function verifierOf(poolName: string, username: string, password: string, salt: 
   return power(g, hashToNumber(padded(fromHex(salt)), identity));
 }
 
-/** Makes the verifier of a password; `poolName` is the part of the pool's id after the underscore, `username` the user's UUID. */
+/**
+ * Computes the verifier of a password; `poolName` is the part of the pool's id after the underscore, `username` the
+ * user's UUID.
+ */
 export function makeVerifier(poolName: string, username: string, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(poolName, username, password, salt).toString(16) };
 }
 
-/** Whether the verifier was made of this password. */
+/** Whether the verifier matches this password. */
 export function matches(poolName: string, username: string, password: string, kept: Verifier): boolean {
   const made = padded(verifierOf(poolName, username, password, kept.salt));
   const wanted = padded(fromHex(kept.verifier));

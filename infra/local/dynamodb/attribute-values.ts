@@ -13,7 +13,7 @@ export function compare(left: Value, right: Value): number | undefined {
   return undefined;
 }
 
-/** Deep equality; numbers have one notation, in which validation leaves them. */
+/** Deep equality; validation has normalised numbers to one notation. */
 export const equal = (left: Value | Item | undefined, right: Value | Item | undefined): boolean =>
   isDeepStrictEqual(left, right);
 
@@ -32,7 +32,7 @@ export const isPath = (operand: Operand): operand is Path => Array.isArray(opera
 const numberSize = (text: string): number =>
   Math.ceil(text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length / 2) + 1;
 
-/** Size in bytes that one value counts towards the limits of items and pages. */
+/** Bytes of a value, as counted towards item and page limits. */
 function valueSize(value: Value): number {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
   if (value.N !== undefined) return numberSize(value.N);
@@ -42,7 +42,7 @@ function valueSize(value: Value): number {
   throw invalid(`Values of the type ${kindOf(value)} are not served here`);
 }
 
-/** Size in bytes of an item: names and values. Throws ValidationException for types that the portal does not use. */
+/** Bytes of an item: names and values. Throws ValidationException for types that the portal does not use. */
 export function itemSize(item: Item): number {
   let size = 0;
   for (const [name, value] of Object.entries(item)) size += Buffer.byteLength(name) + valueSize(value);

@@ -4,19 +4,19 @@ import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
 export type Listener = (records: StreamRecord[]) => Promise<void>;
 export interface FeedOptions {
-  /** Name under which the position is kept; each consumer of a table needs its own. Default `default`. */
+  /** Name under which the position is stored; unique per consumer of a table. Default `default`. */
   readonly consumer?: string;
-  /** Most records of one call; default 100. */
+  /** Maximum records per call; default 100. */
   readonly batchSize?: number;
-  /** Pause in ms before a batch that failed is delivered again; default 500. */
+  /** Milliseconds before a failed batch is retried; default 500. */
   readonly retryMs?: number;
 }
 
 const MAX_PLACE = 999;
 
 /**
- * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener
- * resolves. The position is kept after that, so a crash in between delivers the batch again.
+ * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener resolves.
+ * The position is saved afterwards, so a crash before that delivers the batch again.
  */
 export class Feed {
   private readonly state: State;
@@ -33,11 +33,11 @@ export class Feed {
     this.table = table;
     this.listener = listener;
     this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
-    // Kept, so that nothing is dropped that it has not read when another consumer is quicker.
+    // Saved, so that records this consumer has not read survive when another consumer is ahead.
     if (state.table(table).stream.join(this.options.consumer)) this.keep('');
   }
 
-  /** Delivers what there is to deliver. */
+  /** Delivers all pending records. */
   wake(): void {
     this.running ??= this.run();
   }
@@ -47,7 +47,7 @@ export class Feed {
     while (this.running && !this.stopped) await this.running;
   }
 
-  /** No batch starts after this; one under way counts as not delivered. */
+  /** Starts no further batch; a running batch counts as not delivered. */
   stop(): void {
     this.stopped = true;
   }

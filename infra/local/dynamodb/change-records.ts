@@ -4,7 +4,7 @@ import { ACCOUNT, REGION } from '../account.ts';
 import { itemSize } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
-/** One record of a change feed, in the shape a Lambda receives it. */
+/** A change record in the shape that Lambdas receive. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
@@ -36,7 +36,7 @@ interface ChangedItem {
 const streamArn = (name: string): string =>
   `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
 
-/** Numbers that sort as text in the order of the writes: commit, then place within it. */
+/** Sequence numbers that sort as text in write order: commit, then position within it. */
 export const sequenceNumber = (commit: number, place: number): string =>
   String(commit).padStart(18, '0') + String(place).padStart(3, '0');
 

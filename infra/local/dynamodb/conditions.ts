@@ -14,7 +14,7 @@ function resolve(operand: Operand, item: Item): Value | undefined {
 export const beginsWith = (value: Value, prefix: Value): boolean =>
   value.S !== undefined && prefix.S !== undefined && value.S.startsWith(prefix.S);
 
-/** The comparisons that need an order, by what `compare` says of the value and the first operand. */
+/** Comparisons that need an order, by the result of `compare` for the value and the first operand. */
 const ORDERED: Readonly<Record<string, (order: number) => boolean>> = {
   '<': (order) => order < 0,
   '<=': (order) => order <= 0,
@@ -29,7 +29,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   attribute_not_exists: (value) => value === undefined,
   begins_with: (value, [prefix]) => value !== undefined && prefix !== undefined && beginsWith(value, prefix),
   '=': (value, [other]) => value !== undefined && equal(value, other),
-  // The one comparison that an absent attribute passes.
+  // The only comparison that an absent attribute passes.
   '<>': (value, [other]) => !equal(value, other),
   in: (value, others) => value !== undefined && others.some((candidate) => equal(value, candidate)),
 };
@@ -44,7 +44,7 @@ function test(name: string, value: Value | undefined, others: readonly (Value | 
   return order !== undefined && ordered(order);
 }
 
-/** Whether an item (an empty one for an absent item) meets a parsed condition or filter. */
+/** Whether an item meets a parsed condition or filter; an absent item counts as empty. */
 export function matches(item: Item, condition: Condition): boolean {
   if (condition.type === 'and') return condition.args.every((part) => matches(item, part));
   if (condition.type === 'or') return condition.args.some((part) => matches(item, part));

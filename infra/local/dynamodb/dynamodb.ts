@@ -15,25 +15,25 @@ const SWEEP_MS = 60_000;
 const SWEEP_ITEMS = 100;
 
 export interface DynamoDbOptions {
-  /** Folder of the data; made when absent, used by one process at a time. */
+  /** Data folder; created when missing, used by one process at a time. */
   readonly folder: string;
-  /** Milliseconds after which an index shows a write, at least and at most; default at once. */
+  /** Minimum and maximum milliseconds before an index shows a write; default: immediately. */
   readonly indexLag?: readonly [number, number] | undefined;
 }
 
 export interface DynamoDb extends StandIn {
-  /** Creates the table, or redefines it with its items kept. Rejects when its key differs from the existing one. */
+  /** Creates the table, or redefines it and keeps its items. Rejects when its key differs from the existing one. */
   ensureTable(definition: TableDefinition): Promise<void>;
   /**
-   * Follows the changes of a table with a StreamSpecification, from where the consumer last was. A batch whose
-   * listener rejects comes again after a pause. Returns a function that ends it; throws for an unknown table.
+   * Subscribes to the changes of a table with a StreamSpecification, from the consumer's last position. A batch is
+   * retried after a pause when its listener rejects. Returns the unsubscribe function; throws for an unknown table.
    */
   changes(table: string, listener: Listener, options?: FeedOptions): () => void;
-  /** Resolves once every listener has had every change so far. */
+  /** Resolves once every listener has received every change so far. */
   drained(): Promise<void>;
-  /** Deletes the items whose time to live is over, as a timer does each minute; returns how many. */
+  /** Deletes expired items, as a timer does each minute; returns the number deleted. */
   expire(): Promise<number>;
-  /** The items of a table as they are now; later writes do not appear. */
+  /** A snapshot of a table's items. */
   items(table: string): readonly Item[];
   /** Removes all items, tokens and undelivered changes of all tables. */
   clear(): Promise<void>;

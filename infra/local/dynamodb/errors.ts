@@ -29,7 +29,7 @@ export class ServiceError extends Error {
 
 export const invalid = (message: string): ServiceError => new ServiceError('ValidationException', message);
 
-/** The ServiceError that an error of dynalite's validation stands for; any other error unchanged. */
+/** Converts an error of dynalite's validation into a ServiceError; returns any other error unchanged. */
 export function fromDynalite(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { body } = error;
@@ -37,7 +37,7 @@ export function fromDynalite(error: unknown): unknown {
   return typeof type === 'string' ? new ServiceError(type.replace(/^.*#/, ''), error.message) : error;
 }
 
-/** Throws the failure that one of dynalite's checks returned; nothing when it returned none. */
+/** Throws the failure that a dynalite check returned, if any. */
 export function raise(failure: Error | null | undefined): void {
   if (failure) throw fromDynalite(failure);
 }

@@ -8,14 +8,14 @@ function* expiredOf(table: Table, now: number): Iterable<Change> {
   if (!enabled || name === undefined) return;
   for (const before of table.all()) {
     const time = Number(before[name]?.N);
-    // The service too ignores times more than five years past, as they are likely milliseconds or mistakes.
+    // DynamoDB also ignores times more than five years ago, which are probably milliseconds or mistakes.
     if (time <= now && time > now - FIVE_YEARS_S) {
       yield { table, key: table.keyOf(before), before, after: undefined };
     }
   }
 }
 
-/** The removal of every item whose time to live is over at `now` (seconds since 1970). */
+/** Removals of all items that have expired at `now` (seconds since 1970). */
 export function expired(state: State, now: number): Change[] {
   return [...state.tables.values()].flatMap((table) => [...expiredOf(table, now)]);
 }

@@ -1,19 +1,19 @@
 type Update = () => void;
 
-/** Delays what a write does to the indexes. The updates of one item keep their order, those of several do not. */
+/** Delays index updates. Updates of one item stay in order; updates of different items may not. */
 export class IndexLag {
   readonly #from: number;
   readonly #to: number;
   readonly #due = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  /** @param range milliseconds, at least and at most */
+  /** @param range minimum and maximum milliseconds */
   constructor([from, to]: readonly [number, number]) {
     this.#from = from;
     this.#to = to;
   }
 
-  /** Runs an update of an item's entries later. */
+  /** Schedules an update of an item's index entries. */
   later(key: string, update: Update): void {
     const now = performance.now();
     const soonest = now + this.#from + Math.random() * (this.#to - this.#from);
@@ -30,7 +30,7 @@ export class IndexLag {
     this.#timers.add(timer);
   }
 
-  /** Drops all updates that are still to come. */
+  /** Drops all pending updates. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

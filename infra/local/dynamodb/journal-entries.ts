@@ -7,10 +7,10 @@ export interface Commit {
   readonly kind: 'commit';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Table, old item (its key alone when nobody follows the table) and new item. */
+  /** Table, old item (only its key when the table has no stream) and new item. */
   readonly changes: readonly (readonly [table: string, before: Item | null, after: Item | null])[];
 }
-/** A line of the journal: one change of the database, or a part of its state. */
+/** A line of the journal: a commit, or a part of the state. */
 export type Entry =
   | Commit
   | { readonly kind: 'clear' }
@@ -23,5 +23,5 @@ export type Entry =
     }
   | { readonly kind: 'item'; readonly table: string; readonly item: Item }
   | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
-  /** How many changes there were until now. */
+  /** Number of commits so far. */
   | { readonly kind: 'sequence'; readonly newest: number };

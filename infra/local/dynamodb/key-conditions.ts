@@ -10,7 +10,7 @@ function typeOf({ table }: Source, name: string): string | undefined {
     ?.AttributeType;
 }
 
-/** The condition on the hash attribute. Throws ValidationException for conditions that the service refuses. */
+/** Returns the condition on the hash attribute. Throws ValidationException for conditions that DynamoDB rejects. */
 export function checkConditions(source: Source, input: QueryInput): KeyCondition {
   const { hash, range } = source.partitions;
   const hashCondition = input.KeyConditions[hash];
@@ -49,7 +49,7 @@ export function checkConditions(source: Source, input: QueryInput): KeyCondition
   return hashCondition;
 }
 
-/** Whether a range value lies before (-1), within (0) or after (1) what the condition selects. */
+/** Whether a range value is below (-1), within (0) or above (1) the condition's range. */
 function side(condition: KeyCondition, value: Value): number {
   const [first, second] = condition.AttributeValueList;
   const toFirst = (first && compare(value, first)) ?? 0;
@@ -66,7 +66,7 @@ function side(condition: KeyCondition, value: Value): number {
 /** Whether a condition selects a range value. */
 export const selects = (condition: KeyCondition, value: Value): boolean => side(condition, value) === 0;
 
-/** Where the entries that a condition on the range attribute selects begin and end. */
+/** Start and end of the entries that a condition on the range attribute selects. */
 export function selected(entries: readonly Entry[], condition: KeyCondition | undefined): [number, number] {
   if (!condition) return [0, entries.length];
   const of = ({ range }: Entry) => (range ? side(condition, range) : 0);

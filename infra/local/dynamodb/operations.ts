@@ -17,7 +17,7 @@ import { planBatch, planPut, planUpdate, returned } from './write.ts';
 
 export interface Context {
   readonly state: State;
-  /** Makes changes in memory and writes them to the journal. */
+  /** Applies changes in memory and writes them to the journal. */
   commit(changes: readonly Change[]): void;
 }
 
@@ -46,7 +46,7 @@ function written(context: Context, input: Parameters<typeof returned>[0], change
   return attributes ? { Attributes: attributes } : {};
 }
 
-/** What is served, by name. All run to their end in one turn of the event loop: writes are serial. */
+/** The supported operations by name. Each runs in one turn of the event loop, so writes are serial. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   GetItem: ({ state }, body) => getItem(state, parseGet(body)),
   BatchGetItem: ({ state }, body) => {

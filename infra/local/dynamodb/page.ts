@@ -21,7 +21,7 @@ export interface Source {
   readonly partitions: Partitions;
 }
 
-/** The table or index that a page is read from. Throws ValidationException for what the two do not allow. */
+/** The table or index of a page. Throws ValidationException for options that it does not support. */
 export function sourceOf(table: Table, input: PageInput): Source {
   raise(db.validateKeyPaths(input.projection?.nestedPaths, table.definition));
   raise(db.validateKeyPaths(input.filter?.nestedPaths, table.definition));
@@ -40,13 +40,13 @@ export function sourceOf(table: Table, input: PageInput): Source {
   return { table, index, partitions: index.partitions };
 }
 
-/** Names of the attributes that say where in the source an item stands. */
+/** Names of the attributes that identify an item's position in the source. */
 function positionNames({ table, index }: Source): string[] {
   const schema = [...table.definition.KeySchema, ...(index?.definition.KeySchema ?? [])];
   return [...new Set(schema.map((element) => element.AttributeName))];
 }
 
-/** Throws ValidationException for an ExclusiveStartKey that no page of this source can have given. */
+/** Throws ValidationException for an ExclusiveStartKey that no page of this source can return. */
 export function checkStart(source: Source, start: Item): void {
   const names = positionNames(source);
   if (names.length !== Object.keys(start).length || names.some((name) => !start[name])) {
@@ -64,7 +64,7 @@ function pick(item: Item, names: Iterable<string>): Item {
   return picked;
 }
 
-/** Items are never changed in place, so each is measured once. */
+/** Items are immutable, so each is measured once. */
 const sizes = new WeakMap<Item, number>();
 
 function sizeOf(item: Item): number {
@@ -94,7 +94,7 @@ function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
     scanned += 1;
     last = item;
     if (!filter || matches(item, filter.expression)) found.push(item);
-    // Like the service, a page that ends at its Limit names a next one even when that will be empty.
+    // As in DynamoDB, a page that ends at its Limit has a next key, even when the next page will be empty.
     if (scanned === Limit) return { found, scanned, last };
   }
   return { found, scanned, last: undefined };

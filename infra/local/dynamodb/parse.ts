@@ -16,7 +16,7 @@ import type * as wire from './request-types.ts';
 
 type Action = typeof put;
 
-/** Older forms of expressions, and what the portal does not ask for. */
+/** Older forms of expressions, and options that the portal does not use. */
 const NOT_SERVED = [
   'Expected',
   'ConditionalOperator',
@@ -28,17 +28,17 @@ const NOT_SERVED = [
   'Select',
   'TotalSegments',
 ];
-// Sizes are checked where items are written, with exact UTF-8 lengths.
+// Sizes are checked on write, in exact UTF-8 bytes.
 const NO_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } };
 const TREES = ['condition', 'updates', 'filter', 'projection'];
 const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
 
-// dynalite compares text by its UTF-16 units, DynamoDB by its UTF-8 bytes.
+// dynalite compares text by UTF-16 units, DynamoDB by UTF-8 bytes.
 db.compare = (_operator, lower, upper) => (compare(lower, upper) ?? 0) > 0;
 
-/** Gives the syntax trees that dynalite left under `_filter` and the like the names of `request-types.ts`. */
+/** Renames dynalite's syntax trees (such as `_filter`) to the names in `request-types.ts`. */
 function adopt(data: object): void {
   for (const name of TREES) {
     const tree: unknown = Reflect.get(data, `_${name}`);
@@ -65,8 +65,8 @@ function parser<T extends object>(action: Action, extra: Record<string, unknown>
 
 const batchGetParser = parser<wire.BatchGetInput>(batchGet);
 
-// Each takes a decoded request body, checks it, parses its expressions and throws ValidationException or
-// SerializationException as the service does.
+// Each parser checks a decoded request body, parses its expressions and throws ValidationException or
+// SerializationException as DynamoDB does.
 export const parsePut = parser<wire.PutInput>(put, ON_FAILURE);
 export const parseUpdate = parser<wire.UpdateInput>(update, ON_FAILURE);
 export const parseDelete = parser<wire.DeleteInput>(remove, ON_FAILURE);

@@ -5,7 +5,7 @@ import type { Item, Value } from './request-types.ts';
 
 export interface Entry {
   readonly range: Value | undefined;
-  /** Primary key in one string; orders entries of equal range. */
+  /** The primary key as one string; also orders entries with equal range. */
   readonly key: string;
   readonly item: Item;
 }
@@ -14,7 +14,7 @@ interface Place {
   readonly at: Omit<Entry, 'item'>;
 }
 export interface Partition {
-  /** Pseudo-random position among the partitions, so that scans are not ordered by key. */
+  /** Pseudo-random partition rank, so that scans are not ordered by key. */
   readonly rank: string;
   readonly entries: Entry[];
 }
@@ -25,7 +25,7 @@ export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>
   return left.key === right.key ? 0 : left.key < right.key ? -1 : 1;
 }
 
-/** Position of the first entry that `holds`, by binary search; the length when there is none. */
+/** Position of the first entry for which `holds` is true, by binary search; the length when there is none. */
 export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
   let low = 0;
   let high = entries.length;
@@ -40,7 +40,7 @@ export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => b
 
 const partitionKey = (hash: Value): string => `${kindOf(hash)}:${hash.S ?? hash.N ?? ''}`;
 
-/** The items of a table or index by hash attribute, each partition sorted by its range attribute. */
+/** The items of a table or index by hash attribute; each partition is sorted by range attribute. */
 export class Partitions {
   readonly hash: string;
   readonly range: string | undefined;
@@ -55,7 +55,7 @@ export class Partitions {
     return this.partitions.get(partitionKey(hash))?.entries ?? [];
   }
 
-  /** All partitions in the order of a scan. */
+  /** All partitions in scan order. */
   ranked(): Partition[] {
     return [...this.partitions.values()].sort((left, right) => (left.rank < right.rank ? -1 : 1));
   }
@@ -64,7 +64,7 @@ export class Partitions {
     return createHash('md5').update(partitionKey(hash)).digest('hex');
   }
 
-  /** Removes the entry of `before` and adds that of `after`; an item without the attributes has none. */
+  /** Replaces the entry of `before` with that of `after`; an item without the index attributes has no entry. */
   replace(key: string, before: Item | undefined, after: Item | undefined): void {
     const from = before && this.place(key, before);
     const to = after && this.place(key, after);
@@ -95,7 +95,7 @@ export class Partitions {
     entries.splice(from, 0, { ...at, item });
   }
 
-  /** Replaces the entry of equal position. */
+  /** Replaces the entry at the same position. */
   private swap({ hash, at }: Place, next: Entry): void {
     const entries = this.partitions.get(partitionKey(hash))?.entries ?? [];
     entries[firstWhere(entries, (entry) => byPosition(entry, at) >= 0)] = next;

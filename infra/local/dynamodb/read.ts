@@ -14,7 +14,7 @@ function read(table: Table, key: Item, projection: GetInput['projection']): Item
   return item && projection ? db.mapPaths(projection.paths, item) : item;
 }
 
-/** GetItem; no `Item` when there is none. Throws ResourceNotFoundException or ValidationException. */
+/** GetItem, without `Item` when absent. Throws ResourceNotFoundException or ValidationException. */
 export function getItem(state: State, input: GetInput): { Item?: Item } {
   const item = read(state.table(input.TableName), input.Key, input.projection);
   return item ? { Item: item } : {};
@@ -25,7 +25,7 @@ interface BatchGetOutput {
   readonly UnprocessedKeys: Record<string, Record<string, unknown>>;
 }
 
-/** BatchGetItem: answers up to 16 MB, the keys beyond come back unprocessed, and items in no promised order. */
+/** BatchGetItem: returns up to 16 MB, further keys as unprocessed, items in unspecified order. */
 export function batchGet(state: State, input: BatchGetInput, asked: Record<string, unknown>): BatchGetOutput {
   const Responses: BatchGetOutput['Responses'] = {};
   const UnprocessedKeys: BatchGetOutput['UnprocessedKeys'] = {};

@@ -1,4 +1,6 @@
-/** Attribute value as it travels: exactly one member is set. Sets and binaries, which the portal does not use, are refused. */
+/**
+ * An attribute value in JSON with exactly one member. Sets and binaries are unsupported; the portal does not use them.
+ */
 export interface Value {
   S?: string;
   N?: string;

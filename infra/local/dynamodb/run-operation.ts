@@ -4,7 +4,7 @@ import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { ServiceError } from './errors.ts';
 import { OPERATIONS, type Context } from './operations.ts';
 
-/** Half of a surrogate pair in JSON, always escaped: UTF-8 cannot hold it. */
+/** An escaped half of a surrogate pair, which UTF-8 cannot represent. */
 const HALF_PAIR = /\\ud[89a-f]/i;
 
 const refuseHalfPair = (_name: string, value: unknown): unknown => {
@@ -29,7 +29,7 @@ function answer(status: number, body: string): AwsResponse {
   return { status, headers, body };
 }
 
-/** The answer of an error; one of this code itself is an InternalServerError. */
+/** Converts an error to an answer; a bug here becomes InternalServerError. */
 export function refusal(error: unknown): AwsResponse {
   if (error instanceof ServiceError) return answer(error.status, error.body);
   console.error('the local DynamoDB failed', error);
@@ -37,7 +37,7 @@ export function refusal(error: unknown): AwsResponse {
   return answer(failure.status, failure.body);
 }
 
-/** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not appear in it. */
+/** Runs one operation and encodes the answer in the same turn, so that concurrent writes cannot change it. */
 export function runOperation(context: Context, { operation, body }: AwsRequest): AwsResponse {
   try {
     const run = Object.hasOwn(OPERATIONS, operation) && OPERATIONS[operation];

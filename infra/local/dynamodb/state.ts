@@ -10,7 +10,7 @@ import type { Item } from './request-types.ts';
 
 const TOKEN_MS = 600_000;
 
-/** The client token of an earlier transaction. */
+/** Client token of an earlier transaction. */
 interface Token {
   readonly hash: string;
   /** Milliseconds since 1970. */
@@ -23,10 +23,10 @@ export interface Change {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
-/** All tables in memory. Every change is made by `apply` with an entry, first live, later replayed. */
+/** All tables in memory. `apply` makes every change from an entry, both live and on replay. */
 export class State {
   readonly tables = new Map<string, Table>();
-  /** How late the indexes are; what is replayed reaches them at once. */
+  /** Delay of the indexes; replayed changes update them immediately. */
   lag: IndexLag | undefined;
   private readonly tokens = new Map<string, Token>();
   private sequence = 0;
@@ -48,13 +48,13 @@ export class State {
     return table;
   }
 
-  /** The still valid token of an earlier transaction. */
+  /** The unexpired token of an earlier transaction. */
   token(name: string): Token | undefined {
     const token = this.tokens.get(name);
     return token && token.at > Date.now() - TOKEN_MS ? token : undefined;
   }
 
-  /** Keeps a token; those that are outdated come first, since they are kept in the order of their times. */
+  /** Stores a token. Tokens are in order of time, so expired ones are removed from the front. */
   keepToken(name: string, hash: string): void {
     const now = Date.now();
     for (const [old, { at }] of this.tokens) {
@@ -64,7 +64,7 @@ export class State {
     this.tokens.set(name, { hash, at: now });
   }
 
-  /** Makes the changes at once in memory; returns the line to append. */
+  /** Applies changes in memory immediately; returns the journal line. */
   commit(changes: readonly Change[]): string {
     return this.record({
       kind: 'commit',
@@ -79,7 +79,7 @@ export class State {
     });
   }
 
-  /** Makes a change; returns the line to append. */
+  /** Applies an entry; returns the journal line. */
   record(entry: Entry): string {
     this.apply(entry);
     return JSON.stringify(entry);

@@ -1,12 +1,12 @@
 import type { StreamRecord } from './change-records.ts';
 
-/** The records of one table that a consumer may still need, with the position of each consumer. */
+/** The records of one table that a consumer still needs, with each consumer's position. */
 export class Stream {
   private readonly known = new Map<string, string>();
   private readonly joined = new Set<string>();
   private list: StreamRecord[] = [];
 
-  /** Registers a consumer, so that records are kept until it has read them. @returns whether it is a new one */
+  /** Registers a consumer, so that records are kept until it has read them. @returns whether it is new */
   join(consumer: string): boolean {
     this.joined.add(consumer);
     const isNew = !this.known.has(consumer);
@@ -14,7 +14,7 @@ export class Stream {
     return isNew;
   }
 
-  /** The positions of those who have joined; of all who ever did while nobody has. */
+  /** Positions of the registered consumers; before any has registered, of all in the journal. */
   get positions(): readonly (readonly [consumer: string, position: string])[] {
     return [...this.known].filter(([consumer]) => this.joined.size === 0 || this.joined.has(consumer));
   }
@@ -27,7 +27,7 @@ export class Stream {
     return this.list;
   }
 
-  /** At most `limit` records after a consumer's position and at or before `last`. */
+  /** At most `limit` records after a consumer's position, up to and including `last`. */
   next(consumer: string, last: string, limit: number): StreamRecord[] {
     const from = this.firstAfter(this.known.get(consumer) ?? '');
     const batch = this.list.slice(from, from + limit);
@@ -35,7 +35,7 @@ export class Stream {
     return beyond === -1 ? batch : batch.slice(0, beyond);
   }
 
-  /** The place of the first record after a position; the records stand in the order of their numbers. */
+  /** Index of the first record after a position; records are sorted by number. */
   private firstAfter(position: string): number {
     let [from, to] = [0, this.list.length];
     while (from < to) {
@@ -47,12 +47,12 @@ export class Stream {
     return from;
   }
 
-  /** Advances a consumer. Nothing is dropped: a journal that is replayed has not named all consumers yet. */
+  /** Advances a consumer. Drops nothing, since a replayed journal has not named all consumers yet. */
   advance(consumer: string, position: string): void {
     this.known.set(consumer, position);
   }
 
-  /** Drops the records that everybody has read. */
+  /** Drops the records that all consumers have read. */
   forgetRead(): void {
     const least = this.positions.map(([, position]) => position).sort()[0] ?? '';
     this.list.splice(0, this.firstAfter(least));

@@ -5,10 +5,10 @@ interface KeyElement {
 export interface IndexDefinition {
   readonly IndexName: string;
   readonly KeySchema: readonly KeyElement[];
-  /** `INCLUDE` holds the keys and these. */
+  /** With `INCLUDE`: the keys and these attributes. */
   readonly Projection: { readonly ProjectionType?: string; readonly NonKeyAttributes?: readonly string[] };
 }
-/** Properties of an `AWS::DynamoDB::Table`; those without a meaning on one machine are ignored. */
+/** Properties of an `AWS::DynamoDB::Table`; ignores those without effect on one machine. */
 export interface TableDefinition {
   readonly TableName: string;
   readonly KeySchema: readonly KeyElement[];
@@ -23,7 +23,7 @@ export interface TableDefinition {
   readonly [property: string]: unknown;
 }
 
-/** Hash and, where there is one, range attribute of a key schema. Throws when there is no hash attribute. */
+/** Hash and optional range attribute of a key schema. Throws without a hash attribute. */
 export function keyNames(schema: readonly KeyElement[]): { hash: string; range: string | undefined } {
   const named = (type: string) => schema.find((element) => element.KeyType === type)?.AttributeName;
   const hash = named('HASH');
@@ -31,7 +31,7 @@ export function keyNames(schema: readonly KeyElement[]): { hash: string; range: 
   return { hash, range: named('RANGE') };
 }
 
-/** Throws an Error naming the part of a definition that is not served here or that the service would refuse. */
+/** Throws an Error naming an unsupported or invalid part of a definition. */
 export function checkDefinition(definition: TableDefinition): void {
   const fail = (what: string) => new Error(`table ${definition.TableName}: ${what}`);
   if (definition['LocalSecondaryIndexes'] !== undefined) throw fail('local secondary indexes are not served');

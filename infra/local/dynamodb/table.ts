@@ -15,22 +15,22 @@ const MAX_RANGE_BYTES = 1024;
 export interface Index {
   readonly definition: IndexDefinition;
   readonly partitions: Partitions;
-  /** The attributes that it holds of items: its keys, the table's and those that it names; all when left out. */
+  /** Projected attributes: keys of index and table, and named attributes; undefined for all. */
   readonly names?: ReadonlySet<string>;
 }
 
-/** The attributes of items that an index holds; undefined for all. */
+/** The attributes that an index projects; undefined for all. */
 function namesIn(table: TableDefinition, index: IndexDefinition): ReadonlySet<string> | undefined {
   const named = index.Projection.NonKeyAttributes;
   const keys = [...table.KeySchema, ...index.KeySchema].map(({ AttributeName }) => AttributeName);
   return named && new Set([...keys, ...named]);
 }
 
-/** An item as an index holds it. */
+/** Projects an item to the attributes of an index. */
 const heldBy = ({ names }: Index, item: Item | undefined): Item | undefined =>
   names && item ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item;
 
-/** One table in memory. Items are never changed in place: a write replaces them. */
+/** One table in memory. Items are immutable: a write replaces them. */
 export class Table {
   readonly definition: TableDefinition;
   readonly primary: Partitions;
@@ -72,20 +72,20 @@ export class Table {
     return keys;
   }
 
-  /** The primary key of an item in one string. */
+  /** The primary key of an item as one string. */
   keyOf(item: Item): string {
     const { hash, range } = this.primary;
     return JSON.stringify([item[hash], range === undefined ? undefined : item[range]]);
   }
 
-  /** `keyOf` for a key that a request gave. Throws ValidationException when it does not fit the schema. */
+  /** `keyOf` for a key from a request. Throws ValidationException when it does not fit the schema. */
   checkedKey(key: Item): string {
     raise(db.validateKey(key, this.definition));
     this.checkKeySizes(key);
     return this.keyOf(key);
   }
 
-  /** Throws ValidationException for a key that is too long in UTF-8: dynalite counts UTF-16 units. */
+  /** Throws ValidationException for a key that is too long in UTF-8; dynalite counts UTF-16 units. */
   checkKeySizes(item: Item): void {
     const owners = [this.definition, ...(this.definition.GlobalSecondaryIndexes ?? [])];
     for (const { AttributeName: name, KeyType } of owners.flatMap(({ KeySchema }) => KeySchema)) {
@@ -101,7 +101,7 @@ export class Table {
     }
   }
 
-  /** Throws ValidationException for an item that the service would not store. */
+  /** Throws ValidationException for an item that DynamoDB would reject. */
   checkItem(item: Item): void {
     raise(db.validateItem(item, this.definition));
     this.checkKeySizes(item);
@@ -117,7 +117,7 @@ export class Table {
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }
 
-  /** Replaces the item of `key`; in the indexes too, at once or after their lag. */
+  /** Replaces the item at `key`, and its index entries immediately or after their lag. */
   write(key: string, after: Item | undefined, lag?: IndexLag): void {
     const before = this.items.get(key);
     if (after) this.items.set(key, after);

@@ -89,7 +89,7 @@ function attempt(plan: () => Change): { change?: Change; reason: Reason } {
   }
 }
 
-/** The changes of a whole transaction. Throws TransactionCanceledException with a reason for each action, in order. */
+/** Plans all changes of a transaction. Throws TransactionCanceledException with a reason per action, in order. */
 export function planTransaction(transaction: Transaction): Change[] {
   const attempts = transaction.steps.map(({ plan }) => attempt(plan));
   const changes = attempts.flatMap(({ change }) => (change ? [change] : []));

@@ -34,7 +34,7 @@ function assign(path: Path, value: Value | undefined, item: Item): void {
   else parent.M[last] = value;
 }
 
-/** What an action writes at its path; undefined removes what is there. */
+/** The new value at an action's path; undefined removes it. */
 function written(section: Section, before: Item): Value | undefined {
   if (section.type === 'remove') return undefined;
   if (section.type === 'set') return evaluate(section.val, before);
@@ -42,7 +42,9 @@ function written(section: Section, before: Item): Value | undefined {
   throw invalid(`${section.type} in an update is not served here`);
 }
 
-/** The item after an update expression; every operand sees `before`, which stays as it is. Throws ValidationException. */
+/**
+ * The item after an update expression; every operand reads `before`, which is not modified. Throws ValidationException.
+ */
 export function applyUpdate(before: Item, sections: readonly Section[]): Item {
   const item = structuredClone(before);
   const writes = sections.map((section) => ({ path: section.path, value: written(section, before) }));

@@ -21,7 +21,7 @@ function checkCondition(input: Conditional, table: Table, before: Item | undefin
   );
 }
 
-// Each plans one write against the present state and changes nothing. Throws ConditionalCheckFailedException,
+// Each plans one write against the current state without changing it. Throws ConditionalCheckFailedException,
 // ResourceNotFoundException or ValidationException.
 
 export function planPut(state: State, input: PutInput): Change {
@@ -41,7 +41,7 @@ export function planDelete(state: State, input: DeleteInput): Change {
   return { table, key, before, after: undefined };
 }
 
-/** A condition alone: the item stays. */
+/** A condition check; the item stays unchanged. */
 export function planCheck(state: State, input: DeleteInput): Change {
   const change = planDelete(state, input);
   return { ...change, after: change.before };
@@ -58,14 +58,14 @@ export function planUpdate(state: State, input: UpdateInput): Change {
   return { table, key, before, after };
 }
 
-/** The `Attributes` of an answer, by the request's ReturnValues. Throws ValidationException for what is not served. */
+/** The `Attributes` of an answer, by the request's ReturnValues. Throws ValidationException for unsupported values. */
 export function returned({ ReturnValues = 'NONE' }: Conditional, { after }: Change): Item | undefined {
   if (ReturnValues === 'NONE') return undefined;
   if (ReturnValues === 'ALL_NEW') return after;
   throw invalid(`The ReturnValues ${ReturnValues} are not served here`);
 }
 
-/** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for one item twice. */
+/** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for duplicate items. */
 export function planBatch(state: State, input: BatchWriteInput): Change[] {
   const changes: Change[] = [];
   const seen = new Set<string>();

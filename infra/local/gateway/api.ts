@@ -1,21 +1,21 @@
-/** What AWS allows an account that set no limits: requests a second, and at once. */
+/** AWS's default account limits: requests a second, and burst. */
 export const ACCOUNT_LIMITS = { rate: 10_000, burst: 5000 };
 
 export interface Method {
-  /** Path as the template writes it, such as `/api/project/{id}`. */
+  /** Path as in the template, such as `/api/project/{id}`. */
   readonly resource: string;
   readonly resourceId: string;
   /** GET, POST … */
   readonly httpMethod: string;
   /** Name or ARN. */
   readonly functionName: string;
-  /** ARN of the role as which the function is called; without one the function's own policy decides. */
+  /** ARN of the role that invokes the function; when undefined, the function's own policy decides. */
   readonly role: string | undefined;
-  /** Of a method that asks neither the authorizer nor for a key: its own limits, in the place of the stage's. */
+  /** Limits of a public method, without authorizer or key, replacing those of the stage. */
   readonly open: Limits | undefined;
 }
 
-/** Requests a second and at once. */
+/** Requests a second, and burst. */
 export interface Limits {
   readonly rate: number;
   readonly burst: number;
@@ -26,12 +26,15 @@ interface Authorizer {
   readonly functionName: string;
 }
 
-/** One REST API of the templates with its stage. Every method that is not open asks the authorizer and needs the API key it answers. */
+/**
+ * A REST API of the templates with its stage. Every method that is not public calls the authorizer and needs the API
+ * key that it returns.
+ */
 export interface Api {
   readonly id: string;
   readonly arn: string;
   readonly stage: string;
-  /** Bytes from which answers are compressed. */
+  /** Minimum size for compressed answers, in bytes. */
   readonly compressFrom: number;
   readonly methods: readonly Method[];
   readonly authorizer: Authorizer;

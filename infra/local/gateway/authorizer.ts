@@ -9,7 +9,7 @@ import { within } from './time-limit.ts';
 
 export type Verdict =
   | { readonly refused: ErrorType; readonly message?: string }
-  /** `context` goes into the function's event; all values are text there. */
+  /** `context` is passed to the function's event as text. */
   | { readonly context: Readonly<Record<string, string>>; readonly key: string | undefined };
 
 function covers(statement: JsonObject, methodArn: string): boolean {
@@ -21,7 +21,7 @@ function covers(statement: JsonObject, methodArn: string): boolean {
   );
 }
 
-/** Whether the answer's policy lets the call through; the refusal when it does not. */
+/** Checks the policy that the authorizer returned; a refusal unless it allows the call. */
 function policyRefusal(policy: JsonObject, methodArn: string): Verdict | undefined {
   const effects = listOf(policy['Statement'])
     .map(objectOf)
@@ -50,7 +50,7 @@ function judge(answer: unknown, methodArn: string): Verdict {
   };
 }
 
-/** Asks the REQUEST authorizer. What it throws as `Unauthorized` is a 401, a Deny a 403, anything else a 500. */
+/** Calls the REQUEST authorizer. `Unauthorized` becomes 401, a Deny 403, any other error 500. */
 export async function authorize(
   api: Api,
   request: GatewayRequest,

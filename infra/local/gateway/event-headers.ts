@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayRequest } from './request.ts';
 
-/** Headers of one connection only, and those that the gateway writes itself. */
+/** Hop-by-hop headers, and those that the gateway sets itself. */
 const NOT_PASSED_ON =
   /^(connection|keep-alive|transfer-encoding|upgrade|te|trailer|proxy-connection|host|x-forwarded-.*|x-amzn-trace-id)$/;
 
-/** The headers that a function gets, each with its list of values. */
+/** The headers that a function receives, each with its list of values. */
 export function headerLists(request: GatewayRequest, domainName: string): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(request.headers))

@@ -9,7 +9,7 @@ import type { Match } from './routes.ts';
 type Lists = Record<string, string[]>;
 type Singles = Record<string, string>;
 
-/** The parts of a proxy event that function and authorizer both get. */
+/** Parts of a proxy event that function and authorizer share. */
 export interface EventParts extends JsonObject {
   readonly headers: Singles;
   readonly requestContext: JsonObject & { readonly requestId: string };
@@ -27,8 +27,8 @@ const lastValues = (lists: Lists): Singles =>
 const orNull = <T extends object>(value: T): T | null => (Object.keys(value).length === 0 ? null : value);
 
 /**
- * Makes the parts of a Lambda proxy event (payload version 1.0). Path parameters stay percent-encoded, exactly
- * as they stand in the address, since REST APIs pass them so; query values come decoded.
+ * Builds the shared parts of a Lambda proxy event (payload version 1.0). As in REST APIs, path parameters stay
+ * percent-encoded and query values are decoded.
  * @param now milliseconds since 1970
  */
 export function eventParts(api: Api, request: GatewayRequest, match: Match, now: number): EventParts {

@@ -2,7 +2,7 @@ import { objectOf, type JsonObject } from '../json.ts';
 import type { EventParts } from './event.ts';
 import type { GatewayRequest } from './request.ts';
 
-/** The event of the function: what the authorizer got, with its answer where it was asked, the API key and the body. */
+/** The function's event: the shared parts, the authorizer's context, the API key and the body. */
 export function functionEvent(
   parts: EventParts,
   { body }: GatewayRequest,

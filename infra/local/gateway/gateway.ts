@@ -17,7 +17,7 @@ import { createRoutes, type Match } from './routes.ts';
 import { within } from './time-limit.ts';
 import { readUsage } from './usage.ts';
 
-/** Bytes of a request's body. */
+/** Maximum bytes of a request body. */
 const BODY_LIMIT = 10_485_760;
 
 interface GatewayOptions {
@@ -25,23 +25,23 @@ interface GatewayOptions {
   readonly invoke: Invoke;
   /** Milliseconds since 1970; for tests. */
   readonly now?: () => number;
-  /** Told about answers that the client only sees as an internal error. */
+  /** Receives the causes of errors that clients see only as internal errors. */
   readonly log?: (message: string) => void;
 }
 
 export interface Gateway {
-  /** Never rejects: every fault is an answer as API Gateway gives it. */
+  /** Never rejects: every failure becomes API Gateway's answer. */
   handle(request: GatewayRequest): Promise<GatewayAnswer>;
-  /** The answer to a request whose body is over the limit, and was not read. */
+  /** The answer to a request whose body exceeds the limit and was not read. */
   refuseTooLarge(request: GatewayRequest): GatewayAnswer;
 }
 
 const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
-/** What a method without authorizer knows of its caller. */
+/** Caller information in a public method. */
 const OPEN = { context: undefined, key: undefined };
 
-/** Stands for the method of a path that has none. */
+/** Placeholder method for unknown paths. */
 const unknownMatch = (path: string): Match => ({
   method: {
     resource: path,
@@ -128,10 +128,10 @@ class RestGateway implements Gateway {
         ? `${result.error.errorType}: ${result.error.errorMessage}`
         : `malformed Lambda proxy answer ${JSON.stringify(result.payload).slice(0, 200)}`;
     if (!isStopped(result)) log(`${request.method} ${match.method.resource}: ${fault}`);
-    // A function that was not called at all counts as wrongly configured.
+    // A function that was not called at all counts as a configuration error.
     throw new Refusal(isThrottled(result) ? 'API_CONFIGURATION_ERROR' : 'DEFAULT_5XX');
   }
 }
 
-/** Serves the REST API of the templates. @throws Error on anything in it that the gateway does not follow */
+/** Serves the REST API of the templates. @throws Error on unsupported parts */
 export const createGateway = (options: GatewayOptions): Gateway => new RestGateway(options);

@@ -3,7 +3,7 @@ import type { GatewayAnswer } from './responses.ts';
 
 const FIELDS = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded']);
 
-/** The gateway sets these itself; a function's own value arrives under another name. */
+/** Headers that the gateway sets itself; it renames a function's own value. */
 const RENAMED = new Set([
   'connection',
   'content-length',
@@ -37,7 +37,7 @@ function headersOf(single: unknown, multiple: unknown): Headers | undefined {
   return headers;
 }
 
-/** Turns a function's proxy answer into the HTTP answer; undefined when it is malformed. Base64 stays as it is. */
+/** Converts a function's proxy answer into an HTTP answer; undefined when malformed. Base64 stays as it is. */
 export function lambdaAnswer(payload: unknown): GatewayAnswer | undefined {
   if (!isObject(payload) || Object.keys(payload).some((name) => !FIELDS.has(name))) return undefined;
   const { statusCode, body = '', isBase64Encoded = false } = payload;

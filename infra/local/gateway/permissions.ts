@@ -11,7 +11,7 @@ const GATEWAY = 'apigateway.amazonaws.com';
 const nameOf = (functionArnOrName: string): string =>
   /:function:([^:]+)/.exec(functionArnOrName)?.[1] ?? functionArnOrName;
 
-/** Whether a function's own policy lets a caller of the gateway invoke it. */
+/** Whether a function's own policy lets the gateway invoke it. */
 function grantsOfFunctions(resolver: Resolver) {
   const granted = resolver
     .find('AWS::Lambda::Permission')
@@ -29,7 +29,7 @@ const letsGatewayIn = ({ properties }: Found) =>
     (statement) => objectOf(objectOf(statement)['Principal'])['Service'] === GATEWAY,
   );
 
-/** Whether a role that the gateway may assume lets it invoke a function. */
+/** Whether a role that the gateway can assume may invoke a function. */
 function grantsOfRoles(resolver: Resolver) {
   const open = resolver.find('AWS::IAM::Role').filter(letsGatewayIn);
   const statements = new Map(
@@ -41,7 +41,7 @@ function grantsOfRoles(resolver: Resolver) {
     evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);
 }
 
-/** Without a permission AWS answers 500 at run time; here the fault shows at the start. @throws Error */
+/** AWS answers 500 at run time for a missing permission; here the start fails. @throws Error */
 export function requirePermissions(resolver: Resolver, { arn, stage, methods, authorizer }: Api): void {
   const functions = new Set(resolver.find('AWS::Lambda::Function').map(({ ref }) => ref));
   const functionLets = grantsOfFunctions(resolver);

@@ -4,7 +4,7 @@ import type { Found, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
-/** @throws Error naming each property that would be ignored */
+/** @throws Error naming unsupported properties */
 function refuse(properties: JsonObject, place: string, ...names: string[]): void {
   const found = names.filter((name) => (properties[name] ?? '') !== '');
   if (found.length > 0) throw new Error(`${place}: ${found.join(', ')} is not supported`);
@@ -23,7 +23,7 @@ function functionOf(uri: unknown, place: string): string {
   return name;
 }
 
-/** Paths by the ids of their resources. */
+/** Paths by resource id. */
 function pathsOf(api: Found, resources: readonly Found[]): Map<string, string> {
   const byId = new Map(resources.map((entry) => [entry.ref, entry]));
   const root = api.attributes['RootResourceId'] ?? '';
@@ -84,7 +84,7 @@ const limitsIn = (entry: JsonObject | undefined, place: string): Limits => ({
 
 const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';
 
-/** The throttling of all methods of a stage, and by method and path that of single ones. */
+/** Throttling of the whole stage, and of single methods by method and path. */
 function limitsOf({ properties, logicalId }: Found) {
   const settings = listOf(properties['MethodSettings']).map(objectOf);
   const single = settings.filter((entry) => !isAll(entry));
@@ -102,7 +102,7 @@ function limitsOf({ properties, logicalId }: Found) {
 
 /**
  * Reads the REST API of the templates.
- * @throws Error on what the gateway does not follow, and on a method whose function does not permit this API to call it
+ * @throws Error on unsupported settings, and on a function that does not permit this API to call it
  */
 export function readApi(resolver: Resolver): Api {
   const api = only(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');

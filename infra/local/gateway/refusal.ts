@@ -1,10 +1,10 @@
 import type { ErrorType } from './responses.ts';
 
-/** Ends the handling of a request with an error answer of the gateway. */
+/** Aborts a request with an error answer of the gateway. */
 export class Refusal extends Error {
   readonly type: ErrorType;
   readonly text: string | undefined;
-  /** Further values for the template of the answer. */
+  /** Additional values for the answer's template. */
   readonly context: Readonly<Record<string, string>>;
 
   constructor(type: ErrorType, text?: string, context: Readonly<Record<string, string>> = {}) {

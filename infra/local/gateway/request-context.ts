@@ -26,7 +26,7 @@ const identityOf = ({ sourceIp, headers }: GatewayRequest): JsonObject => ({
   user: null,
 });
 
-/** What a function learns of the request beside its content. @param now milliseconds since 1970 */
+/** Request metadata for a function. @param now milliseconds since 1970 */
 export function requestContext(
   api: Api,
   request: GatewayRequest,

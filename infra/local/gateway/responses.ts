@@ -1,7 +1,7 @@
 import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from '../template/resolver.ts';
 
-/** The gateway's own errors: default status, message and error name of each type. */
+/** The gateway's own errors: default status, message and error name by type. */
 const TYPES = {
   ACCESS_DENIED: [403, 'User is not authorized to access this resource', 'AccessDeniedException'],
   API_CONFIGURATION_ERROR: [500, 'Internal server error', 'InternalServerErrorException'],
@@ -18,7 +18,7 @@ const TYPES = {
 
 export type ErrorType = keyof typeof TYPES;
 
-/** Values that a template of an answer may name, by their path after `$context.`. */
+/** Values for a response template, by their path after `$context.`. */
 export type ContextValues = Readonly<Record<string, string>>;
 
 export interface GatewayAnswer {
@@ -27,7 +27,7 @@ export interface GatewayAnswer {
   readonly body: string | Buffer;
 }
 
-/** Makes an error answer; `message` replaces the type's own. */
+/** Builds an error answer; `message` replaces the type's default. */
 type Refuse = (type: ErrorType, context: ContextValues, message?: string) => GatewayAnswer;
 
 const DEFAULT_TEMPLATE = '{"message":$context.error.messageString}';
@@ -35,7 +35,7 @@ const VARIABLE = /\$context\.([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
 
 const HEADER = 'gatewayresponse.header.';
 
-/** The headers of a gateway response. @throws Error on a value that is not written out, in single quotes */
+/** Headers of a gateway response. @throws Error on a value that is not a literal in single quotes */
 function headersOf({
   properties,
   logicalId,
@@ -69,7 +69,10 @@ const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
       ]),
   );
 
-/** Reads the gateway responses of the templates: type, status, headers, body. @throws Error on other parameters */
+/**
+ * Reads the gateway responses of the templates: type, status, headers, body.
+ * @throws Error on unsupported parameters
+ */
 export function readResponses(resolver: Resolver): Refuse {
   const templates = readTemplates(resolver);
   return (type, context, message) => {

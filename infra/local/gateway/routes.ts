@@ -2,7 +2,7 @@ import type { Method } from './api.ts';
 
 export interface Match {
   readonly method: Method;
-  /** Values as they stand in the address: still percent-encoded. */
+  /** Path values, still percent-encoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -50,9 +50,9 @@ function find(
 }
 
 /**
- * Makes the function that finds the method for a request. A fixed part wins over a variable; one slash at the end
- * does not count.
- * @throws Error when a resource has two variable children, as AWS does
+ * Creates the function that finds a request's method. A literal segment wins over a variable; a trailing slash is
+ * ignored.
+ * @throws Error when a resource has two variable children, as in AWS
  */
 export function createRoutes(
   methods: readonly Method[],

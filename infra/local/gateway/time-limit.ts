@@ -1,7 +1,7 @@
 /** API Gateway's limit for an integration and an authorizer. */
 const LIMIT_MS = 29_000;
 
-/** The result of the work; undefined when it takes longer than API Gateway waits. */
+/** Awaits work; undefined when it takes longer than API Gateway waits. */
 export async function within<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {

@@ -1,4 +1,4 @@
-/** A bucket of tokens: `burst` at most, refilled at `rate` a second. */
+/** A token bucket: at most `burst` tokens, refilled at `rate` a second. */
 export class TokenBucket {
   readonly #rate: number;
   readonly #burst: number;
@@ -13,7 +13,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes one token; false when there is none. @param now milliseconds */
+  /** Takes a token; false when empty. @param now milliseconds */
   take(now: number): boolean {
     const refill = (Math.max(0, now - this.#at) / 1000) * this.#rate;
     this.#tokens = Math.min(this.#burst, this.#tokens + refill);

@@ -3,10 +3,10 @@ import type { Found, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** What became of a key: let through, or the type of error. */
+/** The result for a key: admitted, or the error type. */
 export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
 
-/** The limits of a usage plan. @throws Error on a quota and on limits of single methods */
+/** The limits of a usage plan. @throws Error on quotas and method limits */
 function limitsOf({ properties, logicalId }: Found): Api['throttle'] {
   const stages = listOf(properties['ApiStages']).map(objectOf);
   const perMethod = stages.some((stage) => Object.keys(objectOf(stage['Throttle'])).length > 0);
@@ -19,7 +19,7 @@ function limitsOf({ properties, logicalId }: Found): Api['throttle'] {
   };
 }
 
-/** Enabled API keys, by value, with the tokens of their usage plan. */
+/** Enabled API keys by value, with the token bucket of their usage plan. */
 function keysOf(resolver: Resolver, now: number): ReadonlyMap<string, TokenBucket> {
   const plans = new Map(resolver.find('AWS::ApiGateway::UsagePlan').map((plan) => [plan.ref, plan]));
   const keys = resolver
@@ -38,9 +38,8 @@ function keysOf(resolver: Resolver, now: number): ReadonlyMap<string, TokenBucke
 }
 
 /**
- * Reads keys, usage plans and the stage's own throttling, and makes the function that admits a call by its API key, or by
- * the limits of an open method.
- * Counters live in memory.
+ * Reads keys, usage plans and stage throttling, and creates the function that admits a call by its API key or a public
+ * method's limits. Counters are in memory.
  * @param now milliseconds since 1970
  */
 export function readUsage(

@@ -40,7 +40,7 @@ function signatureFault(
   { secretFor }: AwsGuards,
 ): AwsResponse | undefined {
   const { service } = call;
-  // The local S3 checks signatures itself, since a presigned link has its own.
+  // The local S3 checks signatures itself, since presigned links need it.
   if (service === 's3') return undefined;
   if (request.headers.authorization === undefined)
     return mayBeUnsigned(call) ? undefined : missingToken(service);
@@ -56,7 +56,7 @@ function policyFault(call: AwsRequest, { secretFor, authorise }: AwsGuards): Aws
   return need && accessDenied(call, need.action, need.resource);
 }
 
-/** The answer to a thrown error: an S3 refusal as it is, any other error as NotImplemented with its message. */
+/** Converts a thrown error: an S3 error stays as it is, any other becomes NotImplemented with its message. */
 function failure(service: string, request: IncomingRequest, error: unknown): AwsResponse {
   if (error instanceof S3Error) return errorAnswer(error, request.method);
   console.error(`${service}:`, error);
@@ -78,7 +78,7 @@ async function guarded(
   }
 }
 
-/** Checks the signature and the policy of one HTTP call and hands it to its stand-in. */
+/** Checks the signature and permissions of an HTTP call and passes it to its stand-in. */
 export async function callStandIn(
   route: AwsRoute,
   request: IncomingRequest,

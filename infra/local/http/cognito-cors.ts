@@ -1,6 +1,6 @@
 import type { AwsResponse } from '../stand-in.ts';
 
-/** Cognito answers pages of every origin. */
+/** Cognito accepts calls from pages of every origin. */
 const CORS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',

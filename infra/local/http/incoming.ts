@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** An HTTP request for handlers that are not AWS services. */
+/** An HTTP request to a handler that is not an AWS service. */
 export interface IncomingRequest {
   readonly method: string;
   /** Full path, still percent-encoded. */
   readonly path: string;
-  /** Path after the handler's prefix, still percent-encoded; '' or beginning with a slash. */
+  /** Path after the handler's prefix, still percent-encoded; empty, or starting with a slash. */
   readonly rest: string;
   /** Without the question mark. */
   readonly rawQuery: string;
@@ -16,7 +16,7 @@ export interface IncomingRequest {
   readonly remoteAddress: string;
 }
 
-/** The body was longer than the route allows. */
+/** The body exceeds the route's limit. */
 export class BodyTooLarge extends Error {
   /** The request without its body. */
   readonly request: IncomingRequest;
@@ -27,13 +27,13 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Reads a body of at most `limit` bytes; undefined when there are more. */
+/** Reads a body of at most `limit` bytes; undefined for a larger one. */
 function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(message.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    // An iterator over the message would cost more than the rest of a small call's way to its stand-in.
+    // Listeners, as an async iterator costs more than the rest of a small call's route to its stand-in.
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
@@ -53,7 +53,7 @@ function flatHeaders(message: IncomingMessage): Record<string, string> {
   return flat;
 }
 
-/** Path and query of a request line; both as they came. */
+/** Path and query of a request line, both unmodified. */
 export function splitUrl(url: string): { path: string; rawQuery: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, rawQuery: '' } : { path: url.slice(0, mark), rawQuery: url.slice(mark + 1) };

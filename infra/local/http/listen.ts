@@ -47,11 +47,11 @@ interface Listening {
   readonly port: number;
   /** The server on 127.0.0.1. */
   readonly server: Server;
-  /** Stops listening, lets calls under way end within two seconds, and ends kept-alive connections. */
+  /** Stops listening, gives running calls two seconds, and closes keep-alive connections. */
   close(): Promise<void>;
 }
 
-/** Browsers may resolve localhost to ::1; a machine without IPv6 works without it. */
+/** Browsers may resolve localhost to ::1; works without IPv6 too. */
 async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
   try {
     return [await open(port, '::1', onRequest)];
@@ -61,7 +61,7 @@ async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestList
   }
 }
 
-/** Listens on the loopback addresses only; port 0 takes any free one. @throws Error when the port is in use */
+/** Listens on the loopback addresses only; port 0 picks a free one. @throws Error when the port is in use */
 export async function listenOnLoopback(port: number, onRequest: RequestListener): Promise<Listening> {
   const server = await open(port, '127.0.0.1', onRequest);
   const own = portOf(server);

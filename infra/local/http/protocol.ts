@@ -4,7 +4,7 @@ import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { escapeXml } from '../xml.ts';
 import type { SignatureFault } from './signature/fault.ts';
 
-/** A refusal in the wire shape of a service's protocol: JSON, query or S3's XML. */
+/** An error in a service's wire format: JSON, query or S3's XML. */
 export function protocolError(service: string, status: number, code: string, message: string): AwsResponse {
   const requestId = randomUUID();
   if (service === 's3') {
@@ -31,7 +31,7 @@ export function protocolError(service: string, status: number, code: string, mes
 
 const status = (service: string): number => (service === 's3' || service === 'ses' ? 403 : 400);
 
-/** What AWS answers when the role lacks a permission. */
+/** AWS's answer when the role lacks a permission. */
 export function accessDenied(request: AwsRequest, action: string, resource: string): AwsResponse {
   const { service, principal } = request;
   const who = principal === '' ? 'anonymous' : principal;
@@ -47,7 +47,7 @@ const JSON_CODES: Codes = {
 };
 const QUERY_CODES: Codes = { malformed: 'IncompleteSignature', 'unknown-key': 'InvalidClientTokenId' };
 
-/** What AWS answers to a wrong signature. */
+/** AWS's answer to an invalid signature. */
 export function signatureRefusal(service: string, { kind, message }: SignatureFault): AwsResponse {
   const code =
     service === 'ses'
@@ -56,13 +56,13 @@ export function signatureRefusal(service: string, { kind, message }: SignatureFa
   return protocolError(service, status(service), code, message);
 }
 
-/** What AWS answers to an unsigned call that needs a signature. */
+/** AWS's answer to an unsigned call that needs a signature. */
 export function missingToken(service: string): AwsResponse {
   const code = service === 'ses' ? 'MissingAuthenticationToken' : 'MissingAuthenticationTokenException';
   return protocolError(service, status(service), code, 'Request is missing Authentication Token');
 }
 
-/** What AWS answers to a body over the limit. */
+/** AWS's answer to an oversized body. */
 export function tooLarge(service: string): AwsResponse {
   if (service === 's3') {
     return protocolError(

@@ -8,7 +8,7 @@ export const plainText = (status: number, body: string): AwsResponse => ({
   body,
 });
 
-/** Writes an answer; without its body where HTTP allows none. */
+/** Writes an answer, without a body where HTTP allows none. */
 export function respond(response: ServerResponse, method: string, answer: AwsResponse): void {
   const { status, headers, body } = answer;
   const isEmpty = status === 204 || status === 304 || method === 'HEAD';

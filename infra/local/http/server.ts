@@ -9,18 +9,18 @@ import { bodyLimitOf, routeFinder, type Route } from './routes.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
 export interface HttpServerOptions extends AwsGuards {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly routes: readonly Route[];
-  /** Answers every path without a route. */
+  /** Serves every path without a route. */
   readonly site?: SiteOptions;
-  /** Answers instead of `site`; gets the server, to open web sockets. */
+  /** Replaces `site`; gets the server to open web sockets. */
   readonly live?: (server: Server) => Promise<LiveSite>;
 }
 
-/** A site served from its sources, which reads requests and writes answers itself. */
+/** A site served from its sources, which handles requests itself. */
 export interface LiveSite {
-  /** Whether a path names a source of the site; it comes before a route of that prefix. */
+  /** Whether a path is a source file of the site; takes precedence over routes with that prefix. */
   owns(path: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -28,11 +28,11 @@ export interface LiveSite {
 
 export interface HttpServer {
   readonly port: number;
-  /** Stops listening, lets calls under way end within two seconds, and ends kept-alive connections. */
+  /** Stops listening, gives running calls two seconds, and closes keep-alive connections. */
   close(): Promise<void>;
 }
 
-/** Only names of this machine are answered, so that a foreign page cannot reach it by a name of its own (DNS rebinding). */
+/** Accepts only host names of this machine, to prevent DNS rebinding by foreign pages. */
 const isLocalHost = ({ headers }: IncomingMessage): boolean =>
   /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '');
 
@@ -43,7 +43,7 @@ function refusalOfLarge(route: Route | undefined, { request, message }: BodyTooL
   return route?.refuseTooLarge?.(request) ?? plainText(413, message);
 }
 
-/** Makes the function that answers a message by its route, or by the site. */
+/** Creates the function that answers a message through its route or the site. */
 function answerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
   return async (message: IncomingMessage): Promise<AwsResponse> => {
@@ -62,7 +62,7 @@ function answerer(options: HttpServerOptions, routeTo: (path: string) => Route |
   };
 }
 
-/** Opens an HTTP server of the machine, on loopback only. @throws Error when the port is in use */
+/** Opens the machine's HTTP server, on loopback only. @throws Error when the port is in use */
 export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const routeTo = routeFinder(options.routes);
   const answer = answerer(options, routeTo);

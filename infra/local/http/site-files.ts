@@ -19,7 +19,7 @@ const compressors: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> =
   gzip: (data) => promisify(gzip)(data, { level: 9 }),
 };
 
-/** The file's bytes in one of the encodings br and gzip, computed once. */
+/** The file's bytes in br or gzip encoding, computed once. */
 export function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> {
   const known = file.compressed.get(encoding);
   if (known) return known;
@@ -28,7 +28,7 @@ export function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> 
   return made;
 }
 
-/** The file that a path names; undefined when the path leaves the folder or cannot be decoded. */
+/** The file at a path; undefined when the path leaves the folder or cannot be decoded. */
 function fileOf(folder: string, path: string): string | undefined {
   let name: string;
   try {
@@ -41,10 +41,10 @@ function fileOf(folder: string, path: string): string | undefined {
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 }
 
-/** By their paths. Portals of one process share them: to compress a whole site takes two seconds. */
+/** By path. Shared by all portals of a process: compressing a whole site takes two seconds. */
 const files = new Map<string, SiteFile>();
 
-/** Makes the function that reads a file of the folder by its path; undefined when there is none. */
+/** Creates the function that reads a file of the folder by its path; undefined when missing. */
 export function siteFiles(folder: string): (path: string) => Promise<SiteFile | undefined> {
   return async (path) => {
     const file = fileOf(folder, path);

@@ -7,16 +7,16 @@ import { compressedAs, siteFiles, type SiteFile } from './site-files.ts';
 export interface SiteOptions {
   /** Folder of the built single-page application. */
   readonly folder: string;
-  /** Headers the deployed distribution adds. */
+  /** Headers that the deployed distribution adds. */
   readonly securityHeaders?: Readonly<Record<string, string>>;
 }
 
-/** Answers with fewer bytes are not compressed. */
+/** Smaller answers are not compressed. */
 const SMALLEST = 1024;
 
 const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
 
-/** The best encoding that the client accepts; of the weights only zero counts. */
+/** The best accepted encoding; weights only matter when zero. */
 function acceptedEncoding(accept: string): string | undefined {
   const taken = accept
     .split(',')
@@ -34,7 +34,7 @@ const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, strin
 const refusal = (status: number, text: string) =>
   withHeaders(plainText(status, text), { 'cache-control': 'no-store' });
 
-/** The files of this folder never change, as in the cloud; all others are requested again each time. */
+/** Files in this folder are immutable, as in the cloud; all others are revalidated. */
 const cachingOf = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 

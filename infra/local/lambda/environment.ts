@@ -1,15 +1,15 @@
 import { REGION } from '../account.ts';
 import type { LambdaFunction } from '../template/functions.ts';
 
-/** What the machine adds to the variables of every function. */
+/** Variables that the machine adds to every function. */
 export interface MachineEnvironment {
-  /** Variables by which the SDK finds the stand-ins, such as AWS_ENDPOINT_URL_DYNAMODB. */
+  /** Endpoints of the stand-ins for the SDK, such as AWS_ENDPOINT_URL_DYNAMODB. */
   readonly endpoints: Readonly<Record<string, string>>;
   /** Secret access key of every role. */
   readonly secret: string;
 }
 
-/** The environment variables of a function, as the Lambda service sets them. */
+/** A function's environment variables, as the Lambda service sets them. */
 export const environmentOf = (
   fn: LambdaFunction,
   { endpoints, secret }: MachineEnvironment,
@@ -17,7 +17,7 @@ export const environmentOf = (
   PATH: process.env['PATH'] ?? '',
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',
-  // Deployed, they run on a newer Node than this machine may have.
+  // The deployed runtime may be newer than this machine's Node.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...endpoints,
   ...fn.environment,

@@ -3,7 +3,7 @@ import { Writable, type Readable } from 'node:stream';
 import { isObject } from '../json.ts';
 import type { LogLine } from './types.ts';
 
-/** Makes a function that takes parts of a text and calls `take` for every full line of it. */
+/** Splits streamed text and calls `take` for every complete line. */
 export function inLines(take: (line: string) => void): (part: string) => void {
   let rest = '';
   return (part) => {
@@ -13,7 +13,7 @@ export function inLines(take: (line: string) => void): (part: string) => void {
   };
 }
 
-/** Calls `take` for every full line of a stream, and for the rest at its end. */
+/** Calls `take` for every complete line of a stream, and for the rest at its end. */
 export function readLines(stream: Readable, take: (line: string) => void): void {
   const add = inLines(take);
   stream.setEncoding('utf8');
@@ -21,10 +21,10 @@ export function readLines(stream: Readable, take: (line: string) => void): void 
   stream.on('end', () => add('\n'));
 }
 
-/** Milliseconds that lines wait for others to be written with. */
+/** Milliseconds during which lines are collected into one write. */
 const TOGETHER_MS = 50;
 
-/** Opens a log at the end of a file. Lines are written together: each write is a call of the system. */
+/** Opens a log file for appending. Batches lines, since each write is a system call. */
 export function openLog(path: string): Writable {
   const file = createWriteStream(path, { flags: 'a' });
   let waiting = '';
@@ -46,7 +46,7 @@ export function openLog(path: string): Writable {
   });
 }
 
-/** Writes one JSON object a line: a line that already is one unchanged, any other as its `message`. */
+/** Writes one JSON object per line: JSON lines unchanged, any other text as `message`. */
 export function logTo(output: Writable): LogLine {
   return (functionName, line) => {
     const entry = isJsonObject(line)

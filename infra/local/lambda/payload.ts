@@ -1,12 +1,12 @@
 import { isObject } from '../json.ts';
 import type { InvokeResult } from './types.ts';
 
-/** Bytes of an answer that Lambda passes on. */
+/** Lambda's maximum response size, in bytes. */
 export const PAYLOAD_LIMIT = 6_291_556;
 
 /**
- * The result of a payload; an error when Lambda would not pass it on.
- * @param body the text of its `body`, where that came beside it
+ * Parses a payload; an error when it exceeds Lambda's limits.
+ * @param body the text of its `body`, when sent separately
  */
 export function resultOf(payload: string, body?: unknown): InvokeResult {
   if (Buffer.byteLength(payload) <= PAYLOAD_LIMIT) {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Which argument of each call names the file that is changed. */
+/** Index of the argument that names the modified file. */
 const CHANGING = {
   writeFile: [0],
   appendFile: [0],
@@ -51,7 +51,7 @@ function guard(holder, name, check, rejects) {
   };
 }
 
-/** Lambda's file system is read-only but for /tmp: code that writes elsewhere fails here as it would there. */
+/** Lambda's file system is read-only except /tmp; writes elsewhere fail here as well. */
 export function refuseWritesOutsideTmp() {
   for (const [name, places] of Object.entries(CHANGING)) {
     const check = (parameters) => places.forEach((place) => refuse(name, parameters[place]));

@@ -9,13 +9,13 @@ import { SandboxPool } from './sandbox-pool.ts';
 import { throttled } from './throttled.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
-/** Copies of one function at most: more than cores only take turns, and each compiles its code for itself. */
+/** Maximum copies of one function: more than the cores would compete, and each compiles its own code. */
 const COPIES = Math.min(4, Math.max(2, availableParallelism()));
-/** Copies of all functions together, 20 to 40 MB each: beyond, a function's first copy takes the place of an idle one. */
+/** Maximum copies of all functions, 20 to 40 MB each; above it, a function's first copy replaces an idle one. */
 const ALL_COPIES = 20;
 /** Milliseconds without an event after which a copy stops. */
 const IDLE_MS = 60_000;
-/** Milliseconds an event waits for a busy copy before another starts. */
+/** Milliseconds that an event waits for a busy copy before another one starts. */
 const PATIENCE = 100;
 const SWEEP_MS = 10_000;
 
@@ -23,15 +23,15 @@ export interface RunnerOptions extends MachineEnvironment {
   readonly functions: readonly LambdaFunction[];
   /** Receives the functions' output, one JSON object a line. */
   readonly log: Writable;
-  /** Copies of all functions together; default 20. */
+  /** Maximum copies of all functions; default 20. */
   readonly allCopies?: number;
   /** Milliseconds without an event after which a copy stops; default 60,000. */
   readonly idleAfter?: number;
-  /** Milliseconds that an event waits for a busy copy before another starts; default 100. */
+  /** Milliseconds that an event waits for a busy copy before another one starts; default 100. */
   readonly patience?: number;
-  /** Milliseconds that a copy waits before its first event; 0 when left out. */
+  /** Milliseconds before a copy's first event; default 0. */
   readonly coldStart?: number | undefined;
-  /** Events that one function may handle at a time; no limit when left out. */
+  /** Maximum concurrent events per function; unlimited by default. */
   readonly concurrency?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ function nameOf(functionArnOrName: string): string {
 
 function newTraceId(): string {
   const seconds = Math.floor(Date.now() / 1000).toString(16);
-  // Node makes UUIDs in stock: other random bytes cost a call of the system each.
+  // Node pools random bytes for UUIDs; generating them directly costs a system call each.
   const [root, parent] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));
   return `Root=1-${seconds}-${root?.slice(0, 24)};Parent=${parent?.slice(0, 16)};Sampled=0`;
 }
@@ -53,11 +53,11 @@ const requestTooLarge = (): LambdaError => ({
   errorMessage: `Request must be smaller than ${PAYLOAD_LIMIT} bytes for the InvokeFunction operation`,
 });
 
-/** What runs functions. */
+/** Runs functions. */
 export interface FunctionRunner {
-  /** Runs a function on an event. @throws Error when there is no such function */
+  /** Runs a function on an event. @throws Error for an unknown function */
   readonly invoke: Invoke;
-  /** Makes the next event of every function run the code as it is on disk now. */
+  /** Makes the next event of every function load the current code from disk. */
   reload(): void;
   close(): Promise<void>;
 }
@@ -132,7 +132,7 @@ export class Runner implements FunctionRunner {
     return [...this.#pools.values()].reduce((sum, pool) => sum + pool.size, 0);
   }
 
-  /** Stops the copies that are idle for the longest until one more fits; busy ones stay. */
+  /** Stops the longest-idle copies until another one fits; busy copies stay. */
   #makeRoom(): void {
     while (this.#copies() >= this.#allCopies) {
       const [oldest] = [...this.#pools.values()]

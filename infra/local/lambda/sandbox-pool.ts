@@ -4,17 +4,19 @@ import { STOPPED } from './stopped.ts';
 import type { Call, InvokeResult, SandboxSettings } from './types.ts';
 
 interface PoolLimits {
-  /** Most copies of one function. */
+  /** Maximum copies of one function. */
   readonly perFunction: number;
-  /** Whether a further copy may start while the first is busy; bounds the machine's memory. */
+  /** Whether another copy can start while the first is busy; limits the machine's memory. */
   mayGrow(): boolean;
-  /** Milliseconds an event waits for a busy copy before another starts: starting one costs more than most events. */
+  /**
+   * Milliseconds that an event waits for a busy copy before another one starts: a start costs more than most events.
+   */
   readonly patience: number;
-  /** Called before the first copy starts, which never waits for copies of other functions: they may wait for it. */
+  /** Called before the first copy starts, which never waits for other functions' copies: they may be waiting for it. */
   makeRoom(): void;
 }
 
-/** The copies of one function. Events wait in order; further copies start only when the wait is long. */
+/** The copies of one function. Events wait in order; more copies start only when the wait is long. */
 export class SandboxPool {
   private readonly settings: SandboxSettings;
   private readonly limits: PoolLimits;
@@ -33,12 +35,12 @@ export class SandboxPool {
     return this.sandboxes.size;
   }
 
-  /** When the copy that is idle for the longest finished its last event; undefined when all are busy. */
+  /** When the longest-idle copy finished its last event; undefined when all are busy. */
   get idleSince(): number | undefined {
     return this.idle[0]?.idleSince;
   }
 
-  /** Stops the copy that is idle for the longest. */
+  /** Stops the longest-idle copy. */
   stopIdle(): void {
     const sandbox = this.idle.shift();
     if (sandbox !== undefined) this.discard(sandbox);
@@ -55,13 +57,13 @@ export class SandboxPool {
     return result;
   }
 
-  /** Makes the next event run the code as it is on disk now. */
+  /** Makes the next event load the current code from disk. */
   reload(): void {
     for (const sandbox of this.sandboxes) sandbox.stale = true;
     for (const sandbox of this.idle.splice(0)) this.discard(sandbox);
   }
 
-  /** Stops copies without an event since `before`, milliseconds of this process. */
+  /** Stops copies without an event since `before`, in milliseconds of this process. */
   sweep(before: number): void {
     const old = this.idle.filter((sandbox) => sandbox.idleSince < before);
     for (const sandbox of old) {
@@ -107,7 +109,7 @@ export class SandboxPool {
   private start(): void {
     const sandbox = new Sandbox(this.settings);
     this.sandboxes.add(sandbox);
-    // A copy that failed to start answers one waiting event with its error, then it is discarded.
+    // A copy that fails to start answers one waiting event with its error and is discarded.
     void this.started(sandbox).then(() => {
       const next = this.waiting.shift();
       if (next === undefined) this.release(sandbox);

@@ -7,16 +7,16 @@ import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.t
 
 /** Milliseconds that loading the module may take. */
 const INIT_LIMIT = 10_000;
-/** Room for new values, in MB. With less, pages of records spend a quarter of their time on collecting garbage. */
+/** Heap for new values, in MB. With less, pages of records spend a quarter of their time in garbage collection. */
 const YOUNG_MB = 8;
 
 /** One running copy of a function: a worker thread that handles one event at a time. */
 export class Sandbox {
-  /** Set when the code behind it is out of date: it ends after the event it handles. */
+  /** Set when the code has changed: the copy stops after its current event. */
   stale = false;
-  /** When it last finished an event; milliseconds of this process. */
+  /** When it finished its last event, in milliseconds of this process. */
   idleSince = performance.now();
-  /** Resolves when it can take an event, or has failed to start. */
+  /** Resolves when it can take an event or has failed to start. */
   readonly ready: Promise<void>;
   private readonly settings: SandboxSettings;
   private readonly worker: Worker;
@@ -60,7 +60,7 @@ export class Sandbox {
         this.fail(memory ? 'Runtime.OutOfMemory' : error.name, error.message, error.stack?.split('\n'));
       });
       this.worker.on('exit', (code) => {
-        // What is left of a line.
+        // Flushes an incomplete line.
         this.takeWritten('\n');
         this.fail('Runtime.ExitError', `Runtime exited with error: exit status ${code}`);
         started();
@@ -68,12 +68,12 @@ export class Sandbox {
     });
   }
 
-  /** False once the thread has ended or is about to. */
+  /** False once the thread has ended or is ending. */
   get alive(): boolean {
     return this.failure === undefined;
   }
 
-  /** Handles one event; the caller waits for `ready` and never runs two at once. */
+  /** Handles one event. The caller awaits `ready` and never runs two concurrently. */
   async run(call: Call): Promise<InvokeResult> {
     if (this.failure !== undefined) return { error: this.failure };
     const limit = this.settings.fn.timeoutSeconds * 1000;
@@ -92,7 +92,7 @@ export class Sandbox {
     return result;
   }
 
-  /** Ends the thread; an event under way is answered with an error. */
+  /** Ends the thread; a running event gets an error. */
   async stop(): Promise<void> {
     this.fail(STOPPED, 'The function was stopped');
     await this.worker.terminate();
@@ -115,7 +115,7 @@ export class Sandbox {
         errorMessage: String(failure['errorMessage']),
         trace: listOf(failure['trace']).map(String),
       };
-      // Without an event under way the module itself failed, which ends the thread.
+      // Without a running event the module itself failed, which ends the thread.
       if (error.errorType.startsWith('Runtime.') && error.errorType !== 'Runtime.MarshalError') {
         this.fail(error.errorType, error.errorMessage, error.trace);
       } else {

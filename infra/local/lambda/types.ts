@@ -1,6 +1,6 @@
 import type { LambdaFunction } from '../template/functions.ts';
 
-/** What a failed invocation answers, as the Lambda service words it. */
+/** The error of a failed invocation, in the Lambda service's words. */
 export interface LambdaError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -9,10 +9,10 @@ export interface LambdaError {
 
 export type InvokeResult = { readonly payload: unknown } | { readonly error: LambdaError };
 
-/** Calls a function by name or ARN. Never rejects for a fault of the function: that is an `error` answer. */
+/** Calls a function by name or ARN. Never rejects for an error of the function, which is returned as `error`. */
 export type Invoke = (functionArnOrName: string, event: unknown) => Promise<InvokeResult>;
 
-/** One event on its way to a function. */
+/** One event for a function. */
 export interface Call {
   readonly requestId: string;
   readonly traceId: string;
@@ -20,14 +20,14 @@ export interface Call {
   readonly event: string;
 }
 
-/** Receives one line of a function's output, without the line end. */
+/** Receives one line of a function's output, without the line break. */
 export type LogLine = (functionName: string, line: string) => void;
 
-/** What a copy of a function runs with. */
+/** Settings of a function's copies. */
 export interface SandboxSettings {
   readonly fn: LambdaFunction;
   readonly environment: Readonly<Record<string, string>>;
   readonly log: LogLine;
-  /** Milliseconds that a copy waits before its first event; 0 when left out. */
+  /** Milliseconds before a copy's first event; default 0. */
   readonly coldStart?: number | undefined;
 }

@@ -1,5 +1,4 @@
-// Runs inside a worker thread, one function per thread. Plain JavaScript, so that a thread starts fast, without a
-// compiler.
+// Runs in a worker thread, one function per thread. Plain JavaScript, so that a thread starts fast, without a compiler.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -22,9 +21,9 @@ function failureOf(thrown) {
   return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };
 }
 
-/** What the function wrote, which goes with its answer: a message for each line would wake two threads. */
+/** Collected output, sent with the answer: a message per line would wake two threads. */
 let written = '';
-/** Milliseconds after which it goes by itself. */
+/** Milliseconds after which collected output is sent without an answer. */
 const WRITTEN_MS = 50;
 let flushing;
 
@@ -75,10 +74,10 @@ function contextOf(call) {
   };
 }
 
-/** Characters of an answer that is within Lambda's limit in any case: as JSON each takes six bytes at most. */
+/** A shorter answer is certainly within Lambda's limit: JSON takes at most six bytes per character. */
 const SHORT = 1_000_000;
 
-/** An answer as JSON; the text of a body beside it, which would be escaped here and read again there. */
+/** An answer as JSON, with the body as separate text to avoid escaping and parsing it. */
 function marshalled(result) {
   const body = result?.body;
   if (typeof body === 'string') {
@@ -110,7 +109,7 @@ process.on('unhandledRejection', (reason) => {
 });
 
 refuseWritesOutsideTmp();
-// A thread takes no flags of its own from NODE_OPTIONS.
+// Worker threads ignore NODE_OPTIONS.
 if (process.env['NODE_OPTIONS']?.includes('--enable-source-maps')) process.setSourceMapsEnabled(true);
 try {
   const run = await load();

@@ -3,17 +3,16 @@ import { evaluate, type Need, type Statement } from './evaluate.ts';
 import { needsOf, type NeedsOptions } from './needs.ts';
 import type { Denied } from './resource-policies.ts';
 
-/** Statements of a principal's role; `all` for the machine's own principals; undefined when there is no such role. */
+/** Statements of a principal's role; `all` for the machine's own principals; undefined for an unknown role. */
 type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
 
-/** Says what a principal lacks for a call; undefined when it may. */
+/** The permission that a principal lacks for a call; undefined when it is allowed. */
 export type Authorise = (principal: string, request: AwsRequest) => Need | undefined;
 
 /**
- * Makes the check of a call against the role of its principal.
- * A Deny of the resource's own policy comes before what the role allows.
- * An unsigned call passes only where IAM is not asked (Cognito's public operations).
- * The returned function throws on a call whose needs are not known.
+ * Creates the check of a call against its principal's role. A Deny in the resource's policy overrides the role.
+ * Unsigned calls pass only where IAM does not apply (Cognito's public operations). The returned function throws on
+ * calls with unknown permissions.
  */
 export function createAuthoriser(
   statementsFor: StatementsFor,
@@ -29,11 +28,11 @@ export function createAuthoriser(
   };
 }
 
-/** Describes a refused call, for the people who have to fix the role. */
+/** Describes a denied call, for fixing the role. */
 export const refusalOf = (principal: string, { action, resource }: Need): string =>
   `AccessDenied: ${principal || 'anonymous'} may not ${action} on ${resource}`;
 
-/** Reports each refused call: in a portal whose roles fit its code there is none. */
+/** Reports each denied call: roles that match the code cause none. */
 export const reportRefusals =
   (authorise: Authorise, report: (fault: string) => void): Authorise =>
   (principal, request) => {

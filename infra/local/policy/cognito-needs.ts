@@ -4,13 +4,13 @@ import type { JsonObject } from '../json.ts';
 import type { Need } from './evaluate.ts';
 
 /**
- * Whether IAM is not asked for a Cognito operation: users call it for themselves, unsigned. So is one that is not
- * served, which the local Cognito then refuses by its name.
+ * Whether IAM does not apply to a Cognito operation, because users call it unsigned. Also true for unsupported
+ * operations, which the local Cognito then rejects by name.
  */
 export const isPublicCognito = (operation: string): boolean =>
   !Object.hasOwn(operations, operation) || operations[operation]?.signed === false;
 
-/** What a Cognito call needs. @throws Error when a call by a principal names no user pool */
+/** The permissions of a Cognito call. @throws Error when a principal's call names no user pool */
 export function cognitoNeeds(operation: string, { UserPoolId: pool }: JsonObject): Need[] {
   if (isPublicCognito(operation)) return [];
   if (typeof pool !== 'string')

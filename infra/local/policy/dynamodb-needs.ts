@@ -7,7 +7,7 @@ function tableArn(name: unknown): string {
   return `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`;
 }
 
-/** IAM action of each member of a transaction. */
+/** IAM action of each transaction member. */
 const WRITES: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -15,7 +15,7 @@ const WRITES: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** Operations on one table, or an index of it. */
+/** Operations on one table or its indexes. */
 const SINGLE = ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'Scan'];
 
 function transactionNeeds(items: unknown): Need[] {
@@ -31,7 +31,7 @@ function transactionNeeds(items: unknown): Need[] {
   );
 }
 
-/** What a DynamoDB call needs. @throws Error for an operation not known here */
+/** The permissions of a DynamoDB call. @throws Error for an unknown operation */
 export function dynamodbNeeds(operation: string, input: JsonObject): Need[] {
   const action = `dynamodb:${operation}`;
   if (operation === 'TransactWriteItems') return transactionNeeds(input['TransactItems']);

@@ -1,6 +1,6 @@
 import { matchesWildcard } from '../wildcard.ts';
 
-/** One permission a call needs. */
+/** A permission that a call needs. */
 export interface Need {
   readonly action: string;
   readonly resource: string;
@@ -25,8 +25,9 @@ function strings(value: unknown, what: string): string[] {
 }
 
 /**
- * Reads the statements of a policy document of a template, intrinsic functions already resolved.
- * @throws Error for anything but Sid, Effect: Allow, Action and Resource: a statement that is understood in part would give wrong answers
+ * Reads the statements of a policy document with resolved intrinsic functions.
+ * @throws Error for anything but Sid, Effect: Allow, Action and Resource, as a partly understood statement would give
+ * wrong answers
  */
 export function loadStatements(document: unknown): Statement[] {
   if (typeof document !== 'object' || document === null || !('Statement' in document)) {
@@ -49,7 +50,7 @@ export function loadStatements(document: unknown): Statement[] {
   });
 }
 
-/** Whether any statement allows the action on the resource; actions match without regard to case, as in IAM. */
+/** Whether any statement allows the action on the resource; actions ignore case, as in IAM. */
 export function evaluate(statements: readonly Statement[], action: string, resource: string): boolean {
   return statements.some(
     (statement) =>

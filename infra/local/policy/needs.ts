@@ -7,11 +7,11 @@ import { s3Needs } from './s3-needs.ts';
 import { sesNeeds } from './ses-needs.ts';
 
 export interface NeedsOptions {
-  /** Verified SES identities: mail is sent as the address when it is one, otherwise as its domain. */
+  /** Verified SES identities: an address is used before its domain. */
   readonly identities?: () => readonly string[];
 }
 
-/** The JSON object of a call's body; an empty one when there is none. @throws Error when it is no object */
+/** Parses a call's body as an object, empty without a body. @throws Error when it is not an object */
 function bodyOf({ body }: AwsRequest): JsonObject {
   const value = body.length === 0 ? {} : peekJson(body);
   if (!isObject(value)) throw new Error('The body of the call is not a JSON object.');
@@ -19,8 +19,8 @@ function bodyOf({ body }: AwsRequest): JsonObject {
 }
 
 /**
- * Names every IAM action and ARN a call needs; all of them must be allowed. Empty when IAM is not asked.
- * @throws Error (or S3Error) for a call this list does not know, so that nothing passes unchecked
+ * Lists every IAM action and ARN that a call needs, all of which must be allowed; empty where IAM does not apply.
+ * @throws Error (or S3Error) for an unknown call, so that nothing passes unchecked
  */
 export function needsOf(request: AwsRequest, options: NeedsOptions = {}): Need[] {
   const { service, operation } = request;

@@ -14,7 +14,7 @@ interface Deny {
   readonly resources: readonly string[];
 }
 
-/** Whether the only condition is that the call comes without TLS: on one machine HTTP stands for HTTPS. */
+/** Whether the only condition is a call without TLS; on one machine HTTP replaces HTTPS. */
 function asksForTls(condition: unknown): boolean {
   const [[operator, test] = [], ...more] = Object.entries(objectOf(condition));
   const tests = Object.entries(objectOf(test));
@@ -53,12 +53,11 @@ const deniesOf = ({ properties, stack, logicalId }: Found): Deny[] =>
     denyOf(statement, `${stack.name}/${logicalId}`),
   );
 
-/** Says whether a policy on a resource denies a role, given by its name, what a call needs. */
+/** Whether a resource policy denies a role, by name, a permission. */
 export type Denied = (role: string, need: Need) => boolean;
 
 /**
- * Reads every Deny of the policies on buckets and queues. Their Allows are for AWS's own services, which are
- * not asked here.
+ * Reads every Deny of bucket and queue policies. Their Allows are for AWS services, which are not checked here.
  * @throws Error on a condition other than that of TLS
  */
 export function readDenied(resolver: Resolver): Denied {

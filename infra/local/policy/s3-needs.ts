@@ -2,7 +2,7 @@ import { bucketAndKey, copySource } from '../s3/operation.ts';
 import type { AwsRequest } from '../stand-in.ts';
 import type { Need } from './evaluate.ts';
 
-/** IAM action of each operation on an object. */
+/** IAM action of each object operation. */
 const OBJECT_ACTIONS: Readonly<Record<string, string>> = {
   GetObject: 'GetObject',
   HeadObject: 'GetObject',
@@ -15,7 +15,7 @@ const objectNeed = (action: string, { bucket, key }: { bucket: string; key: stri
   resource: `arn:aws:s3:::${bucket}/${key}`,
 });
 
-/** What an S3 call needs. @throws Error for an operation not known here */
+/** The permissions of an S3 call. @throws Error for an unknown operation */
 export function s3Needs({ operation, query, headers, path }: AwsRequest): Need[] {
   const place = bucketAndKey(path);
   if (operation === 'ListObjectVersions')

@@ -5,13 +5,13 @@ import type { Need } from './evaluate.ts';
 
 const arn = (kind: string, name: string): string => `arn:aws:ses:${REGION}:${ACCOUNT}:${kind}/${name}`;
 
-/** The verified identity SES sends as: the address itself before its domain. */
+/** The verified identity that SES sends as: the address if verified, else its domain. */
 function identityOf(source: string, identities: readonly string[]): string {
   const address = bareAddress(source);
   return [address, ...domainsOf(address)].find((name) => identities.includes(name)) ?? address;
 }
 
-/** What an SES call needs. @throws Error for an operation not known here */
+/** The permissions of an SES call. @throws Error for an unknown operation */
 export function sesNeeds({ operation, body }: AwsRequest, identities: readonly string[]): Need[] {
   if (operation !== 'SendEmail')
     throw new Error(`SES operation ${operation} is not known to the local policies.`);

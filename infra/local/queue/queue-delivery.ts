@@ -9,29 +9,29 @@ import type { QueueFile } from './queue-file.ts';
 interface Message {
   readonly id: string;
   readonly body: string;
-  /** How often it was handed out. */
+  /** Number of deliveries. */
   received: number;
 }
 
 interface QueueDeliveryOptions {
   readonly sources: readonly QueueSource[];
   readonly invoke: Invoke;
-  /** Takes what was handed out too often. */
+  /** Receives messages that exhausted their attempts. */
   readonly dead: (queueArn: string, message: Message) => void;
   readonly log: (message: string) => void;
   readonly file: QueueFile;
 }
 
 export interface QueueDelivery {
-  /** @throws Error on a queue that no function reads */
+  /** @throws Error on a queue without a function */
   send(queueArn: string, body: string): void;
-  /** Waits until every message is taken or given up. @returns how many there were so far */
+  /** Waits until every message is processed or given up. @returns the number of messages so far */
   settled(): Promise<number>;
-  /** Ends the delivery after the batches under way; what waits comes when the file is opened again. */
+  /** Stops after the running batches; waiting messages are delivered when the file is opened again. */
   close(): Promise<void>;
 }
 
-/** The event of a batch, as far as functions read it. */
+/** The event of a batch, with the fields that functions read. */
 const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
   Records: batch.map(({ id, body, received }) => ({
     messageId: id,
@@ -43,7 +43,7 @@ const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
   })),
 });
 
-/** The messages that are not done; the whole batch when the answer names one that is not of it, as in AWS. */
+/** The failed messages; the whole batch when the answer names a message outside it, as in AWS. */
 function failedOf(source: QueueSource, batch: readonly Message[], result: InvokeResult): readonly Message[] {
   if ('error' in result) return batch;
   if (!source.reportsItemFailures || result.payload === null) return [];
@@ -54,7 +54,7 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
   return failed.length === named.length ? failed : batch;
 }
 
-/** Hands the messages of one queue to its function. */
+/** Delivers the messages of one queue to its function. */
 function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryOptions) {
   const { batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
   const waiting: Message[] = [];
@@ -71,7 +71,7 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
     });
     hidden.add(back);
   }
-  /** A message that failed is offered again, or given up. */
+  /** Retries a failed message, or gives it up. */
   function fail(message: Message): void {
     log(`${source.logicalId}: attempt ${message.received} failed`);
     if (message.received < attempts) return hide(message);
@@ -113,9 +113,9 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
 }
 
 /**
- * Queues that are read by the functions of the event source mappings: several batches at once, a message that failed
- * again after its queue's visibility timeout, and to the dead letters after its last attempt. What was not done when the
- * process ended is handed out anew.
+ * Delivers queues to the functions of the event source mappings: batches in parallel, a failed message again after its
+ * queue's visibility timeout, and to the dead letters after its last attempt. Unfinished messages are delivered again
+ * after a restart.
  */
 export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
   const readers = new Map(options.sources.map((source) => [source.queueArn, reader(source, options)]));

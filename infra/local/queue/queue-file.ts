@@ -1,23 +1,23 @@
 import { LineFile } from '../line-file.ts';
 
-/** A message of a queue as it is kept. */
+/** A message as stored. */
 interface KeptMessage {
   readonly queueArn: string;
   readonly id: string;
   readonly body: string;
 }
 
-/** Keeps the messages of queues over the end of the process. */
+/** Persists the messages of queues. */
 export interface QueueFile {
-  /** The messages that were not done when the file was opened. */
+  /** Messages that were unfinished when the file was opened. */
   readonly messages: readonly KeptMessage[];
   put(message: KeptMessage): void;
-  /** A message is taken or given up. One that is done twice is done. */
+  /** Marks a message as processed or given up. Idempotent. */
   done(id: string): void;
   close(): void;
 }
 
-/** Opens a file with a JSON line for each message and each end of one. */
+/** Opens a file with a JSON line for each message and each completion. */
 export function openQueueFile(path: string): QueueFile {
   const messages = new Map<string, KeptMessage>();
   const file = new LineFile(path, {

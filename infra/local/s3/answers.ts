@@ -1,7 +1,7 @@
 import type { AwsResponse } from '../stand-in.ts';
 import { protocolError } from '../http/protocol.ts';
 
-/** A refusal in the terms of S3: HTTP status, error code and text. */
+/** An S3 error: HTTP status, error code and text. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The XML form of a refusal; without a body for HEAD, as S3 does. */
+/** The XML form of an error, without a body for HEAD, as in S3. */
 export function errorAnswer({ status, code, message, ...error }: S3Error, method: string): AwsResponse {
   const { headers, body } = protocolError('s3', status, code, message);
   return { status, headers: { ...error.headers, ...headers }, body: method === 'HEAD' ? '' : body };

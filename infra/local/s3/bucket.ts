@@ -21,10 +21,10 @@ const lifecycleRule = z.strictObject({
   Status: z.literal('Enabled'),
   Prefix: z.string().default(''),
   ExpirationInDays: z.number().optional(),
-  /** Always done here: a delete marker without other versions is removed. */
+  /** Always on: a delete marker without other versions is removed. */
   ExpiredObjectDeleteMarker: z.boolean().optional(),
   NoncurrentVersionExpiration: z.strictObject({ NoncurrentDays: z.number() }).optional(),
-  /** There are no multipart uploads here. */
+  /** Multipart uploads are unsupported. */
   AbortIncompleteMultipartUpload: z.unknown().optional(),
 });
 
@@ -33,7 +33,7 @@ const bucketProperties = z.strictObject({
   CorsConfiguration: z.strictObject({ CorsRules: z.array(corsRule) }).optional(),
   LifecycleConfiguration: z.strictObject({ Rules: z.array(lifecycleRule) }).optional(),
   ObjectLockEnabled: z.literal(true).optional(),
-  /** Versions are not locked here; what S3 asks of an upload into such a bucket is. */
+  /** Versions are not locked here, but uploads must meet S3's requirements for such a bucket. */
   ObjectLockConfiguration: z
     .strictObject({ ObjectLockEnabled: z.literal('Enabled'), Rule: ignored })
     .optional(),
@@ -43,10 +43,10 @@ const bucketProperties = z.strictObject({
   Tags: ignored,
 });
 
-/** The properties of a bucket's template that this stand-in uses. */
+/** The bucket properties that this stand-in uses. */
 export type BucketProperties = z.output<typeof bucketProperties>;
 
-/** Reads the properties of an AWS::S3::Bucket. @throws Error naming the one that is not served here */
+/** Reads the properties of an AWS::S3::Bucket. @throws Error naming an unsupported one */
 export function readBucket(name: string, properties: object): BucketProperties {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) || name.includes('..'))
     throw new Error(`"${name}" is not a bucket name.`);

@@ -12,6 +12,6 @@ export interface Call {
   /** Including those in the query of a presigned link. */
   readonly headers: Headers;
   readonly body: Buffer;
-  /** The error for a missing key: S3 answers AccessDenied to those who may not list the bucket. */
+  /** The error for a missing key: AccessDenied for callers who cannot list the bucket, as in S3. */
   readonly missing: () => S3Error;
 }

@@ -25,8 +25,8 @@ const statedIn = (headers: Headers) =>
   Object.entries(headers).filter(([name]) => STATED.test(name) || name === 'content-md5');
 
 /**
- * Verifies the checksum that is sent with a body.
- * @throws S3Error BadDigest when it is not that of the body, NotImplemented for another than CRC32 and SHA-256
+ * Verifies the checksum sent with a body.
+ * @throws S3Error BadDigest on a mismatch, NotImplemented for other algorithms than CRC32 and SHA-256
  */
 export function verifyChecksum(headers: Headers, body: Buffer): void {
   for (const [name, value] of statedIn(headers)) {
@@ -38,7 +38,7 @@ export function verifyChecksum(headers: Headers, body: Buffer): void {
 }
 
 /**
- * Requires a checksum, as S3 does of an upload into a bucket with Object Lock
+ * Requires a checksum, as S3 does for uploads to a bucket with Object Lock
  * (docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html).
  * @throws S3Error InvalidRequest without one
  */
@@ -50,8 +50,8 @@ export function requireChecksum(headers: Headers): void {
 }
 
 /**
- * The XML element with the checksum of a copy, of the algorithm that the call names; empty without one.
- * @throws S3Error NotImplemented for another one than SHA-256
+ * The checksum element of a copy, in the requested algorithm; empty when none is requested.
+ * @throws S3Error NotImplemented for other algorithms than SHA-256
  */
 export function checksumOfCopy(headers: Headers, body: Buffer): string {
   const algorithm = headers['x-amz-checksum-algorithm'];

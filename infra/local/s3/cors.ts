@@ -26,7 +26,7 @@ const answerHeaders = (rule: CorsRule, origin: string): Record<string, string> =
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 });
 
-/** CORS headers for an ordinary call; none when it has no origin or no rule of the bucket fits. */
+/** CORS headers of an ordinary call; none without an origin or a matching rule. */
 export function corsHeaders(
   rules: readonly CorsRule[],
   method: string,
@@ -36,7 +36,7 @@ export function corsHeaders(
   return rule && origin !== undefined ? answerHeaders(rule, origin) : {};
 }
 
-/** Headers that answer a preflight. @throws S3Error when the bucket's rules do not allow the call */
+/** CORS headers of a preflight. @throws S3Error when the bucket's rules do not allow the call */
 export function preflight(rules: readonly CorsRule[], headers: Headers): Record<string, string> {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   const asked = (headers['access-control-request-headers'] ?? '')

@@ -12,7 +12,7 @@ interface Line {
   readonly versions: readonly Version[];
 }
 
-/** Opens the objects kept in a folder: contents are files, the versions of all keys are lines of one. */
+/** Opens the objects of a folder: a file per content, and one file of lines for the versions of all keys. */
 export function openBucket(name: string, folder: string, properties: BucketProperties): Bucket {
   mkdirSync(join(folder, 'content'), { recursive: true });
   const objects: Bucket['objects'] = new Map();

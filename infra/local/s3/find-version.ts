@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import type { Version } from './versions.ts';
 
 /**
- * The version that a read asks for: the one named, or the current one.
+ * The version that a read requests, by default the current one.
  * @throws S3Error NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
  */
 export function findVersion({ bucket, key, query, missing }: Call): Version {

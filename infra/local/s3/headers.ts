@@ -6,11 +6,11 @@ export type Headers = Readonly<Record<string, string>>;
 const STORED =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|x-amz-meta-.*)$/;
 
-/** x-amz-* names that are used here or have no effect on one machine; any other is refused by its name. */
+/** Supported or ignorable x-amz-* headers; any other is rejected by name. */
 const KNOWN =
   /^x-amz-(meta-.*|date|content-sha256|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source|metadata-directive|expected-bucket-owner)$/;
 
-/** Conditions of reads, writes and copies. */
+/** Headers with conditions of reads, writes and copies. */
 const CONDITION = /^(x-amz-copy-source-)?if-/;
 const SERVED_CONDITIONS: Readonly<Record<string, string>> = {
   GetObject: 'if-match',
@@ -20,7 +20,7 @@ const SERVED_CONDITIONS: Readonly<Record<string, string>> = {
 
 const AUTHENTICATION = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256)$/;
 
-/** Headers of the call and, for a presigned link, those that the signer moved into its query. */
+/** The call's headers, including those that the signer moved into a presigned link's query. */
 export function effectiveHeaders(headers: Headers, query: URLSearchParams): Headers {
   const moved = [...query]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -29,7 +29,7 @@ export function effectiveHeaders(headers: Headers, query: URLSearchParams): Head
 }
 
 /**
- * Refuses headers that are not served here.
+ * Rejects unsupported headers.
  * @throws S3Error NotImplemented for an unknown x-amz-* header, a condition or a signed stream, AccessDenied for
  * another account
  */
@@ -48,17 +48,14 @@ export function checkHeaders(operation: string, headers: Headers): void {
     throw new S3Error(403, 'AccessDenied', 'Access Denied');
 }
 
-/**
- * Holds a version to the ETag that the call expects.
- * @throws S3Error PreconditionFailed when the version has another one
- */
+/** Checks a version's ETag. @throws S3Error PreconditionFailed when it differs from the expected one */
 export function checkMatch(expected: string | undefined, { etag }: { readonly etag: string }): void {
   if (expected === undefined || expected.replaceAll('"', '') === etag) return;
   const message = 'At least one of the pre-conditions you specified did not hold';
   throw new S3Error(412, 'PreconditionFailed', message);
 }
 
-/** What is stored of the headers of an upload. */
+/** The headers of an upload that are stored. */
 export function storedHeaders(headers: Headers): Record<string, string> {
   const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) };

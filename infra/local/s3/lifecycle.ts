@@ -3,7 +3,7 @@ import type { Version } from './versions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Times in milliseconds. @param since when the version became current, or ceased to be */
+/** Times in milliseconds. @param since when the version became current, or noncurrent */
 function isDue(
   properties: BucketProperties,
   key: string,
@@ -17,7 +17,7 @@ function isDue(
   });
 }
 
-/** Whether the rules delete the current version at `now`, in milliseconds. */
+/** Whether the rules expire the current version at `now`, in milliseconds. */
 export const currentExpires = (
   properties: BucketProperties,
   key: string,
@@ -26,7 +26,7 @@ export const currentExpires = (
 ): boolean =>
   current !== undefined && !current.deleteMarker && isDue(properties, key, true, Date.parse(current.at), now);
 
-/** The versions, newest first, that the rules leave at `now`; a delete marker without other versions is removed too. */
+/** The versions, newest first, that the rules keep at `now`; also removes a delete marker without other versions. */
 export function keptVersions(
   properties: BucketProperties,
   key: string,

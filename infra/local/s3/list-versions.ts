@@ -17,7 +17,7 @@ function row(key: string, version: Version, isLatest: boolean): string {
   return `<Version>${shared}${content}${tag('StorageClass', 'STANDARD')}</Version>`;
 }
 
-/** Every version below a prefix: by key, the newest first. */
+/** Every version below a prefix: by key, newest first. */
 const rowsOf = ({ bucket }: Call, prefix: string) =>
   [...bucket.objects]
     .filter(([key]) => key.startsWith(prefix))
@@ -26,7 +26,7 @@ const rowsOf = ({ bucket }: Call, prefix: string) =>
       versions.map((version, place) => ({ key, version, isLatest: place === 0 })),
     );
 
-/** Place of the first row of a page: after the markers, which name the last row of the page before. */
+/** Index of a page's first row: after the markers, which name the previous page's last row. */
 function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number {
   const [key, id] = [query.get('key-marker'), query.get('version-id-marker')];
   if (!key) return 0;
@@ -35,7 +35,7 @@ function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number
   return last + 1;
 }
 
-/** ListObjectVersions by prefix. @throws S3Error InvalidArgument for markers of no page */
+/** ListObjectVersions by prefix. @throws S3Error InvalidArgument for invalid markers */
 export function listVersions(call: Call): AwsResponse {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';

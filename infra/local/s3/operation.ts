@@ -12,7 +12,7 @@ export function bucketAndKey(path: string): { bucket: string; key: string } {
   return { bucket: decode(bucket), key: decode(rest.join('/')) };
 }
 
-/** Query names of the operations served here; any other means an operation that is not served. */
+/** Query names of the supported operations; any other name means an unsupported operation. */
 const SERVED = /^(x-id|x-amz-.*|versionid|versions|prefix|max-keys|key-marker|version-id-marker)$/i;
 
 const LISTING = ['versions', 'prefix', 'max-keys', 'key-marker', 'version-id-marker'];
@@ -25,8 +25,8 @@ const OBJECT_OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names the S3 operation of a call. What is not served comes back as its method and query names
- * (such as `PUT object ?acl`), so that the refusal can say what was asked.
+ * Names the S3 operation of a call. An unsupported one is returned as method and query names (such as `PUT object
+ * ?acl`) for the error message.
  */
 export function s3Operation(
   method: string,

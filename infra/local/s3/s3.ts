@@ -18,17 +18,17 @@ const HOUR_MS = 3_600_000;
 
 interface S3Options {
   readonly folder: string;
-  /** Secret of an access key id; undefined when nobody has it. */
+  /** Secret of an access key id; undefined for an unknown id. */
   readonly secretFor: SecretFor;
   /** Path before the bucket, part of every signature. */
   readonly prefix?: string;
-  /** Whether a principal may list the bucket: S3 answers 403 instead of 404 for a missing key when it may not. */
+  /** Whether a principal can list the bucket: otherwise S3 answers 403 instead of 404 for a missing key. */
   readonly mayList?: (principal: string, bucket: string) => boolean;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** What the documents host needs of an object. */
+/** The parts of an object that the documents host needs. */
 interface StoredObject {
   readonly body: Buffer;
   /** content-type and the other stored headers, and x-amz-meta-*. */
@@ -40,7 +40,7 @@ interface StoredObject {
 
 type Operation = (call: Call) => AwsResponse | Promise<AwsResponse>;
 
-/** What is served, by name. */
+/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   PutObject: putObject,
   GetObject: (call) => getObject(call, true),
@@ -54,8 +54,8 @@ const missingKey = (): S3Error => new S3Error(404, 'NoSuchKey', 'The specified k
 const hiddenKey = (): S3Error => new S3Error(403, 'AccessDenied', 'Access Denied');
 
 /**
- * The local S3. It checks every signature itself, since a presigned link carries its own, and answers in the XML
- * of S3; operations it does not serve answer NotImplemented with their name.
+ * The local S3. Checks every signature itself, since presigned links carry their own, and answers in S3's XML; answers
+ * NotImplemented with the name of an unsupported operation.
  */
 export class LocalS3 implements StandIn {
   readonly #options: Required<S3Options>;
@@ -68,7 +68,7 @@ export class LocalS3 implements StandIn {
     this.#timer = setInterval(() => this.#sweep(), HOUR_MS).unref();
   }
 
-  /** Creates the bucket or gives it new properties; its objects stay. @throws Error on a property not served here */
+  /** Creates the bucket or updates its properties, keeping its objects. @throws Error on an unsupported property */
   async ensureBucket(name: string, properties: object): Promise<void> {
     this.#store.ensure(name, readBucket(name, properties));
     this.#sweep();
@@ -88,7 +88,7 @@ export class LocalS3 implements StandIn {
     }
   }
 
-  /** A version of an object, the current one when none is named; undefined when there is none. No access check. */
+  /** A version of an object, by default the current one; undefined when missing. No access check. */
   async read(name: string, key: string, versionId?: string): Promise<StoredObject | undefined> {
     const bucket = this.#store.bucket(name);
     const versions = bucket?.objects.get(key) ?? [];
@@ -98,7 +98,7 @@ export class LocalS3 implements StandIn {
     return { ...version, body: await this.#store.content(bucket, version) };
   }
 
-  /** Every version of an object and every mark of its deletion, newest first. */
+  /** All versions and delete markers of an object, newest first. */
   versions(
     bucket: string,
     key: string,
@@ -106,7 +106,10 @@ export class LocalS3 implements StandIn {
     return this.#store.bucket(bucket)?.objects.get(key) ?? [];
   }
 
-  /** Writes an object without access check and answers its version. @throws S3Error when the bucket does not exist */
+  /**
+   * Writes an object without an access check and returns its version.
+   * @throws S3Error when the bucket does not exist
+   */
   async put(
     bucket: string,
     key: string,
@@ -117,7 +120,7 @@ export class LocalS3 implements StandIn {
     return (await this.#store.put(this.#bucketOf(bucket), key, content)).versionId;
   }
 
-  /** Applies the lifecycle rules of all buckets as of `now`, in milliseconds; runs by itself every hour. */
+  /** Applies the lifecycle rules of all buckets as of `now`, in milliseconds; a timer calls it every hour. */
   async applyLifecycle(now: number): Promise<void> {
     this.#store.applyLifecycle(now);
   }

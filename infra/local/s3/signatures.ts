@@ -17,9 +17,9 @@ const CODES: Readonly<Record<SignatureFault['kind'], readonly [status: number, c
 const TWO_MECHANISMS = 'Only one auth mechanism allowed; a signed query and a header were given.';
 
 /**
- * Lets a call through only when its header or its link is signed by a known key.
- * @param call with the full path, the stand-in's prefix included
- * @throws S3Error AccessDenied when unsigned, otherwise the code of the fault
+ * Rejects calls without a valid signature, in header or link, of a known key.
+ * @param call with the full path, including the stand-in's prefix
+ * @throws S3Error AccessDenied when unsigned, otherwise the error's code
  */
 export async function requireSignature(call: SignedCall, secretFor: SecretFor, now: number): Promise<void> {
   const presigned = isPresigned(call.query);

@@ -18,14 +18,14 @@ const newVersionId = (): string =>
 
 const DELETE_MARKER = { deleteMarker: true, size: 0, etag: '', headers: {}, content: '' };
 
-/** Adds a version before all others of its key. */
+/** Adds a version in front of the key's earlier versions. */
 function prepend(bucket: Bucket, key: string, more: Omit<Version, 'versionId' | 'at'>): Version {
   const version = { versionId: newVersionId(), at: new Date().toISOString(), ...more };
   bucket.save(key, [version, ...(bucket.objects.get(key) ?? [])]);
   return version;
 }
 
-/** Leaves these versions of a key; the contents of all others are removed. */
+/** Keeps only these versions of a key and deletes the contents of all others. */
 function leave(bucket: Bucket, key: string, kept: readonly Version[]): void {
   const before = bucket.objects.get(key) ?? [];
   bucket.save(key, kept);
@@ -47,7 +47,7 @@ export class ObjectStore {
     return this.#buckets.get(name);
   }
 
-  /** Creates the bucket or gives it new properties; its objects stay. */
+  /** Creates the bucket or updates its properties, keeping its objects. */
   ensure(name: string, properties: BucketProperties): void {
     const known = this.#buckets.get(name);
     if (known) known.properties = properties;
@@ -64,7 +64,7 @@ export class ObjectStore {
     return prepend(bucket, key, { deleteMarker: false, size: body.length, etag, headers, content });
   }
 
-  /** Removes the version named; without one, writes a delete marker. Answers what was removed or written. */
+  /** Removes the given version; without one, writes a delete marker. Returns the removed or written version. */
   remove(bucket: Bucket, key: string, versionId?: string): Version | undefined {
     if (versionId === undefined) return prepend(bucket, key, DELETE_MARKER);
     const versions = bucket.objects.get(key) ?? [];
@@ -73,7 +73,7 @@ export class ObjectStore {
     return versions.find((version) => version.versionId === versionId);
   }
 
-  /** Bytes from `start` to `end` inclusive; the whole content when they are left out. */
+  /** Bytes from `start` to `end`, inclusive; by default the whole content. */
   async content(bucket: Bucket, version: Version, start = 0, end = version.size - 1): Promise<Buffer> {
     const buffer = Buffer.alloc(Math.max(end - start + 1, 0));
     const file = await open(contentFile(bucket, version), 'r');

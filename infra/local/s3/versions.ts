@@ -1,6 +1,6 @@
 import type { BucketProperties } from './bucket.ts';
 
-/** One version of an object; the newest of a key comes first in its list. */
+/** One version of an object; a key's list starts with the newest. */
 export interface Version {
   readonly versionId: string;
   readonly deleteMarker: boolean;
@@ -20,7 +20,7 @@ export interface Bucket {
   readonly folder: string;
   properties: BucketProperties;
   readonly objects: Map<string, readonly Version[]>;
-  /** Replaces the versions of a key; none removes it. */
+  /** Replaces the versions of a key; an empty list removes it. */
   save(key: string, versions: readonly Version[]): void;
   close(): void;
 }

@@ -62,7 +62,7 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
   return { ...answer, headers: { ...answer.headers, ...versions } };
 }
 
-/** DeleteObject; a missing key is no error. */
+/** DeleteObject; a missing key is not an error. */
 export function deleteObject({ store, bucket, key, query }: Call): AwsResponse {
   const removed = store.remove(bucket, key, query.get('versionId') ?? undefined);
   const headers: Record<string, string> = removed ? { 'x-amz-version-id': removed.versionId } : {};

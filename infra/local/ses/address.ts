@@ -4,7 +4,7 @@ export function bareAddress(text: string): string {
   return (match?.[1] ?? text).trim();
 }
 
-/** An address's domain and all the domains above it, the longest first. */
+/** An address's domain and all parent domains, longest first. */
 export function domainsOf(address: string): string[] {
   const labels = address
     .slice(address.lastIndexOf('@') + 1)
@@ -17,7 +17,7 @@ const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
 const DOMAIN =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** What SES finds wrong with an address, in its words; undefined when nothing. ASCII only, as SES demands. */
+/** SES's error message for an address, ASCII only; undefined for a valid one. */
 export function addressFault(text: string): string | undefined {
   if (/[\r\n]/.test(text)) return 'Illegal address';
   const address = bareAddress(text);

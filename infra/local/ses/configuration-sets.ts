@@ -4,25 +4,25 @@ import { SesError } from './error.ts';
 import { feedbackEvent, simulatedReaction, type Reaction } from './feedback.ts';
 import type { Mail } from './mail.ts';
 
-/** SES's configuration sets, and what becomes of the mails that are sent with them. */
+/** SES's configuration sets with their event publishing. */
 export class ConfigurationSets {
-  /** The reactions that each set publishes. */
+  /** The event types that each set publishes. */
   readonly #published = new Map<string, ReadonlySet<string>>();
   readonly #reactions = new Map<string, Reaction>();
   #listener: (event: ServiceEvent) => void = () => undefined;
 
-  /** @param events that are published, as in `MatchingEventTypes` */
+  /** @param events types to publish, as in `MatchingEventTypes` */
   ensure(name: string, events: readonly string[] = []): void {
     this.#published.set(name, new Set([...(this.#published.get(name) ?? []), ...events]));
   }
 
-  /** @throws SesError for a set that does not exist */
+  /** @throws SesError for an unknown set */
   require(name: string | undefined): void {
     if (name !== undefined && !this.#published.has(name))
       throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
 
-  /** Makes an address answer as one of the mailbox simulator does. */
+  /** Makes an address react like one of SES's mailbox simulator. */
   simulate(address: string, reaction: Reaction): void {
     this.#reactions.set(address.toLowerCase(), reaction);
   }
@@ -31,7 +31,7 @@ export class ConfigurationSets {
     this.#listener = listener;
   }
 
-  /** Publishes how the recipients of a mail react. */
+  /** Publishes the reactions of a mail's recipients. */
   react(mail: Mail, set: string | undefined): void {
     if (set === undefined) return;
     for (const recipient of [...mail.to, ...mail.cc, ...mail.bcc]) {

@@ -1,4 +1,4 @@
-/** A refusal in the terms of SES. */
+/** An SES error. */
 export class SesError extends Error {
   readonly status: number;
   readonly code: string;

@@ -4,10 +4,10 @@ import type { ServiceEvent } from '../event-bus.ts';
 import { bareAddress } from './address.ts';
 import type { Mail } from './mail.ts';
 
-/** How a recipient's server answers. */
+/** The reaction of a recipient's server. */
 export type Reaction = 'bounce' | 'complaint';
 
-/** The addresses of SES's mailbox simulator that answer; `bounce+label@` is `bounce@`. */
+/** Addresses of SES's mailbox simulator that cause events; `bounce+label@` equals `bounce@`. */
 const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** The reaction of an address of the mailbox simulator; undefined for any other. */
@@ -46,7 +46,7 @@ const types: Readonly<Record<Reaction, string>> = {
   complaint: 'Email Complaint Received',
 };
 
-/** The event that SES publishes when a recipient reacts to a mail that was sent with a configuration set. */
+/** The event that SES publishes when a recipient reacts to a mail with a configuration set. */
 export const feedbackEvent = (
   reaction: Reaction,
   mail: Mail,

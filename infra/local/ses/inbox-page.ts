@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** Headers of the inbox page: no script runs, neither its own nor that of a mail. */
+/** Headers of the inbox page: no script runs, neither its own nor a mail's. */
 export const INBOX_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -22,7 +22,7 @@ details{margin-top:.75rem}summary{cursor:pointer;color:var(--soft);font-size:.87
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Escaped text whose web addresses can be followed. */
+/** Escaped text with its web addresses as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -45,7 +45,7 @@ function article(mail: Mail): string {
   return `<article id="${escapeHtml(mail.id)}"><h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2><dl>${row('From', [mail.from])}${row('To', mail.to)}${row('Cc', mail.cc)}${row('Bcc', mail.bcc)}${row('Reply to', mail.replyTo)}<dt>Sent</dt><dd><time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></dd></dl>${mail.html === '' ? '' : frame}${mail.text === '' && mail.html !== '' ? '' : plain}</article>`;
 }
 
-/** The inbox as a page, newest mail first, at most 200; to be served with `INBOX_HEADERS`. */
+/** The inbox page, newest mail first, at most 200; serve it with `INBOX_HEADERS`. */
 export function renderInbox(mails: readonly Mail[]): string {
   const shown = mails.slice(-SHOWN).toReversed();
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;

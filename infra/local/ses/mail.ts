@@ -19,7 +19,7 @@ export interface Mail {
 
 export type Draft = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
 
-/** The mails kept in a folder. */
+/** The mails stored in a folder. */
 export interface Mailbox {
   readonly mails: readonly Mail[];
   add(draft: Draft): Mail;

@@ -1,7 +1,7 @@
 import { SesError } from './error.ts';
 import type { Draft } from './mail.ts';
 
-/** A mail, and the configuration set it is sent with. */
+/** A mail with its configuration set. */
 export interface Sending {
   readonly draft: Draft;
   readonly configurationSet: string | undefined;
@@ -10,7 +10,7 @@ export interface Sending {
 const KNOWN =
   /^(Action|Version|Source|ConfigurationSetName|(Destination\.(To|Cc|Bcc)Addresses|ReplyToAddresses)\.member\.\d+|Message\.(Subject|Body\.(Text|Html))\.(Data|Charset)|Tags\.member\.\d+\.(Name|Value))$/;
 
-/** Values of `name.member.1`, `name.member.2` … in their order. */
+/** Values of `name.member.1`, `name.member.2` … in order. */
 function members(form: URLSearchParams, name: string): string[] {
   const found: string[] = [];
   for (let number = 1; ; number += 1) {
@@ -27,7 +27,7 @@ function required(form: URLSearchParams, name: string): string {
   throw new SesError('ValidationError', message);
 }
 
-/** The mail of a SendEmail call. @throws SesError for a missing parameter, and for one that would be ignored */
+/** Parses a SendEmail call. @throws SesError for a missing or unsupported parameter */
 export function readSendEmail(form: URLSearchParams): Sending {
   const unknown = [...form.keys()].find((name) => !KNOWN.test(name));
   if (unknown !== undefined)

@@ -14,7 +14,7 @@ const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
 type Operation = (ses: LocalSes, form: URLSearchParams) => AwsResponse;
 
-/** What is served, by name. */
+/** The supported operations by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   SendEmail: (ses, form) => {
     const id = tag('MessageId', ses.send(readSendEmail(form)).id);
@@ -25,7 +25,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** The local SES: sends nothing, keeps every mail, refuses what SES refuses. */
+/** The local SES: sends nothing, stores every mail, rejects what SES rejects. */
 export class LocalSes implements StandIn {
   readonly #mailbox: Mailbox;
   readonly #identities = new Set<string>();
@@ -46,7 +46,7 @@ export class LocalSes implements StandIn {
     }
   }
 
-  /** Mails in the order of their arrival. */
+  /** Mails in order of arrival. */
   inbox(): readonly Mail[] {
     return this.#mailbox.mails;
   }
@@ -56,7 +56,7 @@ export class LocalSes implements StandIn {
     return renderInbox(this.#mailbox.mails);
   }
 
-  /** Takes a mail as SES does. @throws SesError */
+  /** Accepts a mail as SES does. @throws SesError */
   send({ draft, configurationSet }: Sending): Mail {
     const { from, to, cc = [], bcc = [], replyTo = [], subject } = draft;
     if (/[\r\n]/.test(subject))
@@ -72,7 +72,7 @@ export class LocalSes implements StandIn {
     return mail;
   }
 
-  /** Puts a mail into the inbox without SES, as Cognito sends its own. */
+  /** Adds a mail to the inbox without SES, as Cognito sends its own. */
   deliver(draft: Draft): void {
     this.#mailbox.add(draft);
   }

@@ -25,7 +25,7 @@ export async function invokeWith(
   }
 }
 
-/** Index of the first record that failed; the batch's length when all went well. */
+/** Index of the first failed record; the batch's length when none failed. */
 export function firstFailure(
   mapping: EventSource,
   batch: readonly StreamRecord[],
@@ -35,7 +35,7 @@ export function firstFailure(
   if (!mapping.reportsItemFailures || result.payload === null) return batch.length;
   const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
   if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
-  // An identifier that is empty or not of this batch makes AWS take the whole batch as failed.
+  // As in AWS, an empty or unknown identifier fails the whole batch.
   const places = failures.map((failure) =>
     batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
   );

@@ -6,8 +6,8 @@ import { pause } from './pause.ts';
 const STOPPED = 'The stream delivery was closed';
 
 /**
- * Hands records to a mapping's function in order and in batches, each until it succeeds or is given up; then
- * the next goes on. Rejects only when the delivery is closed in between.
+ * Delivers records to a mapping's function in order and in batches, retrying each until it succeeds or is given up.
+ * Rejects only when the delivery is closed meanwhile.
  */
 export async function deliver(delivery: Delivery, records: readonly StreamRecord[]): Promise<void> {
   const queue: (readonly StreamRecord[])[] = [];
@@ -19,8 +19,8 @@ export async function deliver(delivery: Delivery, records: readonly StreamRecord
 }
 
 /**
- * One batch up to success, retries used up, or a split: answers the batches that are left of it. Retries count
- * from the first record that still fails, so a batch that makes progress starts counting anew.
+ * Delivers one batch until it succeeds, is given up or is split; returns the remaining batches. Retries count from the
+ * first failing record, so progress resets the count.
  */
 async function deliverBatch(
   delivery: Delivery,

@@ -1,7 +1,7 @@
 import type { Invoke, LambdaError } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
 
-/** A change as a Lambda receives it, as far as it is read here. */
+/** A change in the shape that Lambdas receive, with the fields read here. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
@@ -13,7 +13,7 @@ export interface StreamRecord {
   };
 }
 
-/** Records that no further attempt is made for. */
+/** Records that were given up. */
 export interface Lost {
   readonly records: readonly StreamRecord[];
   readonly error: LambdaError;
@@ -24,7 +24,7 @@ export interface Delivery {
   readonly invoke: Invoke;
   readonly log: (message: string) => void;
   readonly signal: AbortSignal;
-  /** Milliseconds before the attempt after this one. */
+  /** Milliseconds before the next attempt. */
   readonly backoff: (attempt: number) => number;
   readonly giveUp: (lost: Lost) => void;
 }

@@ -1,9 +1,13 @@
 import { isObject } from '../json.ts';
 
-/** Says whether a record passes. */
+/** Whether a record passes. */
 export type Filter = (record: unknown) => boolean;
 
-/** A list names the values allowed at its place (of a list any), an object the fields that must fit. @throws Error on an operator */
+/**
+ * Builds the test of a pattern: a list holds the allowed values (for a list, any of them), an object the fields that
+ * must match.
+ * @throws Error on an operator
+ */
 function patternTest(pattern: unknown, place: string): Filter {
   if (Array.isArray(pattern)) {
     if (pattern.length === 0) throw new Error(`${place}: an empty list matches nothing`);
@@ -20,9 +24,8 @@ function patternTest(pattern: unknown, place: string): Filter {
 }
 
 /**
- * Makes a filter from the JSON texts of FilterCriteria: a record passes when any pattern matches it, or when
- * there is none.
- * @throws Error on a pattern that AWS would refuse, or that uses an operator
+ * Builds a filter from the JSON of FilterCriteria: a record passes when any pattern matches, or when there are none.
+ * @throws Error on a pattern that AWS would reject, or with an operator
  */
 export function createFilter(patterns: readonly string[]): Filter {
   const tests = patterns.map((text) => {

@@ -1,4 +1,4 @@
-/** Waits, or until the signal is aborted. */
+/** Waits for a time, or until the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

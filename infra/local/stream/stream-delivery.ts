@@ -6,8 +6,8 @@ import { createFilter } from './filter.ts';
 import { inShards } from './shards.ts';
 
 /**
- * Subscribes one consumer to a table's changes. The listener gets records in order, one batch at a time; they
- * count as delivered once it resolves, and come again when it rejects. Answers how to end the subscription.
+ * Subscribes a consumer to a table's changes. The listener gets records in order, one batch at a time; a batch counts
+ * as delivered once the listener resolves, and is retried when it rejects. Returns the unsubscribe function.
  */
 export type Changes = (
   tableName: string,
@@ -19,21 +19,21 @@ interface StreamDeliveryOptions {
   readonly mappings: readonly EventSource[];
   readonly changes: Changes;
   readonly invoke: Invoke;
-  /** Told of the OnFailure destination of a batch that is given up. */
+  /** Receives given-up batches for the OnFailure destination. */
   readonly dead: (destinationArn: string, lost: Lost) => void;
-  /** Milliseconds before retry number `attempt`, which counts from 1; default 200 ms doubled up to 30 s. */
+  /** Milliseconds before retry number `attempt`, counted from 1; default 200 ms, doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;
   readonly log?: (message: string) => void;
-  /** Shards of each stream, delivered side by side; default 1. */
+  /** Shards per stream, delivered in parallel; default 1. */
   readonly shards?: number | undefined;
 }
 
 export interface StreamDelivery {
-  /** Ends all subscriptions; a batch under way counts as not delivered and comes again after a restart. */
+  /** Ends all subscriptions; a running batch counts as not delivered and is retried after a restart. */
   close(): Promise<void>;
 }
 
-/** Readers of one shard: AWS throttles a third. */
+/** Consumers per shard: AWS throttles a third one. */
 const CONSUMERS = 2;
 
 const defaultBackoff = (attempt: number): number => Math.min(30_000, 100 * 2 ** attempt);
@@ -63,9 +63,8 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
 }
 
 /**
- * Delivers the changes of tables to the functions of the event source mappings. A failing batch holds up only its
- * own mapping.
- * @throws Error when a table has more than two consumers, and on a filter that is not supported
+ * Delivers table changes to the functions of the event source mappings. A failing batch delays only its own mapping.
+ * @throws Error when a table has more than two consumers, or on an unsupported filter
  */
 export function startStreamDelivery(options: StreamDeliveryOptions): StreamDelivery {
   const { mappings, changes, shards = 1 } = options;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, objectOf, optionalText, textOf, type JsonObject } from '../json.ts';
 
-/** One resource as the template holds it: intrinsic functions unresolved. */
+/** A resource as in the template, with unresolved intrinsic functions. */
 export interface Resource {
   readonly type: string;
   readonly properties: JsonObject;
@@ -10,9 +10,9 @@ export interface Resource {
 
 /** One synthesised stack of a cloud assembly. */
 export interface Stack {
-  /** Name it is deployed under. */
+  /** Its deployed name. */
   readonly name: string;
-  /** Folder that holds the template and its assets. */
+  /** Folder of the template and its assets. */
   readonly folder: string;
   readonly resources: Readonly<Record<string, Resource>>;
   readonly outputs: Readonly<Record<string, JsonObject>>;
@@ -29,7 +29,7 @@ function resourceOf(raw: JsonObject, place: string): Resource {
   return { type: textOf(raw['Type'], `${place}.Type`), properties: objectOf(raw['Properties']) };
 }
 
-/** Makes a stack from a template. @throws Error on a resource with a condition */
+/** Creates a stack from a template. @throws Error on a resource with a condition */
 export function stackOf(name: string, folder: string, template: JsonObject): Stack {
   const resources = Object.entries(objectOf(template['Resources'])).map(
     ([id, raw]) => [id, resourceOf(objectOf(raw), `${name}/${id}`)] as const,
@@ -41,7 +41,7 @@ export function stackOf(name: string, folder: string, template: JsonObject): Sta
 }
 
 /**
- * Reads a CDK cloud assembly (`cdk.out`): every stack of its manifest.
+ * Reads all stacks in the manifest of a CDK cloud assembly (`cdk.out`).
  * @throws Error when the manifest or a template is missing or not JSON
  */
 export function readAssembly(folder: string): Stack[] {

@@ -8,7 +8,7 @@ export interface DailySchedule extends Rule {
   readonly minute: number;
   /** IANA name. */
   readonly timeZone: string;
-  /** The JSON of the event, with the scheduler's own words for what is known when it runs. */
+  /** The JSON of the event, with the scheduler's placeholders for run-time values. */
   readonly input: string;
 }
 
@@ -34,9 +34,6 @@ function dailyOf({ properties, stack, logicalId }: Found): DailySchedule {
   };
 }
 
-/**
- * Every schedule of the templates that runs once a day.
- * @throws Error on another one
- */
+/** Every daily schedule of the templates. @throws Error on any other schedule */
 export const dailySchedulesOf = (resolver: Resolver): DailySchedule[] =>
   resolver.find('AWS::Scheduler::Schedule').map((found) => dailyOf(found));

@@ -7,10 +7,7 @@ export interface EventRule extends Rule {
   readonly matches: Filter;
 }
 
-/**
- * Every EventBridge rule of the templates that follows events.
- * @throws Error on a pattern with an operator
- */
+/** Every EventBridge rule of the templates with an event pattern. @throws Error on a pattern with an operator */
 export const eventRulesOf = (resolver: Resolver): EventRule[] =>
   rulesOf(resolver, 'EventPattern').map(({ rule, trigger }) => ({
     ...rule,

@@ -10,17 +10,17 @@ export interface EventSource {
   readonly tableName: string;
   readonly streamArn: string;
   readonly batchSize: number;
-  /** Batches of a shard at the same time; those of one partition key keep their order. */
+  /** Concurrent batches per shard; changes of one partition key stay in order. */
   readonly parallelizationFactor: number;
-  /** Patterns as JSON text; a record passes when any matches, or when there are none. */
+  /** Patterns as JSON; a record passes when any matches, or when there are none. */
   readonly filters: readonly string[];
-  /** The function names the records that failed instead of failing the whole batch. */
+  /** The function returns the failed records instead of failing the whole batch. */
   readonly reportsItemFailures: boolean;
-  /** Further attempts after the first. */
+  /** Retries after the first attempt. */
   readonly maximumRetries: number;
-  /** Splits a batch that failed into halves. */
+  /** Splits a failed batch into halves. */
   readonly bisects: boolean;
-  /** ARN of the queue that is told about given-up batches. */
+  /** ARN of the queue for given-up batches. */
   readonly onFailure: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const KNOWN = [
   'Tags',
 ];
 
-/** The table whose stream an ARN names. @throws Error on any other ARN */
+/** The table of a stream ARN. @throws Error on any other ARN */
 export function tableOfStream(streamArn: string, place: string): string {
   const tableName = /^arn:aws:dynamodb:[^:]*:[^:]*:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
   if (tableName === undefined) throw new Error(`${place}: ${streamArn} is no table's stream`);
@@ -72,8 +72,8 @@ function eventSource({ properties, stack, logicalId }: Found): EventSource {
 }
 
 /**
- * Every event source mapping of the templates that does not read a queue.
- * @throws Error on a source that is not a table's stream either, and on settings that the stream delivery does not follow
+ * Every event source mapping on a stream.
+ * @throws Error on a source that is neither a table's stream nor a queue, and on unsupported settings
  */
 export const eventSourcesOf = (resolver: Resolver): EventSource[] =>
   resolver

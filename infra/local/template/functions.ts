@@ -8,7 +8,7 @@ export interface LambdaFunction {
   readonly arn: string;
   /** Such as `index.handler`. */
   readonly handler: string;
-  /** Folder with the unpacked code; undefined when the template's code is not an asset of the assembly. */
+  /** Folder of the unpacked code; undefined when the code is not an asset of the assembly. */
   readonly asset: string | undefined;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
@@ -18,7 +18,7 @@ export interface LambdaFunction {
   readonly runtime: string;
 }
 
-/** AWS keeps these for itself: a deployment that sets one fails. */
+/** Reserved by AWS: a deployment that sets one fails. */
 const RESERVED = new Set([
   '_HANDLER',
   '_X_AMZN_TRACE_ID',
@@ -40,12 +40,12 @@ const RESERVED = new Set([
   'LAMBDA_RUNTIME_DIR',
 ]);
 
-/** All variables of one function together, in bytes. */
+/** Total bytes of a function's variables. */
 const ENVIRONMENT_LIMIT = 4096;
 
 /**
- * Every Lambda function of the templates. Throws where AWS would refuse the deployment: a reserved or badly
- * named variable, more than 4 kB of variables.
+ * Every Lambda function of the templates. Throws where AWS would reject the deployment: a reserved or invalid variable
+ * name, or more than 4 kB of variables.
  */
 export function functionsOf(resolver: Resolver): LambdaFunction[] {
   return resolver.find('AWS::Lambda::Function').map((found) => {

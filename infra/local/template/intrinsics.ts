@@ -1,7 +1,7 @@
 import { isObject, textOf } from '../json.ts';
 import type { Stack } from './assembly.ts';
 
-/** Where the intrinsic functions get names and values from. */
+/** Names and values for the intrinsic functions. */
 export interface Lookup {
   ref(stack: Stack, name: string): string;
   attribute(stack: Stack, logicalId: string, name: string): string;
@@ -9,7 +9,7 @@ export interface Lookup {
 }
 
 type Evaluate = (stack: Stack, value: unknown) => unknown;
-/** `argument` has its own intrinsic functions resolved already. */
+/** `argument` has its own intrinsic functions resolved. */
 type Intrinsic = (lookup: Lookup, stack: Stack, argument: unknown) => unknown;
 
 function pairOf(argument: unknown, place: string): [unknown, unknown] {
@@ -22,7 +22,7 @@ function listOfTexts(value: unknown, place: string): string[] {
   return value.map((entry) => textOf(entry, place));
 }
 
-/** Fn::Sub without variables of its own. */
+/** Fn::Sub without its own variables. */
 const substitute: Intrinsic = (lookup, stack, template) =>
   textOf(template, `${stack.name}: Fn::Sub`).replace(/\$\{([^}]+)\}/g, (_, name: string) => {
     if (name.startsWith('!')) return `\${${name.slice(1)}}`;
@@ -57,14 +57,14 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   'Fn::ImportValue': (lookup, stack, name) => lookup.imported(textOf(name, `${stack.name}: Fn::ImportValue`)),
 };
 
-/** Name and argument of a value that is an intrinsic function. */
+/** Name and argument of an intrinsic function. */
 function intrinsicOf(value: object): [name: string, argument: unknown] | undefined {
   const [entry, ...more] = Object.entries(value);
   const isIntrinsic = entry && more.length === 0 && (entry[0] === 'Ref' || entry[0].startsWith('Fn::'));
   return isIntrinsic ? entry : undefined;
 }
 
-/** Makes the function that resolves a template value. It throws on an intrinsic function it does not know. */
+/** Creates the function that resolves a template value; it throws on an unknown intrinsic function. */
 export function createIntrinsics(lookup: Lookup): Evaluate {
   function evaluate(stack: Stack, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((entry) => evaluate(stack, entry));

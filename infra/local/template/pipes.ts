@@ -2,21 +2,21 @@ import { listOf, objectOf, optionalNumber, textOf } from '../json.ts';
 import { tableOfStream, type EventSource } from './event-sources.ts';
 import type { Found, Resolver } from './resolver.ts';
 
-/** A pipe from a table's stream to a queue: it is delivered to as a Lambda is. */
+/** A pipe from a table's stream to a queue, delivered to like a Lambda. */
 export interface Pipe extends EventSource {
   readonly queueArn: string;
-  /** Makes the body of a message of a record of the stream. */
+  /** Builds a message body from a stream record. */
   readonly bodyOf: (record: unknown) => string;
 }
 
-/** What a path such as `$.dynamodb.NewImage.id.S` leads to. */
+/** The value at a path such as `$.dynamodb.NewImage.id.S`. */
 const valueAt = (record: unknown, path: string): unknown =>
   path
     .split('.')
     .slice(1)
     .reduce((value, name) => objectOf(value)[name], record);
 
-/** Fills the paths of an input template, each as JSON. @throws Error on a path that leads nowhere */
+/** Fills the paths of an input template, each as JSON. @throws Error on a path without a value */
 export const filled = (template: string) => (record: unknown) =>
   template.replaceAll(/<(\$[\w.-]+)>/g, (_, path: string) => {
     const value = valueAt(record, path);
@@ -53,5 +53,5 @@ function pipe({ properties, stack, logicalId, ref }: Found): Pipe {
   };
 }
 
-/** Every pipe of the templates. @throws Error on one that does not lead from a table's stream to a queue */
+/** Every pipe of the templates. @throws Error unless it leads from a table's stream to a queue */
 export const pipesOf = (resolver: Resolver): Pipe[] => resolver.find('AWS::Pipes::Pipe').map(pipe);

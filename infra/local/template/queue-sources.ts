@@ -1,20 +1,20 @@
 import { listOf, objectOf, refuseUnknown, optionalNumber, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
-/** A Lambda that is handed the messages of a queue. */
+/** A Lambda that reads a queue. */
 export interface QueueSource {
   readonly stack: string;
   readonly logicalId: string;
   readonly functionName: string;
   readonly queueArn: string;
   readonly batchSize: number;
-  /** Batches at the same time. */
+  /** Concurrent batches. */
   readonly concurrency: number;
-  /** The function names the messages that failed instead of failing the whole batch. */
+  /** The function returns the failed messages instead of failing the whole batch. */
   readonly reportsItemFailures: boolean;
-  /** Milliseconds after which a message that was handed out is offered again, unless it is deleted. */
+  /** Milliseconds after which an undeleted message is delivered again. */
   readonly visibilityMs: number;
-  /** How often a message is handed out before it goes to the queue of dead letters. */
+  /** Deliveries of a message before it goes to the dead-letter queue. */
   readonly attempts: number;
   readonly deadLetterArn: string;
 }
@@ -34,7 +34,7 @@ const sourceArn = ({ properties, stack, logicalId }: Found) =>
 /** Whether an event source mapping reads a queue. */
 export const readsQueue = (found: Found): boolean => sourceArn(found).startsWith('arn:aws:sqs:');
 
-/** AWS refuses a mapping whose queue offers a message again while the function may still be at it. */
+/** AWS rejects a mapping whose queue redelivers a message while the function may still be processing it. */
 function visibilityMs(queue: Found, functionSeconds: number): number {
   const seconds = optionalNumber(queue.properties['VisibilityTimeout'], queue.logicalId) ?? 30;
   if (seconds < functionSeconds)
@@ -74,10 +74,7 @@ function queueSource(resolver: Resolver, found: Found): QueueSource {
   };
 }
 
-/**
- * Every event source mapping of the templates that reads a queue.
- * @throws Error on settings that the delivery of queues does not follow, and on those that AWS refuses
- */
+/** Every event source mapping on a queue. @throws Error on unsupported settings, and on those that AWS rejects */
 export const queueSourcesOf = (resolver: Resolver): QueueSource[] =>
   resolver
     .find('AWS::Lambda::EventSourceMapping')

@@ -5,7 +5,7 @@ import { pseudoParameter } from './pseudo-parameters.ts';
 import type { Physical } from './resource-names.ts';
 import { resourceTypes } from './resource-types.ts';
 
-/** Attributes of custom resources, which no template can tell. */
+/** Attributes of custom resources, which templates do not contain. */
 type CustomAttributes = (type: string) => Physical['attributes'] | undefined;
 
 /** A resource of the templates with its properties resolved. */
@@ -16,13 +16,13 @@ export interface Found extends Physical {
 }
 
 export interface Resolver {
-  /** All resources of the type, over all stacks, in template order. @throws Error when a value cannot be resolved */
+  /** All resources of a type, over all stacks, in template order. @throws Error when a value cannot be resolved */
   find(type: string): Found[];
-  /** The resolved value of a stack's output. @throws Error when there is none */
+  /** The resolved value of a stack's output. @throws Error when missing */
   output(stackName: string, outputName: string): string;
 }
 
-/** @throws Error with all names when a resource has a type that is not in the list */
+/** @throws Error naming all resources with an unsupported type */
 function requireKnownTypes(stacks: readonly Stack[]): void {
   const unknown = stacks.flatMap((stack) =>
     Object.entries(stack.resources)
@@ -37,7 +37,7 @@ class TemplateResolver implements Resolver, Lookup {
   readonly #custom: CustomAttributes;
   readonly #evaluate = createIntrinsics(this);
   readonly #physical = new Map<Resource, Physical>();
-  /** Resources that are being named right now. */
+  /** Resources whose name is being resolved, to detect cycles. */
   readonly #pending = new Set<string>();
   #exports: ReadonlyMap<string, () => string> | undefined;
 
@@ -122,7 +122,7 @@ class TemplateResolver implements Resolver, Lookup {
   }
 }
 
-/** Makes a resolver over the stacks of an assembly. @throws Error on a resource type that is not in the list */
+/** Creates a resolver for the stacks of an assembly. @throws Error on an unsupported resource type */
 export function createResolver(
   stacks: readonly Stack[],
   custom: CustomAttributes = () => undefined,

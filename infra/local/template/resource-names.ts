@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT, REGION } from '../account.ts';
 
-/** What `Ref` and `Fn::GetAtt` answer for a resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Physical {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What a resource's name may be made of. */
+/** The inputs of a resource's name. */
 interface Naming {
   readonly stack: string;
   readonly logicalId: string;
-  /** A resolved text property; undefined when the template leaves it out. */
+  /** A resolved text property; undefined when absent. */
   property(name: string): string | undefined;
 }
 
@@ -20,7 +20,7 @@ export type Make = (naming: Naming) => Physical;
 
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Stable identifier: the same seed always gives the same letters. */
+/** A stable identifier: the same seed always gives the same characters. */
 export function stableId(seed: string, length: number, alphabet = BASE36): string {
   const bytes = createHash('sha512').update(seed).digest();
   return [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('');
@@ -37,7 +37,7 @@ function generatedName(naming: Naming, limit = 64): string {
 export const arn = (service: string, resource: string): string =>
   `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 
-/** A resource whose reference is a generated id, under the given attribute names as well. */
+/** A resource whose `Ref` is a generated id, also under the given attribute names. */
 export const byId =
   (length: number, ...attributes: string[]): Make =>
   (naming) => {
@@ -45,7 +45,7 @@ export const byId =
     return { ref, attributes: Object.fromEntries(attributes.map((name) => [name, ref])) };
   };
 
-/** A resource whose reference is the named property, or a generated name; `describe` adds attributes. */
+/** A resource whose `Ref` is the named property or a generated name; `describe` adds attributes. */
 export const byName =
   (property: string, describe: (name: string) => Record<string, string> = () => ({})): Make =>
   (naming) => {

@@ -20,7 +20,7 @@ const table = byName('TableName', (name) => ({
   StreamArn: arn('dynamodb', `table/${name}/stream/1970-01-01T00:00:00.000`),
 }));
 
-/** Types whose resources a stand-in reads and serves. */
+/** Types that a stand-in implements. */
 const served: Readonly<Record<string, Make>> = {
   'AWS::ApiGateway::ApiKey': byId(10),
   'AWS::ApiGateway::Authorizer': byId(6),
@@ -55,11 +55,11 @@ const served: Readonly<Record<string, Make>> = {
     Arn: arn('scheduler', `schedule/default/${name}`),
   })),
   'AWS::SecretsManager::Secret': secret,
-  /** Its key pair is made on this machine, once per data folder. */
+  /** Its key pair is created on this machine, once per data folder. */
   [SIGNING_KEY]: byId(14),
 };
 
-/** Types that need no work on one machine: delivery, deployment and logging. Only their names are needed. */
+/** Types without effect on one machine: delivery, deployment and logging. Only their names are needed. */
 const named: Readonly<Record<string, Make>> = {
   'AWS::ApiGateway::Account': byId(10),
   'AWS::ApiGateway::Deployment': byId(6),
@@ -73,5 +73,5 @@ const named: Readonly<Record<string, Make>> = {
   'AWS::SQS::QueuePolicy': byId(14),
 };
 
-/** How a resource of each type is named. A type that is not here is an error, so that none is skipped unseen. */
+/** The naming of each resource type. An unlisted type is an error, so that none is skipped silently. */
 export const resourceTypes: Readonly<Record<string, Make>> = { ...served, ...named };

@@ -1,7 +1,7 @@
 import { isObject, listOf, objectOf, textOf, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
-/** One statement of a policy: as written, but with actions and resources as lists. */
+/** A policy statement with actions and resources as lists. */
 interface PolicyStatement extends JsonObject {
   readonly Effect: string;
   readonly Action: readonly string[];
@@ -9,12 +9,12 @@ interface PolicyStatement extends JsonObject {
 }
 
 export interface Role {
-  /** Physical name; the runner hands it to the functions of the role as their access key id. */
+  /** Physical name; also the access key id of the role's functions. */
   readonly name: string;
   readonly statements: readonly PolicyStatement[];
 }
 
-/** What AWS's own policies allow, as far as the templates use them. */
+/** Statements of AWS's managed policies, as far as the templates use them. */
 const AWS_MANAGED: Readonly<Record<string, PolicyStatement>> = {
   'service-role/AmazonAPIGatewayPushToCloudWatchLogs': {
     Effect: 'Allow',
@@ -50,9 +50,8 @@ function managedStatement(arn: string, { logicalId }: Found): PolicyStatement {
 }
 
 /**
- * Every role of the templates with all statements that apply to it: inline policies, AWS::IAM::Policy and
- * AWS's own policies.
- * @throws Error on a managed policy that is not listed here
+ * Every role of the templates with all of its statements: inline policies, AWS::IAM::Policy and AWS's managed policies.
+ * @throws Error on an unlisted managed policy
  */
 export function rolesOf(resolver: Resolver): Role[] {
   const policies = resolver.find('AWS::IAM::Policy');

@@ -1,19 +1,19 @@
 import { listOf, objectOf, optionalText, refuseUnknown, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
-/** An EventBridge rule: the functions it calls. */
+/** An EventBridge rule with its functions. */
 export interface Rule {
   readonly logicalId: string;
   readonly functionNames: readonly string[];
 }
 
-/** What sets a rule off. */
+/** The property that triggers a rule. */
 type Trigger = 'EventPattern' | 'ScheduleExpression';
 
 const KNOWN = ['Description', 'EventPattern', 'Name', 'ScheduleExpression', 'State', 'Tags', 'Targets'];
 const KNOWN_TARGET = ['Arn', 'Id'];
 
-/** The name of the function that an ARN names. @throws Error on another ARN */
+/** The function name in an ARN. @throws Error on any other ARN */
 export function functionNameIn(arn: string, place: string): string {
   const name = /^arn:aws:lambda:[^:]*:[^:]*:function:([^:]+)$/.exec(arn)?.[1];
   if (name === undefined) throw new Error(`${place}: ${arn} is no function`);
@@ -39,8 +39,8 @@ function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
 }
 
 /**
- * The enabled EventBridge rules of the templates that this sets off.
- * @throws Error on a setting or a target that is not supported, whatever sets the rule off
+ * The enabled EventBridge rules of the templates with this trigger.
+ * @throws Error on an unsupported setting or target, whatever the trigger
  */
 export const rulesOf = (resolver: Resolver, by: Trigger) =>
   resolver

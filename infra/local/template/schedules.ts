@@ -9,7 +9,7 @@ export interface ScheduledRule extends Rule {
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** @throws Error on a cron expression, and on a rate that EventBridge refuses: the unit is singular for 1 alone */
+/** @throws Error on a cron expression, and on a rate that EventBridge rejects: the unit is singular for 1 only */
 function millisecondsOf(expression: string, place: string): number {
   const [, count = '', unit = '', plural = ''] =
     /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
@@ -18,10 +18,7 @@ function millisecondsOf(expression: string, place: string): number {
   return Number(count) * (UNIT_MS[unit] ?? 0);
 }
 
-/**
- * Every EventBridge rule of the templates that runs at a rate.
- * @throws Error on a cron expression
- */
+/** Every EventBridge rule of the templates with a rate. @throws Error on a cron expression */
 export const schedulesOf = (resolver: Resolver): ScheduledRule[] =>
   rulesOf(resolver, 'ScheduleExpression').map(({ rule, trigger, place }) => ({
     ...rule,

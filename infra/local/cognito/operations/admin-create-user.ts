@@ -17,7 +17,7 @@ const input = z.strictObject({
   ...ofUser,
   UserAttributes: pairs,
   MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
-  /** Without it Cognito sends a text message to users with a phone number. */
+  /** Without it Cognito would text users with a phone number. */
   DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
 });
 type Input = z.output<typeof input>;
@@ -41,7 +41,7 @@ export const AdminCreateUser = signed(input, async (state, call) => {
   return { User: userShape(user) };
 });
 
-/** The invited user with another temporary password. */
+/** The invited user with a new temporary password. */
 function renewed(state: CognitoState, pool: Pool, call: Input, password: string): User {
   const user = state.users.get(pool, call.Username);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
@@ -65,7 +65,7 @@ async function created(state: CognitoState, pool: Pool, call: Input, password: s
     attributes,
     metadata: undefined,
   });
-  // While the trigger ran, another user may have got the e-mail.
+  // While the trigger ran, another user may have taken the email.
   assertNew();
   const user: User = {
     ...newUser(state, pool, sub, { ...attributes, ...verified }, password),

@@ -55,7 +55,7 @@ export const AdminUpdateUserAttributes = signed(updateInput, (state, { UserAttri
 
 const passwordInput = z.strictObject({ ...ofUser, Password: text, Permanent: z.literal(true) });
 
-/** A temporary password is what AdminCreateUser makes; here only a permanent one can be set. */
+/** Sets permanent passwords only; AdminCreateUser makes temporary ones. */
 export const AdminSetUserPassword = signed(passwordInput, (state, { Password, UserPoolId, Username }) => {
   const { pool, user } = userOf(state, { UserPoolId, Username });
   checkPolicy(pool, Password);

@@ -4,10 +4,12 @@ import { asksForCode, redeem } from '../software-token.ts';
 import type { CognitoState } from '../state.ts';
 import { grantTokens } from './grant-tokens.ts';
 
-/** Wrong codes after which a sign-in starts again with the password. */
+/** Wrong codes after which the sign-in restarts with the password. */
 const MOST_WRONG = 5;
 
-/** Ends a sign-in whose password was right: tokens, or for a user with an authenticator app the challenge for its code. */
+/**
+ * Continues a sign-in after the correct password: returns tokens, or the challenge of a user with an authenticator app.
+ */
 export function afterPasswords(
   state: CognitoState,
   pool: Pool,
@@ -24,7 +26,7 @@ export function afterPasswords(
   };
 }
 
-/** Answers the code of a sign-in; a wrong or used one can be corrected in the same session, four times. */
+/** Checks the code of a sign-in; four wrong or used codes can be corrected in the same session. */
 export function answerCode(
   state: CognitoState,
   { pool, client }: { readonly pool: Pool; readonly client: Client },

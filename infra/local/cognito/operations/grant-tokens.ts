@@ -2,7 +2,7 @@ import type { Client, Pool, User } from '../records.ts';
 import type { CognitoState } from '../state.ts';
 import { issueTokens } from '../tokens.ts';
 
-/** Begins a grant for a user who has shown everything that was asked for, and answers its tokens. */
+/** Starts a grant for a fully authenticated user and returns its tokens. */
 export async function grantTokens(
   state: CognitoState,
   pool: Pool,

@@ -8,7 +8,7 @@ import { dateShape } from './user-shape.ts';
 
 const groupInput = z.strictObject({ ...ofUser, GroupName: text });
 
-/** The user, and the user's other groups. ResourceNotFoundException for a group the pool does not have. */
+/** Finds the user with the user's other groups. Throws ResourceNotFoundException for an unknown group. */
 function membership(
   state: CognitoState,
   input: z.output<typeof groupInput>,

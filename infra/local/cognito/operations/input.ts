@@ -4,11 +4,11 @@ import { invalidParameter } from '../errors.ts';
 export const text = z.string().min(1).max(2048);
 export const metadata = z.record(z.string(), z.string()).optional();
 export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
-/** Members for AWS's own analytics and risk scores, without effect here. */
+/** Fields for AWS's analytics and risk scores, ignored here. */
 export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
 export const ofUser = { UserPoolId: text, Username: text };
 
-/** Makes the function that reads a parameter; InvalidParameterException when it is missing. */
+/** Creates a reader of required parameters, which throws InvalidParameterException for a missing one. */
 export const requiredFrom =
   (parameters: Readonly<Record<string, string>>) =>
   (name: string): string => {

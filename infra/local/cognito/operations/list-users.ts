@@ -23,7 +23,7 @@ function subOf(token: string): string {
 export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken }) => {
   const after = PaginationToken === undefined ? '' : subOf(PaginationToken);
   const { id } = poolOf(state, UserPoolId);
-  // Cognito promises no order; users are listed by sub, so that nobody relies on one.
+  // Cognito promises no order; sorting by sub keeps callers from relying on one.
   const rest = state.users
     .of(id)
     .filter(({ sub }) => sub > after)

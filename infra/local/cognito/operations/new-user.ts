@@ -3,7 +3,7 @@ import type { Attributes, Pool, User } from '../records.ts';
 import { makeVerifier } from '../verifier.ts';
 import { poolName, type CognitoState } from '../state.ts';
 
-/** The attributes of a new user whose e-mail was typed as the username. InvalidParameterException when they differ. */
+/** Attributes of a new user who typed the email as the username. Throws InvalidParameterException when they differ. */
 export function withTypedEmail(typed: string, given: Attributes): Attributes & { readonly email: string } {
   if (!/^[^\s@]+@[^\s@]+$/.test(typed)) throw invalidParameter('Username should be an email.');
   const { email = typed } = given;
@@ -13,13 +13,13 @@ export function withTypedEmail(typed: string, given: Attributes): Attributes & {
   return { ...Object.fromEntries(filled), email };
 }
 
-/** UsernameExistsException when another user has the e-mail. */
+/** Throws UsernameExistsException when another user has the email. */
 export function assertFree(state: CognitoState, pool: Pool, email: string): void {
   if (state.users.byEmail(pool, email))
     throw usernameExists('An account with the given email already exists.');
 }
 
-/** What is stored of a password that is set now. */
+/** The stored form of a newly set password. */
 export const withPassword = (
   state: CognitoState,
   pool: Pool,
@@ -30,7 +30,7 @@ export const withPassword = (
   passwordSetAt: state.now(),
 });
 
-/** A user who is not stored yet and still needs a status. */
+/** A user before it is stored and has a status. */
 export const newUser = (
   state: CognitoState,
   pool: Pool,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
 import type { CognitoState } from '../state.ts';
 
-/** One API operation: the shape of its input and what it does. */
+/** One API operation: its input schema and implementation. */
 export interface Operation {
-  /** Needs AWS credentials; the others are called by browsers without any. */
+  /** Requires AWS credentials; browsers call the remaining operations without. */
   readonly signed: boolean;
   run(state: CognitoState, body: unknown): Promise<object>;
 }
 
-/** An operation browsers call without credentials. */
+/** An operation that browsers call without credentials. */
 export const open = <S extends z.ZodType>(
   input: S,
   run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,

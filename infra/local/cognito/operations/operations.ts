@@ -13,7 +13,7 @@ import * as respondToChallenge from './respond-to-challenge.ts';
 import * as signUp from './sign-up.ts';
 import * as softwareTokens from './software-tokens.ts';
 
-/** Every operation served, by its name in the API. */
+/** Every supported operation, by its name in the API. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...adminCreateUser,
   ...adminUsers,

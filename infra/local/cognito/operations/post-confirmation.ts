@@ -2,7 +2,7 @@ import type { Pool, User } from '../records.ts';
 import { shownAttributes, type CognitoState } from '../state.ts';
 import { runTrigger } from '../triggers.ts';
 
-/** Runs the PostConfirmation trigger. Its error is answered, but the confirmation stays, as in Cognito. */
+/** Runs the PostConfirmation trigger. As in Cognito, its error is returned, but the confirmation remains. */
 export async function postConfirmation(
   state: CognitoState,
   pool: Pool,

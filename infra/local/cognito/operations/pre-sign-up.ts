@@ -2,7 +2,7 @@ import type { Attributes, Pool } from '../records.ts';
 import type { CognitoState } from '../state.ts';
 import { runTrigger } from '../triggers.ts';
 
-/** Runs the PreSignUp trigger, which may confirm the user or the e-mail. */
+/** Runs the PreSignUp trigger, which can confirm the user or the email. */
 export async function preSignUp(
   state: CognitoState,
   pool: Pool,

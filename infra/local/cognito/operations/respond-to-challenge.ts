@@ -33,13 +33,13 @@ export const RespondToAuthChallenge = open(input, async (state, call) => {
 
 const ATTRIBUTE = 'userAttributes.';
 
-/** The attributes that are sent with the new password. */
+/** The attributes sent with the new password. */
 function givenAttributes(responses: Readonly<Record<string, string>>): Attributes {
   const given = Object.entries(responses).filter(([name]) => name.startsWith(ATTRIBUTE));
   return readAttributes(given.map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE.length), Value })));
 }
 
-/** Refuses an invalid password or invalid attributes; the same session can be answered again. */
+/** Rejects an invalid password or invalid attributes; the session can be used again. */
 function checkAnswer(pool: Pool, client: Client, password: string, change: Attributes): void {
   if (!password) throw invalidParameter('Missing required parameter NEW_PASSWORD');
   checkPolicy(pool, password);

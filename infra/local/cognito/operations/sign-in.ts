@@ -5,15 +5,15 @@ import { afterPasswords } from './code-challenge.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A sign-in under way: its client and its user. */
+/** A pending sign-in: its client and its user. */
 export interface SignIn {
   readonly pool: Pool;
   readonly client: Client;
-  /** Undefined when the user does not exist; the answer must not show it. */
+  /** Undefined for an unknown user; the answer must not reveal it. */
   readonly user: User | undefined;
 }
 
-/** The challenge to replace a temporary password. NotAuthorizedException when that password has expired. */
+/** The challenge to replace a temporary password. Throws NotAuthorizedException when that password has expired. */
 function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, user: User): object {
   const validMs = pool.settings.policy.TemporaryPasswordValidityDays * DAY_MS;
   if (user.passwordSetAt + validMs <= state.now())
@@ -31,7 +31,7 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
   };
 }
 
-/** The answer to a right or wrong password: tokens, the challenge for a code or a new password, or the refusal. */
+/** The answer to a password: tokens, the challenge for a code or a new password, or a rejection. */
 export async function afterPassword(
   state: CognitoState,
   { pool, client, user }: SignIn,

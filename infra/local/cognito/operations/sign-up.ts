@@ -27,7 +27,7 @@ const signUpInput = z.strictObject({
   ...ignored,
 });
 
-/** Stores a user who has just signed up, unless the PreSignUp trigger refuses. */
+/** Stores a new sign-up unless the PreSignUp trigger rejects it. */
 async function register(
   state: CognitoState,
   pool: Pool,
@@ -37,7 +37,8 @@ async function register(
 ): Promise<User> {
   const { username, attributes } = user;
   const verdict = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
-  // Cognito promises no order of the trigger and this check; so a trigger must bear to be called in vain.
+  // Cognito does not define whether the trigger runs before this check, so triggers must tolerate a call for an
+  // existing user.
   assertFree(state, pool, email);
   const stored: User = {
     ...user,

@@ -7,10 +7,10 @@ import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { ofUser, text } from './input.ts';
 import { open, signed } from './operation.ts';
 
-/** By the access token alone: sessions of pools that require codes are not made here. */
+/** By access token only: no pool requires codes, so sessions for set-up at sign-in do not exist. */
 const who = { AccessToken: text };
 
-/** The user who sets up codes. */
+/** The user who is setting up an authenticator app. */
 async function settingUp(state: CognitoState, accessToken: string): Promise<User> {
   const { pool, user } = await authenticate(state, accessToken);
   assertOffered(pool);

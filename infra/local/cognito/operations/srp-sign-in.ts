@@ -10,7 +10,7 @@ const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d
 
 /** Answers the first SRP call. @param clientValue SRP_A, in hexadecimal */
 export function beginSrp(state: CognitoState, { pool, client, user }: SignIn, clientValue: string): object {
-  // For an unknown user the answer looks the same.
+  // For an unknown user the answer looks the same, to hide which users exist.
   const username = user?.username ?? randomUUID();
   const verifier = user?.password ?? makeVerifier(poolName(pool.id), username, randomUUID());
   const exchange = beginExchange(clientValue, verifier);
@@ -34,7 +34,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two texts of any length in constant time. */
 const same = (left: string, right: string): boolean => timingSafeEqual(sha256(left), sha256(right));
 
-/** Checks the signature of the second SRP call; the secret block is the id of the challenge. */
+/** Checks the signature of the second SRP call. The secret block is the challenge's id. */
 export async function finishSrp(
   state: CognitoState,
   { pool, client }: { readonly pool: Pool; readonly client: Client },
@@ -50,7 +50,7 @@ export async function finishSrp(
   const secretBlock = Buffer.from(block, 'base64');
   const message = { poolName: poolName(pool.id), username, secretBlock, timestamp };
   const isRight = same(expectedSignature(exchange, message), given('PASSWORD_CLAIM_SIGNATURE'));
-  // A password that was changed between the two calls is no longer right.
+  // The password may have changed between the two calls.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
   return afterPassword(state, { pool, client, user }, isRight && isCurrent);
 }

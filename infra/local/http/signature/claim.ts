@@ -1,6 +1,6 @@
 import type { SignedCall } from './signed-call.ts';
 
-/** Who signed a call, and which parts, as the call says. */
+/** The signer and signed parts that a call claims. */
 export interface Claim {
   readonly accessKeyId: string;
   /** Day of the credential scope, such as 20261121. */
@@ -23,13 +23,13 @@ function claimOf(credential: string, signedHeaders: string, signature: string): 
   return { accessKeyId, day, region, service, signedHeaders: signedHeaders.split(';'), signature };
 }
 
-/** The claim of an Authorization header; undefined when it is malformed. */
+/** Parses an Authorization header; undefined when malformed. */
 export function headerClaim(authorization: string): Claim | undefined {
   const match = AUTHORIZATION.exec(authorization.trim());
   return match ? claimOf(match[1] ?? '', match[2] ?? '', match[3] ?? '') : undefined;
 }
 
-/** The claim of a presigned link; undefined when it is incomplete. */
+/** Parses the signature of a presigned link; undefined when incomplete. */
 export function queryClaim(query: URLSearchParams): Claim | undefined {
   const signedHeaders = query.get('X-Amz-SignedHeaders');
   const signature = query.get('X-Amz-Signature');
@@ -37,11 +37,11 @@ export function queryClaim(query: URLSearchParams): Claim | undefined {
   return claimOf(query.get('X-Amz-Credential') ?? '', signedHeaders, signature);
 }
 
-/** Whether the call carries its signature in the query, as a presigned link does. */
+/** Whether the query contains the signature, as in a presigned link. */
 export const isPresigned = (query: URLSearchParams): boolean =>
   query.has('X-Amz-Signature') || query.has('X-Amz-Credential') || query.has('X-Amz-Algorithm');
 
-/** The access key id that a call names, not verified yet; empty when it names none. */
+/** The unverified access key id of a call; empty when it has none. */
 export function claimedKey({ headers, query }: Pick<SignedCall, 'headers' | 'query'>): string {
   const claim = headers.authorization === undefined ? queryClaim(query) : headerClaim(headers.authorization);
   return claim?.accessKeyId ?? '';

@@ -11,7 +11,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The path as S3 has it: as it was sent. Every other service shortens what was sent, and encodes it once more. */
+/** S3 signs the path as sent. Every other service normalises it and encodes it once more. */
 function canonicalPath(path: string, service: string): string {
   if (service === 's3') return path;
   const kept: string[] = [];
@@ -31,7 +31,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .map((pair) => pair.join('='))
     .join('&');
 
-/** The text of a call that its signature covers, of which the signature takes the hash. */
+/** The canonical request, whose hash is signed. */
 function canonicalRequest({ method, path, query, headers, body }: SignedCall, claim: Claim): string {
   const names = claim.signedHeaders.toSorted(order);
   const values = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
@@ -45,7 +45,7 @@ function canonicalRequest({ method, path, query, headers, body }: SignedCall, cl
   ].join('\n');
 }
 
-/** Keys by secret and scope: a key holds for a day. */
+/** Signing keys by secret and scope; each is valid for a day. */
 const keys = new Map<string, Buffer>();
 
 function keyOf(secret: string, { day, region, service }: Claim): Buffer {
@@ -59,8 +59,8 @@ function keyOf(secret: string, { day, region, service }: Claim): Buffer {
 }
 
 /**
- * The signature in hexadecimal that the Authorization header of a call should have.
- * @param at the signing time as the call says it, such as 20261121T130000Z
+ * The expected signature of a call's Authorization header, in hexadecimal.
+ * @param at the call's signing time, such as 20261121T130000Z
  */
 export function headerSignature(call: SignedCall, claim: Claim, secret: string, at: string): string {
   const { day, region, service } = claim;

@@ -6,7 +6,7 @@ import type { Claim } from './claim.ts';
 import type { SignedCall } from './signed-call.ts';
 import { headerSignature } from './header-signature.ts';
 
-/** Added by the signature itself, so not part of what was signed. */
+/** Query parameters that the signature adds, which are not signed. */
 const ADDED = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const PAYLOAD = 'X-Amz-Content-Sha256';
 
@@ -17,7 +17,7 @@ const signerOf = ({ accessKeyId, service, region }: Claim, secretAccessKey: stri
     credentials: { accessKeyId, secretAccessKey },
     sha256: Sha256,
     applyChecksum: false,
-    // S3 signs the path as it is sent, every other service encodes it once more.
+    // S3 signs the path as sent; every other service encodes it once more.
     uriEscapePath: service !== 's3',
   });
 
@@ -30,7 +30,7 @@ function queryOf(query: URLSearchParams): Record<string, string[]> {
 const signedHeaders = ({ headers }: SignedCall, claim: Claim): Record<string, string> =>
   Object.fromEntries(claim.signedHeaders.map((name) => [name, headers[name] ?? '']));
 
-/** The parts of a link that its signature covers; the host stands among the headers. */
+/** The signed parts of a link; the host is one of the headers. */
 const requestOf = (call: SignedCall, claim: Claim, query: URLSearchParams) => ({
   method: call.method,
   protocol: 'http:',
@@ -46,7 +46,7 @@ function same(left: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Signs the call again with the known secret and compares the signatures. @param at as the call says its signing time */
+/** Signs the call again with the known secret and compares the signatures. @param at the call's signing time */
 export const holdsInHeader = (call: SignedCall, claim: Claim, secret: string, at: string): boolean =>
   same(headerSignature(call, claim, secret, at), claim.signature);
 
@@ -64,7 +64,7 @@ export async function holdsInQuery(
     {
       ...request,
       headers: { ...request.headers, ...(payload !== null && { [PAYLOAD]: payload }) },
-      // The signer treats a stream as an unsigned body, as a link without a hash does.
+      // The signer treats a stream as an unsigned body, as in a link without a hash.
       body: Readable.from([]),
     },
     {

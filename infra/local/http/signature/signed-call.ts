@@ -1,4 +1,4 @@
-/** What a check of Signature Version 4 needs of a call. */
+/** The parts of a call that Signature Version 4 covers. */
 export interface SignedCall {
   readonly method: string;
   /** The full path, still percent-encoded. */

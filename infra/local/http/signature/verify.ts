@@ -10,7 +10,7 @@ export type SecretFor = (accessKeyId: string) => string | undefined;
 const CLOCK_SKEW_MS = 15 * 60_000;
 const LONGEST_LINK_SECONDS = 604_800;
 
-/** Reads an ISO 8601 basic time such as 20261121T130000Z; an invalid date when it is none. */
+/** Parses an ISO 8601 basic time such as 20261121T130000Z; an invalid date otherwise. */
 function timeOf(text: string): Date {
   const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(text) ?? [];
   const [day, clock] = [
@@ -20,7 +20,7 @@ function timeOf(text: string): Date {
   return new Date(`${day}T${clock}Z`);
 }
 
-/** Faults that are found without computing a signature: scope, day, and headers that must be signed. */
+/** Errors found without computing a signature: scope, day, and unsigned mandatory headers. */
 function claimFault(call: SignedCall, claim: Claim, at: string, service: string): SignatureFault | undefined {
   const { signedHeaders } = claim;
   if (claim.service !== service || claim.region !== REGION)
@@ -35,7 +35,7 @@ function claimFault(call: SignedCall, claim: Claim, at: string, service: string)
   return { kind: 'unsigned-header', message };
 }
 
-/** Whether the declared hash of the body is wrong, or missing where S3 requires it. */
+/** An error when the declared body hash is wrong, or missing where S3 requires it. */
 function payloadFault({ headers, body }: SignedCall, service: string): SignatureFault | undefined {
   const declared = headers['x-amz-content-sha256'];
   if (declared === undefined) {
@@ -51,8 +51,8 @@ function payloadFault({ headers, body }: SignedCall, service: string): Signature
 
 /**
  * Checks the Authorization header of a call for one service.
- * @param now milliseconds since 1970; the signing time may differ by 15 minutes
- * @returns the first fault found, undefined when the signature is right
+ * @param now milliseconds since 1970; the signing time can differ by 15 minutes
+ * @returns the first error, undefined for a valid signature
  */
 export function verifyHeader(
   call: SignedCall,
@@ -78,7 +78,7 @@ export function verifyHeader(
   return holdsInHeader(call, claim, secret, at) ? undefined : MISMATCH;
 }
 
-/** Whether a link is used before or after its time. Times in milliseconds. */
+/** An error when a link is used before or after its validity. Times in milliseconds. */
 function expiryFault(from: number, seconds: number, now: number): SignatureFault | undefined {
   if (from > now + CLOCK_SKEW_MS) return { kind: 'expired', message: 'Request is not valid yet' };
   return now > from + seconds * 1000 ? { kind: 'expired', message: 'Request has expired' } : undefined;
@@ -86,7 +86,7 @@ function expiryFault(from: number, seconds: number, now: number): SignatureFault
 
 /**
  * Checks a presigned S3 link: signature, signed headers, and X-Amz-Expires (seconds) against `now` (milliseconds).
- * @returns the first fault found, undefined when the link is valid
+ * @returns the first error, undefined for a valid link
  */
 export async function verifyQuery(
   call: SignedCall,
