@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 async function targetOf(): Promise<Target> {
   if (values.url !== undefined) return openTarget(values.url, credentials());
-  const name = deployedEnvironments.find((known) => known === values.env);
+  const name = deployedEnvironments.find((knownNames) => knownNames === values.env);
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
   const { region } = environments[name];
   return openTarget(await addressOf(name), credentials(), {
@@ -46,11 +46,11 @@ try {
   const verdicts = await check(target, ({ name, outcome, why }) =>
     console.log(`${outcome.padEnd(5)} ${name}${why === undefined ? '' : `: ${why}`}`),
   );
-  const of = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const countOutcome = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   if (needsSignIn) console.log('FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.');
-  console.log(`${of('ok')} hold, ${of('FAIL')} fail, ${of('skip')} skipped.`);
+  console.log(`${countOutcome('ok')} hold, ${countOutcome('FAIL')} fail, ${countOutcome('skip')} skipped.`);
   // Amplify's timers would keep the process running.
-  process.exit(of('FAIL') > 0 || needsSignIn ? 1 : 0);
+  process.exit(countOutcome('FAIL') > 0 || needsSignIn ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

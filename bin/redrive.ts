@@ -32,9 +32,11 @@ async function target() {
 
 try {
   const { client, tableName } = await target();
-  const before = new Date(Date.now() - QUIET_MS);
+  const newestRetriedAt = new Date(Date.now() - QUIET_MS);
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
-  console.log(`${await redriveMails(table, before)} mails that were given up are on their way again.`);
+  console.log(
+    `${await redriveMails(table, newestRetriedAt)} mails that were given up are on their way again.`,
+  );
   if (values.log !== undefined) {
     const keys = unfollowedIn(JSON.parse(readFileSync(values.log, 'utf8')));
     console.log(

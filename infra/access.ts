@@ -30,24 +30,24 @@ export function accessName(named: NamedRoute): string {
 }
 
 /** The permissions that a route's `needs` require. */
-export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
+export function accessGrants(named: NamedRoute, resources: Resources): Grant[] {
   const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
-  const grants: Grant[] = table === undefined ? [] : from.data.grants(table);
+  const grants: Grant[] = table === undefined ? [] : resources.data.grants(table);
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
-    grants.push({ actions, on: [from.identity.pool.userPoolArn] });
+    grants.push({ actions, on: [resources.identity.pool.userPoolArn] });
   }
   for (const [prefix, actions] of Object.entries(fileAccess(named))) {
-    grants.push({ actions, on: [from.documents.bucket.arnForObjects(`${prefix}/*`)] });
+    grants.push({ actions, on: [resources.documents.bucket.arnForObjects(`${prefix}/*`)] });
   }
   if (documents === 'restore') {
-    grants.push({ actions: ['s3:ListBucketVersions'], on: [from.documents.bucket.bucketArn] });
+    grants.push({ actions: ['s3:ListBucketVersions'], on: [resources.documents.bucket.bucketArn] });
   }
   if (signing === true) {
-    grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [from.documents.keys.secretArn] });
+    grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [resources.documents.keys.secretArn] });
   }
   // Only writes secrets; never reads them.
-  if (hookSecrets) grants.push({ actions: ['dynamodb:PutItem'], on: [from.webhooks.secrets.tableArn] });
+  if (hookSecrets) grants.push({ actions: ['dynamodb:PutItem'], on: [resources.webhooks.secrets.tableArn] });
   return grants;
 }
 
@@ -73,18 +73,18 @@ export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }:
   acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
 
 /** The variables a route's Lambda reads, by what it needs. */
-export function accessVariables({ noun, route }: NamedRoute, from: Resources): Record<string, string> {
+export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {
   const { identity = [], documents, signing, hookSecrets } = route.needs;
   return {
-    TABLE_NAME: from.data.table.tableName,
-    ...(identity.length > 0 && { USER_POOL_ID: from.identity.pool.userPoolId }),
-    ...(documents !== undefined && { DOCUMENTS_BUCKET: from.documents.bucket.bucketName }),
-    DOCUMENT_HOST: from.documents.host,
+    TABLE_NAME: resources.data.table.tableName,
+    ...(identity.length > 0 && { USER_POOL_ID: resources.identity.pool.userPoolId }),
+    ...(documents !== undefined && { DOCUMENTS_BUCKET: resources.documents.bucket.bucketName }),
+    DOCUMENT_HOST: resources.documents.host,
     ...(signing === true && {
-      SIGNING_KEY_SECRET: from.documents.keys.secretArn,
-      SIGNING_KEY_PAIR_ID: from.documents.keys.keyPairId,
+      SIGNING_KEY_SECRET: resources.documents.keys.secretArn,
+      SIGNING_KEY_PAIR_ID: resources.documents.keys.keyPairId,
     }),
-    ...(hookSecrets && { WEBHOOK_SECRETS: from.webhooks.secrets.tableName }),
-    ...(noun === 'webhook' && loopBackVariables(from.context)),
+    ...(hookSecrets && { WEBHOOK_SECRETS: resources.webhooks.secrets.tableName }),
+    ...(noun === 'webhook' && loopBackVariables(resources.context)),
   };
 }

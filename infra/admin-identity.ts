@@ -28,11 +28,11 @@ const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: s
  */
 export async function identityFor(target: Target, email: string): Promise<string> {
   const { cognito, poolId } = target;
-  const who = { UserPoolId: poolId, Username: email };
+  const userKey = { UserPoolId: poolId, Username: email };
   try {
     const { User } = await cognito.send(
       new AdminCreateUserCommand({
-        ...who,
+        ...userKey,
         DesiredDeliveryMediums: ['EMAIL'],
         UserAttributes: [
           { Name: 'email', Value: email },
@@ -43,9 +43,9 @@ export async function identityFor(target: Target, email: string): Promise<string
     return subOf(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(who));
+    const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(userKey));
     if (UserStatus !== 'UNCONFIRMED') return subOf(UserAttributes);
-    await cognito.send(new AdminDeleteUserCommand(who));
+    await cognito.send(new AdminDeleteUserCommand(userKey));
     return identityFor(target, email);
   }
 }
@@ -63,26 +63,26 @@ export const countSteps = (TableName: string, records: Parameters<typeof groupCo
   }));
 
 /** Links an administrator to another identity, after the old pool was lost or when there was none. */
-export async function changeIdentity(target: Target, before: User, sub: string): Promise<void> {
+export async function changeIdentity(target: Target, oldUser: User, sub: string): Promise<void> {
   const { table, tableName: TableName } = target;
   const now = new Date();
-  const after = nextVersion(before, { sub, username: sub, userStatus: 'registered' }, now);
-  const author = { by: before.email, at: now.toISOString() };
+  const newUser = nextVersion(oldUser, { sub, username: sub, userStatus: 'registered' }, now);
+  const author = { by: oldUser.email, at: now.toISOString() };
   const put = {
     TableName,
-    Item: itemOf('user', after),
+    Item: itemOf('user', newUser),
     ConditionExpression: '#record.#version = :version',
     ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
-    ExpressionAttributeValues: { ':version': before.version },
+    ExpressionAttributeValues: { ':version': oldUser.version },
   };
-  const entry = historyEntry({ noun: 'user', before, after, action: 'changed', ...author });
-  const isNew = before.sub === '';
+  const entry = historyEntry({ noun: 'user', before: oldUser, after: newUser, action: 'changed', ...author });
+  const isNew = oldUser.sub === '';
   await table.send(
     new TransactWriteCommand({
       TransactItems: [
         { Put: put },
         { Put: { TableName, Item: entry } },
-        ...(isNew ? countSteps(TableName, [{ noun: 'user', record: after }]) : []),
+        ...(isNew ? countSteps(TableName, [{ noun: 'user', record: newUser }]) : []),
       ],
     }),
   );

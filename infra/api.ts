@@ -35,7 +35,11 @@ const LOG_POLICY =
  * Logs errors, never bodies or tokens. API-wide metrics are free; per-method metrics are custom ones, up to 181 USD a
  * month for 121 methods.
  */
-const WATCHED = { metricsEnabled: false, loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
+const LOGGING_AND_METRICS = {
+  metricsEnabled: false,
+  loggingLevel: MethodLoggingLevel.ERROR,
+  dataTraceEnabled: false,
+};
 
 /** Rate and burst of a public route, so that anonymous callers cannot use up the quota of signed-in users. */
 const OPEN_LIMIT = { throttlingRateLimit: 10, throttlingBurstLimit: 20 };
@@ -44,7 +48,7 @@ const openLimits = ({ routes }: PortalContext) =>
   Object.fromEntries(
     routes
       .filter(({ route }) => route.open !== undefined)
-      .map(({ route }) => [`${route.path}/${route.method}`, { ...WATCHED, ...OPEN_LIMIT }]),
+      .map(({ route }) => [`${route.path}/${route.method}`, { ...LOGGING_AND_METRICS, ...OPEN_LIMIT }]),
   );
 
 /** Every method requires the authorizer and an API key, unless its route is public. */
@@ -134,7 +138,7 @@ export class ApiStack extends Stack {
         stageName: STAGE,
         throttlingRateLimit: environment.throttle.rate,
         throttlingBurstLimit: environment.throttle.burst,
-        ...WATCHED,
+        ...LOGGING_AND_METRICS,
         tracingEnabled: environment.tracing ?? false,
         methodOptions: openLimits(context),
         accessLogDestination: new LogGroupLogDestination(accessLog),

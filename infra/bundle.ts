@@ -139,8 +139,11 @@ async function bundled(
 export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafile> {
   const { sources = 'lambdas', folder = LAMBDA_FOLDER, shared = false } = options;
   const entries = lambdaEntries(sources);
-  const missing = entries.map(({ source }) => join(sources, source)).filter((file) => !existsSync(file));
-  if (missing.length > 0) throw new Error(`Lambdas without a source file: ${missing.join(', ')}`);
+  const missingSources = entries
+    .map(({ source }) => join(sources, source))
+    .filter((file) => !existsSync(file));
+  if (missingSources.length > 0)
+    throw new Error(`Lambdas without a source file: ${missingSources.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
   const metafile = await bundled(entries, { sources, folder, shared });
   mkdirSync(folder, { recursive: true });

@@ -58,7 +58,7 @@ export function contradictions(environment: Environment): readonly string[] {
     [budget !== undefined && budget < 1, 'budget must be at least 1 USD a month'],
     [throttle.rate < 1 || throttle.burst < 1, 'throttle.rate and throttle.burst must be at least 1'],
     [person.rate < 1 || person.burst < 1, 'person.rate and person.burst must be at least 1'],
-    [Object.values(signUps).some((most) => most < 2), 'signUps: each number must be at least 2'],
+    [Object.values(signUps).some((maximum) => maximum < 2), 'signUps: each number must be at least 2'],
   ] as const;
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
 }
@@ -66,9 +66,9 @@ export function contradictions(environment: Environment): readonly string[] {
 /** @throws Error naming every setting that is wrong or contradicts another */
 export function requireSound(name: string, environment: Environment): void {
   const inside = environment.webhooksLoopBack === true && name !== 'local';
-  const found = [
+  const faults = [
     ...contradictions(environment),
     ...(inside ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks'] : []),
   ];
-  if (found.length > 0) throw new Error(`The settings of ${name} are wrong: ${found.join('; ')}.`);
+  if (faults.length > 0) throw new Error(`The settings of ${name} are wrong: ${faults.join('; ')}.`);
 }

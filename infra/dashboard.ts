@@ -1,14 +1,18 @@
 import { Dashboard, GraphWidget, TextWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { period } from './alarms.ts';
-import type { Watched } from './watched.ts';
+import type { WatchedResources } from './watched-resources.ts';
 
 const HALF = 12;
 const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title, width: HALF, left: [...left], right: [...right] });
 
 /** The operators' dashboard: symptoms that users notice first, then their causes. */
-export function dashboard(scope: Construct, name: string, { data, mail, identity, api }: Watched): void {
+export function dashboard(
+  scope: Construct,
+  name: string,
+  { data, mail, identity, api }: WatchedResources,
+): void {
   const percentiles = ['p50', 'p99'].map((statistic) => api.api.metricLatency({ period, statistic }));
   const counts = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];
   const { table } = data;

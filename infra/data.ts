@@ -20,7 +20,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, context: PortalContext) {
     const { environment, indexes } = context;
     const { reads: maxReadRequestUnits, writes: maxWriteRequestUnits } = environment.throughput;
-    const most = { maxReadRequestUnits, maxWriteRequestUnits };
+    const limits = { maxReadRequestUnits, maxWriteRequestUnits };
     super(scope, id, {
       env: { region: environment.region },
       terminationProtection: environment.protected ?? false,
@@ -31,7 +31,7 @@ export class DataStack extends Stack {
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
-      ...most,
+      ...limits,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
@@ -42,7 +42,7 @@ export class DataStack extends Stack {
     for (const index of indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
-        ...most,
+        ...limits,
         partitionKey: text(`${index}Pk`),
         sortKey: text(`${index}Sk`),
         ...(partialIndexes.includes(index)

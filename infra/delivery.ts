@@ -33,7 +33,7 @@ export const delivery = {
 };
 
 /** Shared by both hosts: HTTP/2 for all files, HTTP/3 where the browser supports it. */
-export const hosted = {
+export const distributionSettings = {
   httpVersion: HttpVersion.HTTP2_AND_3,
   errorResponses: CACHED_ERRORS.map((httpStatus): ErrorResponse => ({
     httpStatus,
@@ -59,14 +59,14 @@ export function customName(
 type Removal = Pick<BucketProps, 'removalPolicy' | 'autoDeleteObjects'>;
 
 /** Deletes a bucket with its contents and its stack; one machine has no stacks to delete. */
-export const emptied = ({ name }: PortalContext): Removal => ({
+export const emptiedBucket = ({ name }: PortalContext): Removal => ({
   removalPolicy: RemovalPolicy.DESTROY,
   autoDeleteObjects: name !== 'local',
 });
 
 /** Removal policy of a bucket with data: retained where the environment keeps data. */
 export const removal = (context: PortalContext): Removal =>
-  context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : emptied(context);
+  context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : emptiedBucket(context);
 
 /** DNS records from a host's custom name to its distribution, where the environment has a hosted zone. */
 export function hostRecords(

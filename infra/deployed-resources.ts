@@ -23,10 +23,10 @@ async function resourceOf(
 ): Promise<string> {
   try {
     for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
-      const found = page.StackResourceSummaries?.find(
+      const resource = page.StackResourceSummaries?.find(
         ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(id),
       );
-      if (found?.PhysicalResourceId) return found.PhysicalResourceId;
+      if (resource?.PhysicalResourceId) return resource.PhysicalResourceId;
     }
   } catch (error) {
     if (!isNoStack(error)) throw error;

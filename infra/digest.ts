@@ -13,13 +13,13 @@ const TABLE = ['GetItem', 'BatchGetItem', 'PutItem'];
 const LATEST = 6 * 3600;
 
 /** Calls a Lambda each morning at seven, Sydney time. */
-function eachMorning(stack: Stack, made: LambdaFunction): void {
+function eachMorning(stack: Stack, target: LambdaFunction): void {
   const role = new Role(stack, 'DigestScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
     inlinePolicies: {
       invoke: new PolicyDocument({
         statements: [
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.functionArn] }),
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }),
         ],
       }),
     },
@@ -29,7 +29,7 @@ function eachMorning(stack: Stack, made: LambdaFunction): void {
     scheduleExpression: 'cron(0 7 * * ? *)',
     scheduleExpressionTimezone: 'Australia/Sydney',
     target: {
-      arn: made.functionArn,
+      arn: target.functionArn,
       roleArn: role.roleArn,
       input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
       retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: LATEST },
@@ -52,13 +52,13 @@ export function digest(
       on: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),
     },
   ]);
-  const made = lambda(stack, 'Digest', context, {
+  const digestLambda = lambda(stack, 'Digest', context, {
     bundle: 'triggers-digest',
     role,
     logGroup,
     timeout: 300,
     environment: { TABLE_NAME: table.tableName },
   });
-  eachMorning(stack, made);
-  return made;
+  eachMorning(stack, digestLambda);
+  return digestLambda;
 }

@@ -14,7 +14,14 @@ import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { UPLOADS } from '../shared/files.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
-import { customName, delivery, hosted, hostRecords, privateBucket, removal } from './delivery.ts';
+import {
+  customName,
+  delivery,
+  distributionSettings,
+  hostRecords,
+  privateBucket,
+  removal,
+} from './delivery.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
@@ -118,7 +125,7 @@ export class DocumentsStack extends Stack {
     };
     const distribution = new Distribution(this, 'Host', {
       comment: `${name}: documents of the Property Finance Portal`,
-      ...hosted,
+      ...distributionSettings,
       ...customName(this, context, 'documents'),
       defaultBehavior: signed,
       additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },

@@ -5,7 +5,7 @@ import type { IdentityStack } from './identity.ts';
 
 /** The content of `/environment.json`: the site's settings (values can be template tokens). */
 export function environmentJson(
-  from: {
+  values: {
     readonly context: PortalContext;
     readonly documents: DocumentsStack;
     readonly identity: IdentityStack;
@@ -13,17 +13,17 @@ export function environmentJson(
   },
   portalUrl: string,
 ) {
-  const { environment, name } = from.context;
+  const { environment, name } = values.context;
   return {
     environment: name,
     region: environment.region,
     apiBase: portalUrl,
-    apiKey: from.api.apiKey,
-    userPoolId: from.identity.pool.userPoolId,
-    userPoolClientId: from.identity.client.userPoolClientId,
+    apiKey: values.api.apiKey,
+    userPoolId: values.identity.pool.userPoolId,
+    userPoolClientId: values.identity.client.userPoolClientId,
     secondFactor: environment.secondFactor,
-    documentHost: from.documents.host,
-    documentBucket: from.documents.bucket.bucketName,
+    documentHost: values.documents.host,
+    documentBucket: values.documents.bucket.bucketName,
     ...environment.links,
   };
 }

@@ -51,7 +51,7 @@ export function follower(
     },
   ]);
   acceptPrefixes(role, documents, filePrefixes);
-  const made = lambda(scope, 'follow', context, {
+  const followLambda = lambda(scope, 'follow', context, {
     bundle: 'triggers-follow',
     role,
     logGroup,
@@ -64,7 +64,7 @@ export function follower(
       DOCUMENT_HOST: documents.host,
     },
   });
-  const deadLetters = consume(scope, 'Follow', data.table, made, {
+  const deadLetters = consume(scope, 'Follow', data.table, followLambda, {
     filters: followEvents,
     batchSize: 10,
     parallel: 2,
@@ -73,7 +73,7 @@ export function follower(
   // Retries failed effects. A run each minute without work costs 0.03 USD a month.
   const retries = new Rule(scope, 'RetryEffects', {
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaTarget(made)],
+    targets: [new LambdaTarget(followLambda)],
   });
-  return { made, deadLetters, retries };
+  return { made: followLambda, deadLetters, retries };
 }

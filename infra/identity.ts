@@ -182,7 +182,7 @@ export class IdentityStack extends Stack {
     { context, logGroup, bundle, grants, variables }: TriggerOptions,
   ): LambdaFunction {
     // The pool refers to its triggers, so their roles must not refer to the pool.
-    const made = lambda(this, bundle, context, {
+    const trigger = lambda(this, bundle, context, {
       bundle: `triggers-${bundle}`,
       role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
       logGroup,
@@ -190,8 +190,8 @@ export class IdentityStack extends Stack {
       timeout: 5,
       environment: variables,
     });
-    this.pool.addTrigger(operation, made);
-    return made;
+    this.pool.addTrigger(operation, trigger);
+    return trigger;
   }
 
   private makePool(context: PortalContext): UserPool {

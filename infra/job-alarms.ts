@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { period, type NamedAlarms } from './alarms.ts';
-import type { Watched } from './watched.ts';
+import type { WatchedResources } from './watched-resources.ts';
 
 const sum = (each: LambdaFunction, every: Duration) =>
   each.metricInvocations({ period: every, statistic: 'Sum' });
@@ -18,7 +18,14 @@ const late = (name: string, metric: Metric): NamedAlarms => ({
 const MINUTES = Duration.minutes(15);
 const DAY = Duration.days(1);
 /** The alarms of all jobs that run on a schedule. */
-export const jobAlarms = ({ mail, identity, webhooks, renamer, proof, canary }: Watched): NamedAlarms => ({
+export const jobAlarms = ({
+  mail,
+  identity,
+  webhooks,
+  renamer,
+  proof,
+  canary,
+}: WatchedResources): NamedAlarms => ({
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
   ...late('renamer', sum(renamer.made, MINUTES)),

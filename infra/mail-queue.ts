@@ -19,7 +19,7 @@ const ATTEMPTS = 8;
  */
 const AT_ONCE = 2;
 const BATCH = 10;
-const KEPT = Duration.days(14);
+const RETENTION = Duration.days(14);
 
 interface MailQueue {
   readonly queue: Queue;
@@ -28,7 +28,7 @@ interface MailQueue {
 }
 
 function queues(scope: Construct): MailQueue {
-  const settings = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: KEPT };
+  const settings = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: RETENTION };
   const deadLetters = new Queue(scope, 'SenderDeadLetters', settings);
   accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
   const queue = new Queue(scope, 'Outbox', {
@@ -39,7 +39,7 @@ function queues(scope: Construct): MailQueue {
   return { queue, deadLetters };
 }
 
-const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
 
 /** Permissions of the pipe: read the stream, write to the two queues. */
 function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: MailQueue): Role {
@@ -49,9 +49,9 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
     inlinePolicies: {
       access: new PolicyDocument({
         statements: [
-          may(read, stream),
-          may(['dynamodb:ListStreams'], '*'),
-          may(['sqs:SendMessage'], queue.queueArn, deadLetters.queueArn),
+          allow(read, stream),
+          allow(['dynamodb:ListStreams'], '*'),
+          allow(['sqs:SendMessage'], queue.queueArn, deadLetters.queueArn),
         ],
       }),
     },
@@ -68,10 +68,10 @@ function pipeRole(scope: Construct, stream: string, { queue, deadLetters }: Mail
  * re-queues lost messages.
  */
 export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction): MailQueue {
-  const made = queues(scope);
+  const mailQueues = queues(scope);
   const stream = table.tableStreamArn ?? '';
   new CfnPipe(scope, 'OutboxPipe', {
-    roleArn: pipeRole(scope, stream, made).roleArn,
+    roleArn: pipeRole(scope, stream, mailQueues).roleArn,
     source: stream,
     sourceParameters: {
       dynamoDbStreamParameters: {
@@ -79,19 +79,19 @@ export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction
         batchSize: BATCH,
         maximumRetryAttempts: 10,
         onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
-        deadLetterConfig: { arn: made.deadLetters.queueArn },
+        deadLetterConfig: { arn: mailQueues.deadLetters.queueArn },
       },
       filterCriteria: { filters: outboxEvents.map((event) => ({ pattern: JSON.stringify(event) })) },
     },
-    target: made.queue.queueArn,
+    target: mailQueues.queue.queueArn,
     targetParameters: { inputTemplate: QUEUED_MAIL },
   });
   sender.addEventSource(
-    new SqsEventSource(made.queue, {
+    new SqsEventSource(mailQueues.queue, {
       batchSize: BATCH,
       maxConcurrency: AT_ONCE,
       reportBatchItemFailures: true,
     }),
   );
-  return made;
+  return mailQueues;
 }

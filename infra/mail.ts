@@ -95,7 +95,7 @@ export class MailStack extends Stack {
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
       { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/${BY_TIME}`] },
     ]);
-    const made = lambda(this, 'Redrive', context, {
+    const redriveLambda = lambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',
       role,
       logGroup,
@@ -104,8 +104,8 @@ export class MailStack extends Stack {
     });
     new Rule(this, 'RedriveSchedule', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(made)],
+      targets: [new LambdaTarget(redriveLambda)],
     });
-    return made;
+    return redriveLambda;
   }
 }

@@ -13,7 +13,7 @@ import { dashboard } from './dashboard.ts';
 import type { DataStack } from './data.ts';
 import { jobAlarms } from './job-alarms.ts';
 import type { MailStack } from './mail.ts';
-import type { Watched } from './watched.ts';
+import type { WatchedResources } from './watched-resources.ts';
 
 /** The DynamoDB operations that Lambdas use. */
 const operations = [
@@ -82,7 +82,7 @@ const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
 export class ObservabilityStack extends Stack {
   private readonly alarms: Alarms;
 
-  constructor(scope: Construct, id: string, context: PortalContext, watched: Watched) {
+  constructor(scope: Construct, id: string, context: PortalContext, watched: WatchedResources) {
     const { region, mail } = context.environment;
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
@@ -123,7 +123,7 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private watchQueues({ mail, identity }: Watched): void {
+  private watchQueues({ mail, identity }: WatchedResources): void {
     for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
       const letters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
       // An alarm on the queue length would stay on until the queue is empty, hiding new messages.
@@ -137,7 +137,7 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchLambdas({ mail, documents, identity, webhooks, proof, renamer }: Watched): void {
+  private watchLambdas({ mail, documents, identity, webhooks, proof, renamer }: WatchedResources): void {
     // Triggers that throw to refuse a registration are watched through their logs.
     const { postConfirmation, follow } = identity.triggers;
     const failing = {
@@ -192,8 +192,8 @@ export class ObservabilityStack extends Stack {
     return filter.metric({ period, statistic: 'Sum' });
   }
 
-  private watchLag(name: string, by: LambdaFunction | undefined): void {
-    const metric = by?.metric('IteratorAge', { period, statistic: 'Maximum' });
+  private watchLag(name: string, dimensions: LambdaFunction | undefined): void {
+    const metric = dimensions?.metric('IteratorAge', { period, statistic: 'Maximum' });
     const says = `${name} is over 15 minutes behind`;
     if (metric) this.alarms.add(`${name}Lag`, { metric, threshold: 15 * 60_000, says });
   }

@@ -8,8 +8,8 @@ import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
 
-/** Unsent mails are in no index once given up as permanent failures. */
-async function unsentIds({ client, tableName }: TableTarget, before: Date): Promise<string[]> {
+/** Scans the table, as permanently failed mails are in no index: an operator or a new version may have fixed them. */
+async function unsentIds({ client, tableName }: TableTarget, createdBefore: Date): Promise<string[]> {
   const ids: string[] = [];
   const pages = paginateScan(
     { client },
@@ -21,7 +21,7 @@ async function unsentIds({ client, tableName }: TableTarget, before: Date): Prom
         ':mail': 'mail',
         ':sent': 'sent' satisfies MailState,
         ':skipped': 'skipped' satisfies MailState,
-        ':before': before.toISOString(),
+        ':before': createdBefore.toISOString(),
       },
       ConsistentRead: true,
     },
@@ -32,13 +32,17 @@ async function unsentIds({ client, tableName }: TableTarget, before: Date): Prom
 
 /**
  * Re-queues the mails that are not marked as sent; skips sent mails and those being sent.
- * @param before skips younger mails, which are still being retried
+ * @param createdBefore skips younger mails, which are still being retried
  * @returns the number of mails
  */
-export async function redriveMails(table: TableTarget, before: Date, now = new Date()): Promise<number> {
-  const offered: boolean[] = [];
-  for (const id of await unsentIds(table, before)) offered.push(await redrive(table, id, now));
-  return offered.filter(Boolean).length;
+export async function redriveMails(
+  table: TableTarget,
+  createdBefore: Date,
+  now = new Date(),
+): Promise<number> {
+  const requeued: boolean[] = [];
+  for (const id of await unsentIds(table, createdBefore)) requeued.push(await redrive(table, id, now));
+  return requeued.filter(Boolean).length;
 }
 
 /** Hands abandoned effects to the follower again. @returns the number of effects */

@@ -30,20 +30,22 @@ const isRecordItem = (item: Item): item is RecordItem =>
 const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
 
 /** Adds a history entry to its month's index; false when it is already there. */
-async function place(
+async function addToHistoryIndex(
   { client, tableName }: TableTarget,
   { pk, sk, ...item }: ItemKey & Item,
 ): Promise<boolean> {
-  const wanted = Object.entries(historyPlace({ pk, sk }));
-  if (wanted.every(([attribute, value]) => item[attribute] === value)) return false;
+  const indexAttributes = Object.entries(historyPlace({ pk, sk }));
+  if (indexAttributes.every(([attribute, value]) => item[attribute] === value)) return false;
   await client.send(
     new UpdateCommand({
       TableName: tableName,
       Key: { pk, sk },
-      UpdateExpression: `SET ${wanted.map(([each]) => `${name(each)} = :${each}`).join(', ')}`,
+      UpdateExpression: `SET ${indexAttributes.map(([each]) => `${name(each)} = :${each}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: Object.fromEntries(wanted.map(([each]) => [name(each), each])),
-      ExpressionAttributeValues: Object.fromEntries(wanted.map(([each, value]) => [`:${each}`, value])),
+      ExpressionAttributeNames: Object.fromEntries(indexAttributes.map(([each]) => [name(each), each])),
+      ExpressionAttributeValues: Object.fromEntries(
+        indexAttributes.map(([each, value]) => [`:${each}`, value]),
+      ),
     }),
   );
   return true;
@@ -51,12 +53,12 @@ async function place(
 
 /** Attributes of the item under the current entities that are missing or different in the stored item. */
 function differences(stored: RecordItem) {
-  const wanted: Item = itemOf(stored.noun, recordOf(stored));
-  const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(wanted[name]);
+  const current: Item = itemOf(stored.noun, recordOf(stored));
+  const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(current[name]);
   const names = [...places, 'followed', 'record'].filter(differs);
   return {
-    set: names.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]] as const),
-    remove: names.filter((name) => wanted[name] === undefined),
+    set: names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]] as const),
+    remove: names.filter((name) => current[name] === undefined),
   };
 }
 
@@ -102,7 +104,7 @@ export async function reindexPage(target: TableTarget, from?: Position, limit = 
   );
   const updated = await Promise.all([
     ...Items.filter(isRecordItem).map((item) => update(target, item)),
-    ...Items.filter(isHistoryItem).map((item) => place(target, item)),
+    ...Items.filter(isHistoryItem).map((item) => addToHistoryIndex(target, item)),
   ]);
   const changed = updated.filter(Boolean).length;
   return {

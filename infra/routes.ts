@@ -45,8 +45,8 @@ export class RoutesStack extends Stack {
 
   private role(named: NamedRoute, from: Resources): Role {
     const name = accessName(named);
-    const known = this.roles.get(name);
-    if (known !== undefined) return known;
+    const existingRole = this.roles.get(name);
+    if (existingRole !== undefined) return existingRole;
     const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, from));
     acceptFilePrefixes(role, named, from);
     this.roles.set(name, role);

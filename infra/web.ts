@@ -22,7 +22,14 @@ import type { ApiStack } from './api.ts';
 import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { siteFirewall } from './firewall.ts';
-import { customName, delivery, emptied, hosted, hostRecords, privateBucket } from './delivery.ts';
+import {
+  customName,
+  delivery,
+  emptiedBucket,
+  distributionSettings,
+  hostRecords,
+  privateBucket,
+} from './delivery.ts';
 import type { DocumentsStack } from './documents.ts';
 import { STAGE } from './environments.ts';
 import { environmentJson } from './environment-json.ts';
@@ -44,7 +51,7 @@ export class WebStack extends Stack {
     const { context, documents } = from;
     const { environment } = context;
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
-    const bucket = privateBucket(this, 'Site', emptied(context));
+    const bucket = privateBucket(this, 'Site', emptiedBucket(context));
     accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
     const distribution = this.distribution(from, bucket);
     hostRecords(this, context, 'portal', distribution);
@@ -80,7 +87,7 @@ export class WebStack extends Stack {
     });
     const distribution = new Distribution(this, 'Portal', {
       comment: `${name}: the Property Finance Portal`,
-      ...hosted,
+      ...distributionSettings,
       ...customName(this, context, 'portal'),
       ...siteFirewall(context),
       defaultRootObject: 'index.html',

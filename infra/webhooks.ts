@@ -58,7 +58,7 @@ export class WebhooksStack extends Stack {
         ],
       },
     ]);
-    const made = lambda(this, 'Sender', context, {
+    const senderLambda = lambda(this, 'Sender', context, {
       bundle: 'triggers-webhook-sender',
       role,
       logGroup,
@@ -71,8 +71,8 @@ export class WebhooksStack extends Stack {
     });
     new Rule(this, 'SenderSchedule', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(made)],
+      targets: [new LambdaTarget(senderLambda)],
     });
-    return made;
+    return senderLambda;
   }
 }

@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-import { inGroups } from './at-once.ts';
+import { chunked } from './concurrency.ts';
 import { linesOf } from './folder.ts';
 import type { Item } from './items.ts';
 import type { Place } from './place.ts';
@@ -73,5 +73,5 @@ async function* itemsIn(place: Place, { summary }: TableExport): AsyncGenerator<
 }
 
 /** Reads the items of an export, in groups. @throws Error when items are missing */
-export const exportedItems = (place: Place, of: TableExport): AsyncGenerator<Item[]> =>
-  inGroups(GROUP, itemsIn(place, of));
+export const exportedItems = (place: Place, tableExport: TableExport): AsyncGenerator<Item[]> =>
+  chunked(GROUP, itemsIn(place, tableExport));

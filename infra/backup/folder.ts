@@ -22,7 +22,7 @@ const listFile = (folder: string, list: ListName) => join(folder, `${list}.jsonl
 export const contentFolder = (folder: string) => join(folder, 'files');
 
 /** Writes a file atomically. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
+export function writeAtomically(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.part`, content);
   renameSync(`${path}.part`, path);
 }
@@ -36,7 +36,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 export const writeManifest = (folder: string, manifest: Manifest): void =>
-  writeWhole(manifestFile(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeAtomically(manifestFile(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /**
  * Creates the folder of a backup. Restarts an incomplete backup, reusing its file contents.

@@ -8,7 +8,7 @@ import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 export type Item = Readonly<Record<string, unknown>>;
 
 /** Identifiers that differ in the restored environment. */
-export interface Renamed {
+export interface IdMapping {
   /** New `sub` of each user by the old one. */
   readonly users: ReadonlyMap<string, string>;
   /** New id of each file version by the old one. */
@@ -17,7 +17,7 @@ export interface Renamed {
 }
 
 /** Maps an old id to the new one. A user's name in the pool is its `sub`. */
-const newId: Readonly<Record<Binding, (value: string, renamed: Renamed) => string | undefined>> = {
+const newId: Readonly<Record<Binding, (value: string, renamed: IdMapping) => string | undefined>> = {
   user: (value, { users }) => users.get(value),
   fileVersion: (value, { versions }) => versions.get(value),
   bucket: (value, { bucket }) => value && bucket,
@@ -26,49 +26,54 @@ const newId: Readonly<Record<Binding, (value: string, renamed: Renamed) => strin
 /**
  * @param name of the field with the value; the old and new values of a history entry are mapped by the same field name
  */
-function rename(value: unknown, renamed: Renamed, name: string): unknown {
+function remapIds(value: unknown, renamed: IdMapping, name: string): unknown {
   const binding = boundFields.get(name);
   if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
-  if (Array.isArray(value)) return value.map((one) => rename(one, renamed, name));
+  if (Array.isArray(value)) return value.map((one) => remapIds(one, renamed, name));
   if (typeof value !== 'object' || value === null) return value;
   const inner = (key: string) => (key === 'from' || key === 'to' ? name : key);
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, rename(one, renamed, inner(key))]),
+    Object.entries(value).map(([key, one]) => [key, remapIds(one, renamed, inner(key))]),
   );
 }
 
-const LEFT = new Set<unknown>(['sent', 'skipped', 'delivered'] satisfies (MailState | DeliveryState)[]);
+const FINISHED_STATES = new Set<unknown>(['sent', 'skipped', 'delivered'] satisfies (
+  | MailState
+  | DeliveryState
+)[]);
 const { partition, sort } = placeAttributes(BY_TIME);
 
 /** The noun or kind in an item's partition key. */
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
-const isSent = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
+const isDelivery = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
 
 /**
  * Marks an unsent mail or delivery as given up: it may have been delivered since the backup; an operator can retry it.
  */
-function withoutSending(item: Item): Item {
-  if (!isSent(item) || LEFT.has(item['state']) || item['state'] === 'failed') return item;
+function giveUpUnsent(item: Item): Item {
+  if (!isDelivery(item) || FINISHED_STATES.has(item['state']) || item['state'] === 'failed') return item;
   const { [partition]: _due, [sort]: _at, leasedBy: _lease, ...rest } = item;
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 
 /** Kinds that belong to the target environment: the restore's fence, and sign-ups pending in the pool. */
-const OF_ENVIRONMENT = new Set(['fence', 'registration']);
+const ENVIRONMENT_RECORDS = new Set(['fence', 'registration']);
 /** Records of notifications already sent. */
-const TOLD = new Set(['told', 'digest']);
+const NOTIFICATION_RECORDS = new Set(['told', 'digest']);
 
 /**
  * Whether a restore keeps a stored item: it belongs to the environment, or records sent notifications, so that no mail
  * is sent twice.
  */
-export const staysAsItIs = (item: Item): boolean =>
-  OF_ENVIRONMENT.has(kindOf(item)) || TOLD.has(kindOf(item)) || (isSent(item) && LEFT.has(item['state']));
+export const isKeptOnRestore = (item: Item): boolean =>
+  ENVIRONMENT_RECORDS.has(kindOf(item)) ||
+  NOTIFICATION_RECORDS.has(kindOf(item)) ||
+  (isDelivery(item) && FINISHED_STATES.has(item['state']));
 
 /** Converts an item for the target environment; undefined when it has no meaning there. */
-export function restoredItem(item: Item, renamed: Renamed): Item | undefined {
-  if (OF_ENVIRONMENT.has(kindOf(item))) return undefined;
+export function restoredItem(item: Item, renamed: IdMapping): Item | undefined {
+  if (ENVIRONMENT_RECORDS.has(kindOf(item))) return undefined;
   return Object.fromEntries(
-    Object.entries(withoutSending(item)).map(([name, value]) => [name, rename(value, renamed, name)]),
+    Object.entries(giveUpUnsent(item)).map(([name, value]) => [name, remapIds(value, renamed, name)]),
   );
 }

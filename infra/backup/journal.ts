@@ -29,9 +29,9 @@ function stepsIn(path: string): Step[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
   // A killed process can leave a partial line.
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  writeFileSync(path, whole);
-  return whole
+  const completeLines = text.slice(0, text.lastIndexOf('\n') + 1);
+  writeFileSync(path, completeLines);
+  return completeLines
     .split('\n')
     .filter(Boolean)
     .map((line): Step => JSON.parse(line));
@@ -53,9 +53,9 @@ export function openJournal(folder: string, { bucket }: Place): Journal {
     users,
     versions,
     isInPlace: () => isInPlace,
-    begin(here) {
-      isInPlace = here;
-      writeFileSync(path, line({ kind: 'begin', from: '', to: here ? IN_PLACE : '' }));
+    begin(target) {
+      isInPlace = target;
+      writeFileSync(path, line({ kind: 'begin', from: '', to: target ? IN_PLACE : '' }));
       users.clear();
       versions.clear();
     },

@@ -30,10 +30,10 @@ export async function contentsOf(place: Place): Promise<readonly string[]> {
     place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket })),
     place.cognito.send(new ListUsersCommand({ UserPoolId: place.poolId, Limit: 1 })),
   ]);
-  const kept = [...(files.Versions ?? []), ...(files.DeleteMarkers ?? [])];
+  const fileVersions = [...(files.Versions ?? []), ...(files.DeleteMarkers ?? [])];
   return [
     ...(items.Items?.length ? [`records in the table ${place.tableName}`] : []),
-    ...(kept.some(({ Key = '' }) => !isUpload(Key)) ? [`files in the bucket ${place.bucket}`] : []),
+    ...(fileVersions.some(({ Key = '' }) => !isUpload(Key)) ? [`files in the bucket ${place.bucket}`] : []),
     ...(users.Users?.length ? [`users in the pool ${place.poolId}`] : []),
   ];
 }

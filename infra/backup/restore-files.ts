@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { readFileSync } from 'node:fs';
-import { atOnce } from './at-once.ts';
+import { forEachConcurrently } from './concurrency.ts';
 import { readList } from './folder.ts';
 import type { Journal } from './journal.ts';
 import { isUpload, type Place } from './place.ts';
@@ -14,7 +14,7 @@ const removeVersion = ({ s3, bucket }: Place, { Key, VersionId }: Entry) =>
   s3.send(new DeleteObjectCommand({ Bucket: bucket, Key, VersionId }));
 
 /** Groups versions by key, oldest first: the order in which they are written. */
-async function* byKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<SavedVersion[]> {
+async function* groupByKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<SavedVersion[]> {
   let group: SavedVersion[] = [];
   for await (const version of versions) {
     if (group[0] && group[0].key !== version.key) {
@@ -27,7 +27,7 @@ async function* byKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<Sav
 }
 
 /** Writes a version or delete marker. @returns its new id */
-async function restored({ s3, bucket }: Place, folder: string, version: SavedVersion): Promise<string> {
+async function writeVersion({ s3, bucket }: Place, folder: string, version: SavedVersion): Promise<string> {
   const object = { Bucket: bucket, Key: version.key };
   if (!version.headers) return (await s3.send(new DeleteObjectCommand(object))).VersionId ?? '';
   const Body = readFileSync(contentFile(folder, version));
@@ -35,7 +35,7 @@ async function restored({ s3, bucket }: Place, folder: string, version: SavedVer
 }
 
 /** Removes versions that an interrupted restore wrote but did not record in the journal. */
-async function removeUnnoted(place: Place, { versions }: Journal): Promise<void> {
+async function removeUnrecorded(place: Place, { versions }: Journal): Promise<void> {
   const noted = new Set(versions.values());
   for await (const page of listedVersions(place))
     for (const entry of page) if (!noted.has(idOf(entry))) await removeVersion(place, entry);
@@ -50,7 +50,7 @@ async function writeVersions(
 ): Promise<void> {
   for (const version of versions)
     if (!journal.versions.has(version.versionId))
-      journal.add('version', version.versionId, await restored(place, folder, version));
+      journal.add('version', version.versionId, await writeVersion(place, folder, version));
 }
 
 /** All versions and delete markers in the bucket by key, newest first. */
@@ -85,12 +85,16 @@ async function missingVersions(place: Place, saved: readonly SavedVersion[], liv
  */
 async function restoreInPlace(place: Place, folder: string, journal: Journal): Promise<void> {
   const live = await liveVersions(place);
-  await atOnce(MOST_AT_ONCE, byKey(readList<SavedVersion>(folder, 'files')), async (saved) => {
-    const key = saved[0]?.key ?? '';
-    const missing = await missingVersions(place, saved, live.get(key) ?? []);
-    live.delete(key);
-    await writeVersions(place, folder, journal, missing);
-  });
+  await forEachConcurrently(
+    MOST_AT_ONCE,
+    groupByKey(readList<SavedVersion>(folder, 'files')),
+    async (saved) => {
+      const key = saved[0]?.key ?? '';
+      const missing = await missingVersions(place, saved, live.get(key) ?? []);
+      live.delete(key);
+      await writeVersions(place, folder, journal, missing);
+    },
+  );
   for (const [Key, [newest]] of live)
     if (newest && !isMark(newest) && !isUpload(Key))
       await place.s3.send(new DeleteObjectCommand({ Bucket: place.bucket, Key }));
@@ -99,8 +103,8 @@ async function restoreInPlace(place: Place, folder: string, journal: Journal): P
 /** Restores every file version. Written versions get new ids; versions that an interrupted restore wrote are kept. */
 export async function restoreFiles(place: Place, folder: string, journal: Journal): Promise<void> {
   if (journal.isInPlace()) return restoreInPlace(place, folder, journal);
-  await removeUnnoted(place, journal);
-  await atOnce(MOST_AT_ONCE, byKey(readList<SavedVersion>(folder, 'files')), (versions) =>
+  await removeUnrecorded(place, journal);
+  await forEachConcurrently(MOST_AT_ONCE, groupByKey(readList<SavedVersion>(folder, 'files')), (versions) =>
     writeVersions(place, folder, journal, versions),
   );
 }

@@ -1,8 +1,8 @@
 import { BatchWriteCommand, paginateScan, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { atOnce, inGroups } from './at-once.ts';
+import { forEachConcurrently, chunked } from './concurrency.ts';
 import { readList } from './folder.ts';
-import { restoredItem, staysAsItIs, type Item, type Renamed } from './items.ts';
+import { restoredItem, isKeptOnRestore, type Item, type IdMapping } from './items.ts';
 import type { Place } from './place.ts';
 
 const MOST_AT_ONCE = 4;
@@ -25,7 +25,7 @@ async function writeBatch({ table, tableName }: Place, group: readonly Request[]
 }
 
 const write = (place: Place, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
-  atOnce(MOST_AT_ONCE, inGroups(BATCH, requests), (group) => writeBatch(place, group));
+  forEachConcurrently(MOST_AT_ONCE, chunked(BATCH, requests), (group) => writeBatch(place, group));
 
 /** Keys of stored items that the restore replaces or deletes, and of those it keeps. */
 async function liveItems({ table, tableName }: Place) {
@@ -42,7 +42,7 @@ async function liveItems({ table, tableName }: Place) {
   );
   for await (const { Items = [] } of pages)
     for (const item of Items)
-      if (staysAsItIs(item)) staying.add(nameOf(item));
+      if (isKeptOnRestore(item)) staying.add(nameOf(item));
       else keys.set(nameOf(item), { pk: item['pk'], sk: item['sk'] });
   return { keys, staying };
 }
@@ -52,7 +52,7 @@ async function liveItems({ table, tableName }: Place) {
  * Idempotent.
  * @returns how many items were restored, and how many deleted
  */
-export async function restoreTable(place: Place, folder: string, renamed: Renamed) {
+export async function restoreTable(place: Place, folder: string, renamed: IdMapping) {
   const { keys, staying } = await liveItems(place);
   let written = 0;
   async function* puts(): AsyncGenerator<Request> {

@@ -1,4 +1,4 @@
-import { atOnce } from './at-once.ts';
+import { forEachConcurrently } from './concurrency.ts';
 import { endFence, openFence, PAUSES, type Pauses } from './fence.ts';
 import { readList, readManifest, type Manifest } from './folder.ts';
 import type { Item } from './items.ts';
@@ -38,14 +38,14 @@ async function profilesIn(folder: string): Promise<ReadonlyMap<string, Profile>>
 /** @returns the number of skipped users: their email was never confirmed */
 async function restoreUsers(place: Place, folder: string, journal: Journal): Promise<number> {
   const profiles = await profilesIn(folder);
-  let left = 0;
-  await atOnce(MOST_AT_ONCE, readList<SavedUser>(folder, 'users'), async (user) => {
-    if (isUnconfirmed(user)) return void (left += 1);
+  let skippedCount = 0;
+  await forEachConcurrently(MOST_AT_ONCE, readList<SavedUser>(folder, 'users'), async (user) => {
+    if (isUnconfirmed(user)) return void (skippedCount += 1);
     if (journal.users.has(user.sub)) return;
     const profile = profiles.get(valueOf('email', user.attributes).toLowerCase());
     journal.add('user', user.sub, await restoreUser(place, user, profile));
   });
-  return left;
+  return skippedCount;
 }
 
 /**
@@ -67,8 +67,10 @@ export async function restore(
   const drain = journal.isInPlace() ? pauses.drain : 0;
   log(`The portal is closed; waiting ${drain / 1000} s for what runs`);
   const start = await openFence(place, { ...pauses, drain });
-  const left = await restoreUsers(place, folder, journal);
-  log(`${journal.users.size} users of the pool; ${left} left out, who had never confirmed their e-mail`);
+  const skippedCount = await restoreUsers(place, folder, journal);
+  log(
+    `${journal.users.size} users of the pool; ${skippedCount} left out, who had never confirmed their e-mail`,
+  );
   await restoreFiles(place, folder, journal);
   log(`${journal.versions.size} versions of files written`);
   const { users, versions } = journal;

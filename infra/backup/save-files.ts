@@ -8,12 +8,12 @@ import {
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { atOnce } from './at-once.ts';
-import { contentFolder, writeWhole } from './folder.ts';
+import { forEachConcurrently } from './concurrency.ts';
+import { contentFolder, writeAtomically } from './folder.ts';
 import { isUpload, type Place } from './place.ts';
 
 /** Headers that S3 stores with a version. */
-const KEPT = [
+const STORED_HEADERS = [
   'ContentType',
   'ContentDisposition',
   'ContentEncoding',
@@ -21,7 +21,7 @@ const KEPT = [
   'CacheControl',
   'Metadata',
 ] as const;
-type Headers = Partial<Pick<Awaited<ReturnType<typeof objectOf>>, (typeof KEPT)[number]>>;
+type Headers = Partial<Pick<Awaited<ReturnType<typeof objectOf>>, (typeof STORED_HEADERS)[number]>>;
 
 /** A file version or delete marker in a backup. */
 export interface SavedVersion {
@@ -46,9 +46,9 @@ const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
 const isLatest = ({ IsLatest = false }: Entry) => Number(IsLatest);
 
 /** Restores S3's order, by key and newest first: the SDK returns versions and delete markers separately. */
-const inOrder = (one: Entry, other: Entry): number => {
-  if (keyOf(one) !== keyOf(other)) return keyOf(one) < keyOf(other) ? -1 : 1;
-  return isLatest(other) - isLatest(one) || timeOf(other) - timeOf(one);
+const compareEntries = (left: Entry, right: Entry): number => {
+  if (keyOf(left) !== keyOf(right)) return keyOf(left) < keyOf(right) ? -1 : 1;
+  return isLatest(right) - isLatest(left) || timeOf(right) - timeOf(left);
 };
 
 /** Lists every version in the bucket, page by page: by key, newest first. */
@@ -63,7 +63,7 @@ export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<rea
       }),
     );
     const { Versions = [], DeleteMarkers = [] } = page;
-    yield [...Versions, ...DeleteMarkers].toSorted(inOrder);
+    yield [...Versions, ...DeleteMarkers].toSorted(compareEntries);
     next = page.IsTruncated ? page : undefined;
   }
 }
@@ -72,17 +72,20 @@ export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<rea
 async function saveContent(place: Place, folder: string, version: SavedVersion): Promise<Headers> {
   const { Body, ...object } = await objectOf(place, version);
   const path = contentFile(folder, version);
-  if (!existsSync(path)) writeWhole(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
+  if (!existsSync(path)) writeAtomically(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
   return Object.fromEntries(
-    KEPT.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
+    STORED_HEADERS.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
   );
 }
 
 /** Saves the contents of a page of versions. */
 async function savePage(place: Place, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
-  const kept = page.filter((entry) => !isUpload(keyOf(entry)));
-  const saved = kept.map((entry): SavedVersion => ({ key: keyOf(entry), versionId: entry.VersionId ?? '' }));
-  await atOnce(MOST_AT_ONCE, kept.entries(), async ([at, entry]) => {
+  const documentEntries = page.filter((entry) => !isUpload(keyOf(entry)));
+  const saved = documentEntries.map((entry): SavedVersion => ({
+    key: keyOf(entry),
+    versionId: entry.VersionId ?? '',
+  }));
+  await forEachConcurrently(MOST_AT_ONCE, documentEntries.entries(), async ([at, entry]) => {
     const version = saved[at];
     if (version && 'Size' in entry)
       saved[at] = { ...version, headers: await saveContent(place, folder, version) };

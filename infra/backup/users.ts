@@ -29,12 +29,12 @@ export const valueOf = (name: string, attributes: readonly AttributeType[] = [])
   attributes.find(({ Name }) => Name === name)?.Value ?? '';
 
 async function groupsOf({ cognito, poolId }: Place, username: string): Promise<string[]> {
-  const who = { UserPoolId: poolId, Username: username };
-  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who));
+  const userKey = { UserPoolId: poolId, Username: username };
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(userKey));
   return Groups.flatMap(({ GroupName }) => GroupName ?? []);
 }
 
-async function saved(place: Place, user: UserType): Promise<SavedUser> {
+async function savedUser(place: Place, user: UserType): Promise<SavedUser> {
   return {
     sub: valueOf('sub', user.Attributes),
     status: user.UserStatus ?? '',
@@ -47,14 +47,15 @@ async function saved(place: Place, user: UserType): Promise<SavedUser> {
 /** Lists the pool's users with their groups, page by page. */
 export async function* savedUsers(place: Place): AsyncGenerator<readonly SavedUser[]> {
   const pages = paginateListUsers({ client: place.cognito }, { UserPoolId: place.poolId });
-  for await (const { Users = [] } of pages) yield await Promise.all(Users.map((user) => saved(place, user)));
+  for await (const { Users = [] } of pages)
+    yield await Promise.all(Users.map((user) => savedUser(place, user)));
 }
 
 /** The sign-up was never confirmed; its owner can sign up again. */
 export const isUnconfirmed = ({ status }: SavedUser): boolean => status === 'UNCONFIRMED';
 
 /** Creates a user without sending mail. @returns the new `sub` */
-async function created(
+async function createUser(
   { cognito, poolId }: Place,
   email: string,
   { attributes }: SavedUser,
@@ -75,7 +76,7 @@ async function created(
 const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`;
 
 /** Finds the `sub` of the pool's user with this email. */
-async function knownSub({ cognito, poolId }: Place, Username: string): Promise<string | undefined> {
+async function findSub({ cognito, poolId }: Place, Username: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await cognito.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
     return valueOf('sub', UserAttributes);
@@ -88,14 +89,14 @@ async function knownSub({ cognito, poolId }: Place, Username: string): Promise<s
 /** The part of a restored profile that decides a user's group and sign-in. */
 export type Profile = Pick<User, 'role' | 'disabled'>;
 
-async function mirrorGroups(place: Place, email: string, wanted: readonly string[]): Promise<void> {
+async function mirrorGroups(place: Place, email: string, wantedGroups: readonly string[]): Promise<void> {
   const { cognito, poolId } = place;
   const user = { UserPoolId: poolId, Username: email };
   const now = await groupsOf(place, email);
   for (const GroupName of now)
-    if (!wanted.includes(GroupName))
+    if (!wantedGroups.includes(GroupName))
       await cognito.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName }));
-  for (const GroupName of wanted)
+  for (const GroupName of wantedGroups)
     if (!now.includes(GroupName)) await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
 }
 
@@ -107,16 +108,16 @@ async function mirrorGroups(place: Place, email: string, wanted: readonly string
 export async function restoreUser(place: Place, user: SavedUser, profile?: Profile): Promise<string> {
   const { cognito, poolId } = place;
   const email = valueOf('email', user.attributes);
-  const who = { UserPoolId: poolId, Username: email };
-  const known = await knownSub(place, email);
-  const sub = known ?? (await created(place, email, user));
+  const userKey = { UserPoolId: poolId, Username: email };
+  const knownUserSub = await findSub(place, email);
+  const sub = knownUserSub ?? (await createUser(place, email, user));
   // A retry after an interruption between creating the user and recording it sets the password again.
   if (sub !== user.sub && user.status !== 'FORCE_CHANGE_PASSWORD')
     await cognito.send(
-      new AdminSetUserPasswordCommand({ ...who, Password: unknownPassword(), Permanent: true }),
+      new AdminSetUserPasswordCommand({ ...userKey, Password: unknownPassword(), Permanent: true }),
     );
   await mirrorGroups(place, email, profile ? [profile.role] : user.groups);
   const isEnabled = profile ? !profile.disabled : user.enabled;
-  await cognito.send(isEnabled ? new AdminEnableUserCommand(who) : new AdminDisableUserCommand(who));
+  await cognito.send(isEnabled ? new AdminEnableUserCommand(userKey) : new AdminDisableUserCommand(userKey));
   return sub;
 }

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Reads the first ids in pages of one row. A page can be empty, since rows are filtered after the query. */
-async function firstByOne(target: Target, count: number): Promise<readonly string[]> {
+async function firstIdsPaged(target: Target, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   let path: string | undefined = `${LIST}?limit=1`;
   while (path !== undefined && ids.length < count) {
@@ -122,8 +122,8 @@ export const apiProbes: readonly Probe[] = [
     signedIn: true,
     async run(target) {
       const email = target.credentials?.email.toLowerCase() ?? '';
-      const [own] = await listOf<{ email: string }>(target, `/api/user/${encodeURIComponent(email)}`);
-      must(own?.email === email, `the own profile is answered as "${own?.email}"`);
+      const [profile] = await listOf<{ email: string }>(target, `/api/user/${encodeURIComponent(email)}`);
+      must(profile?.email === email, `the own profile is answered as "${profile?.email}"`);
       await listOf(target, `/api/user/${encodeURIComponent('a+b@probe.test')}`);
       const twice = encodeURIComponent(encodeURIComponent(email));
       await mustBeRefused(await api(target, 'GET', `/api/user/${twice}`), 400);
@@ -141,12 +141,12 @@ export const apiProbes: readonly Probe[] = [
     name: 'Lists are paged by their Link header',
     signedIn: true,
     async run(target) {
-      const whole = await listOf<Row>(target, LIST);
-      if (whole.length < 2) throw new Skipped('fewer than two open projects');
-      const paged = await firstByOne(target, 2);
+      const fullList = await listOf<Row>(target, LIST);
+      if (fullList.length < 2) throw new Skipped('fewer than two open projects');
+      const paged = await firstIdsPaged(target, 2);
       must(
         paged.join() ===
-          whole
+          fullList
             .slice(0, 2)
             .map(({ id }) => id)
             .join(),

@@ -10,7 +10,7 @@ const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Propert
   Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
 
 /** A probe of the stack `<environment>-<part>` as deployed by CloudFormation. */
-const ofTemplate = (
+const templateProbe = (
   name: string,
   parts: readonly string[],
   mustHold: (template: DeployedTemplate, environment: string) => void,
@@ -94,9 +94,13 @@ const apiAnswersCloudFrontAlone: Probe = {
 export const deployedProbes: readonly Probe[] = [
   alarmsAreRead,
   apiAnswersCloudFrontAlone,
-  ofTemplate('Alarms reach their topic', ['observability'], alarmsArrive),
-  ofTemplate('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
-  ofTemplate("The API's metrics carry the environment's name", ['api'], apiHasItsName),
-  ofTemplate('Lambdas end hung calls in their own time', ['api', 'identity', 'mail'], lambdasKnowTheirTime),
-  ofTemplate('CloudFront caches no error of an origin', ['web', 'documents'], errorsAreNotCached),
+  templateProbe('Alarms reach their topic', ['observability'], alarmsArrive),
+  templateProbe('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
+  templateProbe("The API's metrics carry the environment's name", ['api'], apiHasItsName),
+  templateProbe(
+    'Lambdas end hung calls in their own time',
+    ['api', 'identity', 'mail'],
+    lambdasKnowTheirTime,
+  ),
+  templateProbe('CloudFront caches no error of an origin', ['web', 'documents'], errorsAreNotCached),
 ];

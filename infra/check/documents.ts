@@ -31,15 +31,17 @@ interface Row {
 }
 
 /** A document with a file that the signed-in user can open. */
-async function someDocument(target: Target): Promise<Row> {
+async function findReadableDocument(target: Target): Promise<Row> {
   const lists = await Promise.all(
     ['open', 'closed'].map((side) => listOf<{ id: string }>(target, `/api/project/${side}?limit=20`)),
   );
   for (const { id } of lists.flat()) {
     // One after the other: most often the first has one.
     // oxlint-disable-next-line no-await-in-loop
-    const found = (await listOf<Row>(target, `/api/document/project/${id}`)).find((row) => row.documentLink);
-    if (found) return found;
+    const documentWithFile = (await listOf<Row>(target, `/api/document/project/${id}`)).find(
+      (row) => row.documentLink,
+    );
+    if (documentWithFile) return documentWithFile;
   }
   throw new Skipped('there is no document to open');
 }
@@ -82,7 +84,7 @@ export const documentProbes: readonly Probe[] = [
     name: 'A signed link opens; bare, tampered or expired it does not',
     signedIn: true,
     async run(target) {
-      const document = await someDocument(target);
+      const document = await findReadableDocument(target);
       const { url } = (await (await api(target, 'GET', `/api/document/${document.id}/link`)).json()) as {
         url: string;
       };

@@ -46,7 +46,7 @@ async function script(target: Target): Promise<Response> {
 }
 
 /** Origins that the content security policy must allow. */
-const called = (target: Target): readonly string[] => {
+const allowedOrigins = (target: Target): readonly string[] => {
   const { region, userPoolEndpoint } = target.settings;
   const identity = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
   return [identity, documentsBucketUrl(target.settings)]
@@ -87,7 +87,7 @@ export const siteProbes: readonly Probe[] = [
     async run(target) {
       const policy = (await fetch(target.url)).headers.get('content-security-policy') ?? '';
       const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-      const missing = called(target).filter((origin) => !connect.includes(origin));
+      const missing = allowedOrigins(target).filter((origin) => !connect.includes(origin));
       must(missing.length === 0, `connect-src lacks ${missing.join(', ')}`);
     },
   },

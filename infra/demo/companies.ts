@@ -2,7 +2,7 @@ import { company, type Company } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { addressIn, aotearoa, australia, landline, type Place } from './places.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, drawsFor } from './seeded.ts';
+import { daysBefore, drawsFor } from './seeded-random.ts';
 
 /** A company with its place and mail domain. */
 export interface DemoCompany {

@@ -5,7 +5,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
-import { at } from './seeded.ts';
+import { at } from './seeded-random.ts';
 import type { Story } from './stories.ts';
 
 /** A stored file of a document. */

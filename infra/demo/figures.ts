@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { SectorStyle } from './sectors.ts';
-import type { Draws } from './seeded.ts';
+import type { Draws } from './seeded-random.ts';
 
 type Figures = Pick<
   Project,
@@ -41,7 +41,7 @@ function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number,
 }
 
 /** Handwritten values by project; null where the partner has not entered one. */
-const WRITTEN: Readonly<Record<number, Partial<Figures>>> = {
+const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
   1: { maxLTC: null },
   8: { minICR: 1.2 },
   15: { maxLTC: null },
@@ -66,9 +66,9 @@ export function figuresOf(
   draws: Draws,
 ): Figures {
   const { amount, ltv, price } = terms[of.fundingType || 'senior_debt'];
-  const written = WRITTEN[order];
+  const handwritten = HANDWRITTEN_FIGURES[order];
   const drawnAmount = amountIn(amount, draws);
-  const fundingAmount = written?.fundingAmount ?? drawnAmount;
+  const fundingAmount = handwritten?.fundingAmount ?? drawnAmount;
   const maxLTV = draws.step(ltv[0], ltv[1], 0.5);
   const share = isJunior(of.fundingType) ? JUNIOR_SLICE : maxLTV;
   const grv = Math.round(fundingAmount / (share / 100) / 50_000) * 50_000;
@@ -81,6 +81,6 @@ export function figuresOf(
     pricing: isPriced(of.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
     grv,
     noUnits: unit ? Math.max(2, Math.round(grv / each)) : null,
-    ...written,
+    ...handwritten,
   };
 }

@@ -4,7 +4,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
 import { everything, lendingCriteria } from './lending-criteria.ts';
 import { newRecord } from './record.ts';
-import { at, daysBefore } from './seeded.ts';
+import { at, daysBefore } from './seeded-random.ts';
 
 const MILLION = 1_000_000;
 

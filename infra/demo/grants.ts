@@ -6,7 +6,7 @@ import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import type { StoredOpening } from '../../lambdas/domain/openings.ts';
 import type { Item } from './items.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, idOf } from './seeded.ts';
+import { daysBefore, idOf } from './seeded-random.ts';
 import { inStory, type Story } from './stories.ts';
 
 const GRANTS = 2;
@@ -15,7 +15,7 @@ const OPENED = 3;
 const READ = 2;
 
 /** The day of a story's first offer. */
-const offered = (story: Story) => inStory(story, story.kind === 'settled' ? 144 : 9);
+const firstOfferDate = (story: Story) => inStory(story, story.kind === 'settled' ? 144 : 9);
 
 /** Two documents that the team shared with the first funder before its offer. @param documents of the story */
 export function demoGrants(story: Story, documents: readonly ProjectDocument[]): readonly Grant[] {
@@ -25,7 +25,7 @@ export function demoGrants(story: Story, documents: readonly ProjectDocument[]):
   const { id: companyId, companyName } = funder.company.record;
   return documents.slice(0, GRANTS).map(({ id: documentId, projectId }): Grant => ({
     ...blank(entity),
-    ...newRecord(`grant ${documentId}`, daysBefore(offered(story), OPENED)),
+    ...newRecord(`grant ${documentId}`, daysBefore(firstOfferDate(story), OPENED)),
     id: grantId(documentId, companyId),
     documentId,
     projectId,
@@ -45,8 +45,8 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
   return documents.slice(0, GRANTS).flatMap((document, order) =>
     readers.flatMap(({ side, reader }, turn): Item[] => {
       if (!reader) return [];
-      const at = daysBefore(offered(story), READ - turn / 2 - order / 4).toISOString();
-      const kept: StoredOpening = {
+      const at = daysBefore(firstOfferDate(story), READ - turn / 2 - order / 4).toISOString();
+      const storedOpening: StoredOpening = {
         opening: {
           projectId: document.projectId,
           documentId: document.id,
@@ -60,7 +60,10 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
         companyId: reader.companyId,
       };
       return [
-        { ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)), ...kept },
+        {
+          ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)),
+          ...storedOpening,
+        },
       ];
     }),
   );

@@ -6,8 +6,8 @@ import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentHost } f
 import { demoProfiles } from './funding-profiles.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
-import { changed, created, itemsOf, type Item } from './items.ts';
-import { versionsOf } from './moves.ts';
+import { changedRecord, createdRecord, itemsOf, type Item } from './items.ts';
+import { versionsOf } from './status-history.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoMessages, demoReadMarks } from './messages.ts';
 import { demoNotices } from './notices.ts';
@@ -50,33 +50,33 @@ function withLeads(projects: readonly Project[], users: readonly User[]): readon
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
-  const of = demoCompanies(now);
-  const users = demoUsers(of, now);
-  const projects = withLeads(demoProjects(count, of, now), users);
+  const demo = demoCompanies(now);
+  const users = demoUsers(demo, now);
+  const projects = withLeads(demoProjects(count, demo, now), users);
   const place = { users, bucket: host.bucket ?? 'documents' };
-  const stories = demoStories({ projects, funders: of.funders, users, now });
-  const told = demoStoryDocuments(stories, place);
-  const documents = [...demoDocuments(projects, place), ...told];
+  const stories = demoStories({ projects, funders: demo.funders, users, now });
+  const storyDocuments = demoStoryDocuments(stories, place);
+  const documents = [...demoDocuments(projects, place), ...storyDocuments];
   const inStories = <T>(make: (story: Story, of: readonly ProjectDocument[]) => readonly T[]) =>
     stories.flatMap((story) =>
       make(
         story,
-        told.flatMap(({ record }) => (record.projectId === story.project.id ? [record] : [])),
+        storyDocuments.flatMap(({ record }) => (record.projectId === story.project.id ? [record] : [])),
       ),
     );
   return {
-    companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(({ record }) =>
+    companies: [...demo.administrators, ...demo.partners, ...demo.funders, ...demo.guests].map(({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
     ),
     users,
-    contacts: demoContacts(of, now),
-    profiles: demoProfiles(of.funders, now),
+    contacts: demoContacts(demo, now),
+    profiles: demoProfiles(demo.funders, now),
     projects,
     documents: documents.map(({ record }) => record),
     offers: inStories(demoOffers),
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
-    answers: demoAnswers({ projects, funders: of.funders, users, stories, now }),
+    answers: demoAnswers({ projects, funders: demo.funders, users, stories, now }),
     grants: inStories(demoGrants),
     openings: inStories(demoOpenings),
     files: documents.map(({ file }) => file),
@@ -107,26 +107,32 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...options,
     now,
   });
-  const by = demoSignIns[0].email;
+  const administrator = demoSignIns[0].email;
   const items = itemsOf([
-    ...companies.map((record) => created('company', record, by)),
-    ...users.map((record) => created('user', record, record.role === 'guest' ? record.email : by)),
-    ...contacts.map((record) => created('contact', record, by)),
-    ...profiles.map((record) => created('funding-profile', record, by)),
-    ...projects.map((record) => changed('project', versionsOf(record, now), by)),
-    ...documents.map((record) => created('document', record, by)),
-    ...offers.map(({ versions, by: writers }) => changed('terms', versions, ...writers)),
-    ...tasks.map((versions) => changed('task', versions, by)),
-    ...messages.map(({ versions, by: writers }) => changed('message', versions, ...writers)),
-    ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
-    ...grants.map((record) => created('grant', record, by)),
+    ...companies.map((record) => createdRecord('company', record, administrator)),
+    ...users.map((record) =>
+      createdRecord('user', record, record.role === 'guest' ? record.email : administrator),
+    ),
+    ...contacts.map((record) => createdRecord('contact', record, administrator)),
+    ...profiles.map((record) => createdRecord('funding-profile', record, administrator)),
+    ...projects.map((record) => changedRecord('project', versionsOf(record, now), administrator)),
+    ...documents.map((record) => createdRecord('document', record, administrator)),
+    ...offers.map(({ versions, by: writers }) => changedRecord('terms', versions, ...writers)),
+    ...tasks.map((versions) => changedRecord('task', versions, administrator)),
+    ...messages.map(({ versions, by: writers }) => changedRecord('message', versions, ...writers)),
+    ...answers.map(({ record, by: writer }) => createdRecord('interest', record, writer)),
+    ...grants.map((record) => createdRecord('grant', record, administrator)),
   ]);
-  const kept = offers.flatMap((offer) => offer.items);
+  const offerItems = offers.flatMap((offer) => offer.items);
   const sent = offers
     .flatMap(({ versions }) => versions.slice(-1))
     .filter(({ revision }) => (revision ?? 0) > 0);
-  const said = messages.flatMap(({ versions }) => versions.slice(0, 1));
-  const told = demoNotices({ projects, offers: sent, messages: said, companies, users, now });
-  const marks = demoReadMarks(said);
-  return { items: [...items, ...kept, ...told, ...openings, ...marks], people: users.map(personOf), files };
+  const sentMessages = messages.flatMap(({ versions }) => versions.slice(0, 1));
+  const notices = demoNotices({ projects, offers: sent, messages: sentMessages, companies, users, now });
+  const marks = demoReadMarks(sentMessages);
+  return {
+    items: [...items, ...offerItems, ...notices, ...openings, ...marks],
+    people: users.map(personOf),
+    files,
+  };
 }

@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, drawsFor } from './seeded.ts';
+import { daysBefore, drawsFor } from './seeded-random.ts';
 import { inStory, type Story } from './stories.ts';
 
 /** An answer with the email of its author. */
@@ -36,7 +36,7 @@ const texts: Partial<Record<Interest['reasons'][number], string>> = {
   no_funds: 'We are fully allocated until the end of the quarter.',
 };
 
-interface Answering {
+interface AnswerContext {
   readonly projects: readonly Project[];
   readonly funders: readonly DemoCompany[];
   readonly users: readonly User[];
@@ -44,19 +44,19 @@ interface Answering {
   readonly now: Date;
 }
 
-interface Said extends Pick<Interest, 'answer' | 'reasons' | 'text'> {
+interface AnswerContent extends Pick<Interest, 'answer' | 'reasons' | 'text'> {
   readonly projectId: string;
   readonly at: Date;
 }
 
-const answerOf = ({ record }: DemoCompany, { projectId, at, ...said }: Said): Interest => ({
+const answerOf = ({ record }: DemoCompany, { projectId, at, ...content }: AnswerContent): Interest => ({
   ...blank(entity),
   ...newRecord(`interest ${projectId} ${record.id}`, at),
   id: interestId(projectId, record.id),
   projectId,
   companyId: record.id,
   companyName: record.companyName,
-  ...said,
+  ...content,
 });
 
 const OFFERING = 3;
@@ -68,11 +68,11 @@ function answersIn(story: Story): readonly DemoAnswer[] {
   return story.funders.flatMap(({ company, people: [writer] }, turn) => {
     const at = inStory(story, first - turn);
     const projectId = story.project.id;
-    const said: Said =
+    const content: AnswerContent =
       turn < OFFERING
         ? { projectId, at, answer: 'interested', reasons: [], text: '' }
         : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
-    return writer ? [{ record: answerOf(company, said), by: writer.email }] : [];
+    return writer ? [{ record: answerOf(company, content), by: writer.email }] : [];
   });
 }
 
@@ -80,10 +80,16 @@ function answersIn(story: Story): readonly DemoAnswer[] {
 const ONE_OF = 3;
 
 /** Funders' answers on open projects in the last weeks, and in the stories. */
-export function demoAnswers({ projects, funders, users, stories, now }: Answering): readonly DemoAnswer[] {
+export function demoAnswers({
+  projects,
+  funders,
+  users,
+  stories,
+  now,
+}: AnswerContext): readonly DemoAnswer[] {
   const market = projects.filter((project) => isOnMarket(project));
-  const isTold = (id: string) => stories.some(({ project }) => project.id === id);
-  const others = funders.flatMap((company) => {
+  const isInStory = (id: string) => stories.some(({ project }) => project.id === id);
+  const otherAnswers = funders.flatMap((company) => {
     const companyId = company.record.id;
     const writer = users.find((user) => user.companyId === companyId);
     if (!writer) return [];
@@ -92,13 +98,13 @@ export function demoAnswers({ projects, funders, users, stories, now }: Answerin
       .some(market, Math.ceil(market.length / ONE_OF))
       .flatMap(({ id: projectId }): DemoAnswer[] => {
         const isFor = draws.next() < 0.4;
-        const reasons = isFor ? [] : draws.some(REASONS, draws.whole(1, 2));
-        const at = daysBefore(now, draws.whole(1, 20));
+        const reasons = isFor ? [] : draws.some(REASONS, draws.integer(1, 2));
+        const at = daysBefore(now, draws.integer(1, 20));
         const [first] = reasons;
         const answer = isFor ? ('interested' as const) : ('not_for_us' as const);
-        const said = { projectId, at, answer, reasons, text: (first && texts[first]) ?? '' };
-        return isTold(projectId) ? [] : [{ record: answerOf(company, said), by: writer.email }];
+        const content = { projectId, at, answer, reasons, text: (first && texts[first]) ?? '' };
+        return isInStory(projectId) ? [] : [{ record: answerOf(company, content), by: writer.email }];
       });
   });
-  return [...others, ...stories.flatMap((story) => answersIn(story))];
+  return [...otherAnswers, ...stories.flatMap((story) => answersIn(story))];
 }

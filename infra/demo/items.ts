@@ -13,7 +13,7 @@ export interface DemoRecord extends NewRecord {
 }
 
 /** A record as created by one author. */
-export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: string): DemoRecord => ({
+export const createdRecord = <N extends Noun>(noun: N, record: RecordFor[N], by: string): DemoRecord => ({
   noun,
   record,
   author: { by, at: record.createdAt },
@@ -26,22 +26,22 @@ export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: strin
  * @param makers emails of the versions' authors; default: the first for all
  * @throws Error without a version
  */
-export function changed<N extends Noun>(
+export function changedRecord<N extends Noun>(
   noun: N,
   versions: readonly RecordFor[N][],
   ...makers: readonly string[]
 ): DemoRecord {
   const record = versions.at(-1);
   if (!record) throw new Error('A record has at least one version.');
-  return { ...created(noun, record, makers[0] ?? ''), earlier: versions.slice(0, -1), makers };
+  return { ...createdRecord(noun, record, makers[0] ?? ''), earlier: versions.slice(0, -1), makers };
 }
 
 const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =>
-  [...earlier, record].map((after, turn, all) => {
+  [...earlier, record].map((version, turn, versions) => {
     const by = makers[turn] ?? author.by;
-    const before = all[turn - 1];
-    const action = before ? ('changed' as const) : ('created' as const);
-    return { noun, after, action, by, at: after.updatedAt, ...(before && { before }) };
+    const previous = versions[turn - 1];
+    const action = previous ? ('changed' as const) : ('created' as const);
+    return { noun, after: version, action, by, at: version.updatedAt, ...(previous && { before: previous }) };
   });
 
 /** The items of these records: records, histories, counters of parents and groups. */

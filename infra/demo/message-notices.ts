@@ -7,9 +7,9 @@ import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
-import { daysBefore } from './seeded.ts';
+import { daysBefore } from './seeded-random.ts';
 
-interface Said {
+interface NoticeContext {
   readonly projects: readonly Project[];
   readonly messages: readonly Message[];
   readonly now: Date;
@@ -19,12 +19,12 @@ interface Said {
 const UNREAD_DAYS = 1.5;
 const HOUR = 3_600_000;
 
-const isTold = (user: User, { to, about }: OutboxMail) =>
+const isRecipient = (user: User, { to, about }: OutboxMail) =>
   about?.except !== user.email &&
   (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
 
 /** When a person read a message: with their next message, or within the hour; empty while unread. */
-function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: Said): string {
+function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
   const wroteNext = messages.find(
     (one) => one.author === user.email && one.projectId === projectId && one.createdAt > createdAt,
   );
@@ -34,13 +34,13 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
 }
 
 /** Notices about the stories' messages. */
-export const messageNotices = (user: User, said: Said): readonly Item[] =>
-  said.messages.flatMap((message): Item[] => {
-    const project = said.projects.find(({ id }) => id === message.projectId);
-    const mail = project && newMessageMail(project, message).find((one) => isTold(user, one));
+export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
+  context.messages.flatMap((message): Item[] => {
+    const project = context.projects.find(({ id }) => id === message.projectId);
+    const mail = project && newMessageMail(project, message).find((one) => isRecipient(user, one));
     if (!mail?.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
-    const told = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };
-    const notice = noticeOf(`demo-${message.id}`, mail, mail.about, told, new Date(message.createdAt));
-    return [noticeItem({ ...notice, readAt: readAt(user, message, said) })];
+    const recipient = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };
+    const notice = noticeOf(`demo-${message.id}`, mail, mail.about, recipient, new Date(message.createdAt));
+    return [noticeItem({ ...notice, readAt: readAt(user, message, context) })];
   });

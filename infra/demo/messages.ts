@@ -26,7 +26,7 @@ function funderOf({ project, funders }: Story, { to, funder = 0 }: Line): string
   return to === 'funder' ? (funders[funder]?.company.record.id ?? '') : '';
 }
 
-function written(story: Story, line: Line, order: number, documents: readonly ProjectDocument[]): Message {
+function messageOf(story: Story, line: Line, order: number, documents: readonly ProjectDocument[]): Message {
   const { project } = story;
   const author = personOf(story, line);
   return {
@@ -50,17 +50,17 @@ function written(story: Story, line: Line, order: number, documents: readonly Pr
 export function demoMessages(story: Story, documents: readonly ProjectDocument[]): readonly DemoMessage[] {
   const messages = storyLines[story.kind].map((line, order) => ({
     line,
-    message: written(story, line, order, documents),
+    message: messageOf(story, line, order, documents),
   }));
   const idOfQuestion = (key: string | undefined) =>
     messages.find(({ line }) => key !== undefined && line.key === key)?.message.id ?? '';
   return messages.map(({ line, message }) => {
-    const asked = { ...message, answers: idOfQuestion(line.answers) };
+    const original = { ...message, answers: idOfQuestion(line.answers) };
     const answer = messages.find(({ line: { answers } }) => line.key !== undefined && answers === line.key);
-    if (!answer) return { versions: [asked], by: [asked.author] };
+    if (!answer) return { versions: [original], by: [original.author] };
     const { id: answeredBy, createdAt: answeredAt, author } = answer.message;
-    const answered = { ...asked, answeredBy, answeredAt, version: 2, updatedAt: answeredAt };
-    return { versions: [asked, answered], by: [asked.author, author] };
+    const answered = { ...original, answeredBy, answeredAt, version: 2, updatedAt: answeredAt };
+    return { versions: [original, answered], by: [original.author, author] };
   });
 }
 

@@ -12,10 +12,10 @@ import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
 import { messageNotices } from './message-notices.ts';
-import { daysBefore } from './seeded.ts';
+import { daysBefore } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-interface Told {
+interface NoticeContext {
   readonly projects: readonly Project[];
   readonly offers: readonly Terms[];
   /** In order of time. */
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Notices of each kind: enough for a first screen. */
-const MOST = 4;
+const NOTICES_PER_KIND = 4;
 /** Older notices are read. */
 const UNREAD_DAYS = 2;
 /** Days between two notices. */
@@ -35,16 +35,19 @@ const PACE = 0.9;
 const signsIn = new Set<string>(demoSignIns.map(({ email }) => email));
 
 /** Recent events for a demo user, newest first. */
-function lettersTo(person: User, { projects, offers, companies, users }: Told): readonly OutboxMail[] {
-  const told = projects.filter(({ draft }) => !draft);
-  const own = told.filter(({ projectCompanyId, capitalCompanyId }) =>
+function eventsFor(
+  person: User,
+  { projects, offers, companies, users }: NoticeContext,
+): readonly OutboxMail[] {
+  const submitted = projects.filter(({ draft }) => !draft);
+  const own = submitted.filter(({ projectCompanyId, capitalCompanyId }) =>
     [projectCompanyId, capitalCompanyId].includes(person.companyId),
   );
-  const projectOf = (offer: Terms) => told.find(({ id }) => id === offer.projectId);
+  const projectOf = (offer: Terms) => submitted.find(({ id }) => id === offer.projectId);
   if (isActiveAdministrator(person)) {
     const guests = companies.filter(({ companyType }) => companyType === 'guest');
     return [
-      ...offers.slice(0, MOST).flatMap((offer) => {
+      ...offers.slice(0, NOTICES_PER_KIND).flatMap((offer) => {
         const project = projectOf(offer);
         return project ? [offerSubmittedMail(project, { ...offer, termsStatus: 'submitted' })] : [];
       }),
@@ -52,7 +55,7 @@ function lettersTo(person: User, { projects, offers, companies, users }: Told): 
         const user = users.find(({ companyId }) => companyId === company.id);
         return user ? [companyRegisteredMail(company, user)] : [];
       }),
-      ...told.slice(0, MOST).map((project) => projectSubmittedMail(project, '')),
+      ...submitted.slice(0, NOTICES_PER_KIND).map((project) => projectSubmittedMail(project, '')),
     ];
   }
   return [
@@ -64,7 +67,7 @@ function lettersTo(person: User, { projects, offers, companies, users }: Told): 
     }),
     ...own
       .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
-      .slice(0, MOST)
+      .slice(0, NOTICES_PER_KIND)
       .flatMap(
         (project) =>
           projectStatusMail(
@@ -75,10 +78,10 @@ function lettersTo(person: User, { projects, offers, companies, users }: Told): 
   ];
 }
 
-function noticesOf(user: User, of: Told): readonly Item[] {
-  return lettersTo(user, of).flatMap((mail, turn): Item[] => {
+function noticesOf(user: User, context: NoticeContext): readonly Item[] {
+  return eventsFor(user, context).flatMap((mail, turn): Item[] => {
     const days = 0.2 + turn * PACE;
-    const at = daysBefore(of.now, days);
+    const at = daysBefore(context.now, days);
     if (!mail.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
     const delivery = deliveryOf(user, mail.about.kind);
@@ -86,14 +89,14 @@ function noticesOf(user: User, of: Told): readonly Item[] {
     return [
       noticeItem({
         ...notice,
-        readAt: days > UNREAD_DAYS ? daysBefore(of.now, days - 0.1).toISOString() : '',
+        readAt: days > UNREAD_DAYS ? daysBefore(context.now, days - 0.1).toISOString() : '',
       }),
     ];
   });
 }
 
 /** Notices of the demo sign-ins, read and unread, as the stream's follower writes them. */
-export const demoNotices = (of: Told): readonly Item[] =>
-  of.users
+export const demoNotices = (context: NoticeContext): readonly Item[] =>
+  context.users
     .filter(({ email }) => signsIn.has(email))
-    .flatMap((user) => [...noticesOf(user, of), ...messageNotices(user, of)]);
+    .flatMap((user) => [...noticesOf(user, context), ...messageNotices(user, context)]);

@@ -24,8 +24,8 @@ function wrap(text: string): string[] {
 
 function pageContent(title: string, paragraphs: readonly string[]): string {
   const lines = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']);
-  const shown = lines.map((line) => `${literal(line)} Tj T*`).join('\n');
-  return `BT /F2 18 Tf 56 770 Td ${literal(title)} Tj ET\nBT /F1 11 Tf 16 TL 56 735 Td\n${shown}\nET`;
+  const textOperators = lines.map((line) => `${literal(line)} Tj T*`).join('\n');
+  return `BT /F2 18 Tf 56 770 Td ${literal(title)} Tj ET\nBT /F1 11 Tf 16 TL 56 735 Td\n${textOperators}\nET`;
 }
 
 const font = (name: string) =>

@@ -4,7 +4,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { addressIn, mobile } from './places.ts';
 import { newRecord } from './record.ts';
-import { at, daysBefore, drawsFor, idOf } from './seeded.ts';
+import { at, daysBefore, drawsFor, idOf } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 /** A user with or without an identity. */
@@ -92,7 +92,7 @@ const members: readonly Member[] = [
   ['Luca', 'Moretti', 'guests', 2],
   ['Imogen', 'Sandilands', 'partners', 4],
 ];
-const signsIn = (email: string) => demoSignIns.some((known) => known.email === email);
+const signsIn = (email: string) => demoSignIns.some((taken) => taken.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
 function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompanies, now: Date): User {

@@ -1,6 +1,6 @@
 import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import type { Draws } from './seeded.ts';
+import type { Draws } from './seeded-random.ts';
 
 /** A town and its address formats. */
 export interface Place {
@@ -97,8 +97,8 @@ const streets = [
 
 /** The address fields of a record in this town. */
 export const addressIn = (place: Place, draws: Draws) => ({
-  address: `${draws.whole(3, 480)} ${draws.pick(streets)}`,
-  address2: draws.next() < 0.5 ? `Level ${draws.whole(1, 32)}` : '',
+  address: `${draws.integer(3, 480)} ${draws.pick(streets)}`,
+  address2: draws.next() < 0.5 ? `Level ${draws.integer(1, 32)}` : '',
   city: place.town,
   state: place.state,
   postCode: place.postCode,
@@ -112,7 +112,8 @@ const areaCodes: Readonly<Partial<Record<Place['location'], string>>> = {
   tasmania: '3',
   queensland: '7',
 };
-const digits = (draws: Draws, count: number) => String(draws.whole(0, 10 ** count - 1)).padStart(count, '0');
+const digits = (draws: Draws, count: number) =>
+  String(draws.integer(0, 10 ** count - 1)).padStart(count, '0');
 
 /** A landline; in Australia from the numbers reserved for fiction. */
 export const landline = (place: Place, draws: Draws) =>

@@ -1,5 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { at, daysBefore, drawsFor, isoDay } from './seeded.ts';
+import { at, daysBefore, drawsFor, isoDay } from './seeded-random.ts';
 
 type Status = Exclude<Project['projectStatus'], ''>;
 
@@ -22,7 +22,7 @@ export function targetDateOf(order: number, status: Status): string {
   if ((status === 'new' || status === 'matched') && order % UNDATED === UNDATED - 1) return '';
   const [from, to] = windows[status];
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  const day = drawsFor(`target ${order}`).whole(0, days);
+  const day = drawsFor(`target ${order}`).integer(0, days);
   return isoDay(new Date(Date.parse(from) + day * DAY_MS));
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { at } from './seeded.ts';
+import { at } from './seeded-random.ts';
 
 type Type = Exclude<Project['projectType'], ''>;
 type Purpose = Exclude<Project['fundingPurpose'], ''>;

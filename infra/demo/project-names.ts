@@ -1,5 +1,5 @@
 import { generatedName, sectors, styleOf, type Sector, type SectorStyle } from './sectors.ts';
-import { at } from './seeded.ts';
+import { at } from './seeded-random.ts';
 
 /** The projects of the demo data, in order. Independent of new sectors or options. */
 const named: readonly (readonly [sector: Sector, name: string])[] = [

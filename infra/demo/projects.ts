@@ -3,13 +3,13 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { figuresOf } from './figures.ts';
 import { aotearoa, australia, type Place } from './places.ts';
-import { closingYear } from './moves.ts';
+import { closingYear } from './status-history.ts';
 import { targetDateOf, updatesOf } from './progress.ts';
 import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
 import { namedProject } from './project-names.ts';
 import type { SectorStyle } from './sectors.ts';
-import { at, daysBefore, drawsFor, type Draws } from './seeded.ts';
+import { at, daysBefore, drawsFor, type Draws } from './seeded-random.ts';
 
 /** The partner and the funder with demo sign-ins have more projects than the rest. */
 const FIRST_PARTNER_EVERY = 7;
@@ -44,21 +44,21 @@ function stageOf(type: Project['projectType'], place: Place, draws: Draws): stri
     return `${consent} is in place and a builder is chosen under a fixed-price contract.`;
   if (type === 'value_add') return 'The works are staged so that tenants stay throughout.';
   if (type === 'income_producing')
-    return `${draws.whole(88, 100)}% let, with ${draws.step(2.5, 9, 0.1)} years of lease left on average.`;
-  return `Completed stock held for sale, ${draws.whole(35, 80)}% of it under contract.`;
+    return `${draws.integer(88, 100)}% let, with ${draws.step(2.5, 9, 0.1)} years of lease left on average.`;
+  return `Completed stock held for sale, ${draws.integer(35, 80)}% of it under contract.`;
 }
 
-function detailsOf(made: Project, style: SectorStyle, place: Place, draws: Draws): string {
-  const area = `${(draws.whole(3, 40) * 500).toLocaleString('en-AU')} square metres`;
-  const size = style.unit && made.noUnits ? `${made.noUnits} ${style.unit.name}` : area;
-  return `${style.about}. ${size} in ${place.town}. ${stageOf(made.projectType, place, draws)}`;
+function detailsOf(project: Project, style: SectorStyle, place: Place, draws: Draws): string {
+  const area = `${(draws.integer(3, 40) * 500).toLocaleString('en-AU')} square metres`;
+  const size = style.unit && project.noUnits ? `${project.noUnits} ${style.unit.name}` : area;
+  return `${style.about}. ${size} in ${place.town}. ${stageOf(project.projectType, place, draws)}`;
 }
 
 /** A creation date before the first update and before now. */
 function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, draws: Draws): Date {
-  const recent = daysBefore(now, draws.whole(1, RECENT_DAYS));
+  const recent = daysBefore(now, draws.integer(1, RECENT_DAYS));
   if (!isPastMatched({ projectStatus: status })) return recent;
-  const early = daysBefore(new Date(`${targetDate}T02:00:00Z`), draws.whole(LEAD_DAYS, LEAD_DAYS + 60));
+  const early = daysBefore(new Date(`${targetDate}T02:00:00Z`), draws.integer(LEAD_DAYS, LEAD_DAYS + 60));
   return early < recent ? early : recent;
 }
 
@@ -84,7 +84,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   const figures = figuresOf(order, kind, style, draws);
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
   const created = createdAt(kind.projectStatus, targetFundingDate, now, draws);
-  const made: Project = {
+  const draft: Project = {
     ...blank(project),
     ...newRecord(`project ${order}`, created),
     ...kind,
@@ -103,10 +103,10 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
     transactionUpdates: updatesOf(order, kind.projectStatus, targetFundingDate, funder?.companyName ?? ''),
   };
   return {
-    ...made,
-    closedYear: closingYear(made, now),
-    additionalDetails: detailsOf(made, style, place, draws),
-    flags: flagsOf(made),
+    ...draft,
+    closedYear: closingYear(draft, now),
+    additionalDetails: detailsOf(draft, style, place, draws),
+    flags: flagsOf(draft),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SystemValues } from '../../shared/schema/entity.ts';
-import { idOf } from './seeded.ts';
+import { idOf } from './seeded-random.ts';
 
 /** The system values of a new record. */
 export const newRecord = (name: string, at: Date): SystemValues => ({

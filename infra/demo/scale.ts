@@ -1,9 +1,16 @@
 import { demoCompanies } from './companies.ts';
-import { addChildren, hasCompany, isEmptyTable, presentKeys, writeItems, type Target } from './fill.ts';
+import {
+  addChildren,
+  hasCompany,
+  isEmptyTable,
+  presentKeys,
+  writeItems,
+  type Target,
+} from './write-items.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
 import { childrenOfOthers } from '../../lambdas/engine/items.ts';
-import { changed, itemsOf } from './items.ts';
-import { versionsOf } from './moves.ts';
+import { changedRecord, itemsOf } from './items.ts';
+import { versionsOf } from './status-history.ts';
 import { demoProject } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -41,14 +48,14 @@ export async function seedProjects(
       throw new Error(
         `The table holds data but not the demo company ${record.companyName}. Begin anew with npm start -- --fresh.`,
       );
-  let written = 0;
+  let writtenCount = 0;
   for (let from = 0; from < count; from += CHUNK) {
     const size = Math.min(CHUNK, count - from);
     const orders = Array.from({ length: size }, (_, turn) => DEMO_PROJECTS + from + turn);
-    written += await seedChunk(target, orders, companies, now);
+    writtenCount += await seedChunk(target, orders, companies, now);
     report(from + size);
   }
-  return { written, present: count - written, demo };
+  return { written: writtenCount, present: count - writtenCount, demo };
 }
 
 async function seedChunk(
@@ -66,7 +73,7 @@ async function seedChunk(
   // Counted before written: an interrupted run can leave a company that cannot be deleted, but never one that can be
   // deleted despite its projects.
   const records = missing.map((project) =>
-    changed('project', versionsOf(project, now), demoSignIns[0].email),
+    changedRecord('project', versionsOf(project, now), demoSignIns[0].email),
   );
   for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
   await writeItems(target, itemsOf(records));

@@ -1,7 +1,7 @@
 import { isOnMarket, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { DemoCompany } from './companies.ts';
-import { daysBefore } from './seeded.ts';
+import { daysBefore } from './seeded-random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 /** A project whose deal room has demo data, with its participants. */
@@ -21,7 +21,7 @@ interface StoryFunder {
   readonly people: readonly User[];
 }
 
-export interface Stage {
+export interface StoryContext {
   readonly projects: readonly Project[];
   readonly funders: readonly DemoCompany[];
   readonly users: readonly User[];
@@ -36,7 +36,7 @@ const AT_THREE = 'T03:00:00Z';
  * Three stories: an open project with current offers, a settled one, and an assigned one whose partner and funder have
  * demo sign-ins.
  */
-export function demoStories({ projects, funders, users, now }: Stage): readonly Story[] {
+export function demoStories({ projects, funders, users, now }: StoryContext): readonly Story[] {
   const peopleOf = (companyId: string) => users.filter((user) => user.companyId === companyId);
   const offering = funders
     .map((company) => ({ company, people: peopleOf(company.record.id) }))

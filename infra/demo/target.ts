@@ -26,14 +26,14 @@ function textsOf<N extends string>(file: string, names: readonly N[]): Record<N,
  */
 export function seedTarget(environment: Environment, table?: string): SeedTarget {
   const folder = environment['PORTAL_DATA'] || '.local';
-  const given = environment['AWS_ENDPOINT_URL_DYNAMODB'];
-  const endpoint = given || `http://127.0.0.1:${environment['PORT'] || '4200'}/local/aws/dynamodb`;
+  const endpointVariable = environment['AWS_ENDPOINT_URL_DYNAMODB'];
+  const endpoint = endpointVariable || `http://127.0.0.1:${environment['PORT'] || '4200'}/local/aws/dynamodb`;
   const tableName =
     table || environment['TABLE_NAME'] || textsOf(join(folder, 'table.json'), ['tableName'])?.tableName;
   if (!tableName)
     throw new Error(`There is no portal in ${folder}. Run npm start first, or name a table with --table.`);
   // Credentials in the environment variables are for an endpoint given there; the local portal has its own.
-  if (given && environment['AWS_ACCESS_KEY_ID']) return { endpoint, tableName };
+  if (endpointVariable && environment['AWS_ACCESS_KEY_ID']) return { endpoint, tableName };
   const credentials = textsOf(join(folder, 'credentials.json'), ['accessKeyId', 'secretAccessKey']);
   if (!credentials) throw new Error(`There are no credentials in ${folder}. Run npm start first.`);
   return { endpoint, tableName, credentials };

@@ -3,7 +3,7 @@ import { taskTemplates, type TaskTemplateName } from '../../shared/entities/task
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, isoDay } from './seeded.ts';
+import { daysBefore, isoDay } from './seeded-random.ts';
 import { inStory, type Story } from './stories.ts';
 
 interface Plan {
@@ -17,31 +17,31 @@ interface Plan {
 }
 
 /** A standard condition precedent. */
-function usual(template: TaskTemplateName, due: number, done?: number): Plan {
+function standardTask(template: TaskTemplateName, due: number, done?: number): Plan {
   const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
   return { title: label, template, side, due, ...(done !== undefined && { done }) };
 }
 
 /** Tasks of an open project: one late, one due soon, one done. */
 const onMarket: readonly Plan[] = [
-  usual('valuation', 6, 8),
-  usual('presales', 4),
-  usual('qs_report', -12),
+  standardTask('valuation', 6, 8),
+  standardTask('presales', 4),
+  standardTask('qs_report', -12),
   { title: 'Arrange a site visit for the shortlisted funder', template: '', side: 'team', due: -3 },
 ];
 
 /** Tasks of a funded project: all done. */
 const funded: readonly Plan[] = [
-  usual('valuation', 110, 116),
-  usual('qs_report', 100, 98),
-  usual('credit_approval', 70, 72),
-  usual('legals', 30, 28),
-  usual('insurances', 14, 20),
-  usual('settlement', 0, 0),
+  standardTask('valuation', 110, 116),
+  standardTask('qs_report', 100, 98),
+  standardTask('credit_approval', 70, 72),
+  standardTask('legals', 30, 28),
+  standardTask('insurances', 14, 20),
+  standardTask('settlement', 0, 0),
 ];
 
 /** Tasks of an assigned project: its funder and its partner each have one. */
-const assigned: readonly Plan[] = [usual('credit_approval', -9), usual('insurances', -20)];
+const assigned: readonly Plan[] = [standardTask('credit_approval', -9), standardTask('insurances', -20)];
 
 const plans: Readonly<Record<Story['kind'], readonly Plan[]>> = {
   open: onMarket,

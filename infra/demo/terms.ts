@@ -6,7 +6,7 @@ import type { DemoCompany } from './companies.ts';
 import type { Item } from './items.ts';
 import { offerPlans, type OfferMove, type OfferPlan } from './offer-plans.ts';
 import { newRecord } from './record.ts';
-import { daysBefore, isoDay } from './seeded.ts';
+import { daysBefore, isoDay } from './seeded-random.ts';
 import { inStory, type Story } from './stories.ts';
 
 /** An offer with its versions from draft on; the last one is current. */
@@ -24,7 +24,7 @@ const limitFor = (amount: number) => Math.min(Math.ceil((amount * 1.18) / 250_00
 const LASTING_DAYS = 45;
 const ASKED_DAYS = 7;
 
-interface Making {
+interface Authors {
   readonly writer: User;
   readonly decider: User;
 }
@@ -48,9 +48,14 @@ function draftOf(story: Story, { record }: DemoCompany, plan: OfferPlan): Terms 
 }
 
 /** The fields that a step changes, as the portal itself changes them. */
-function changeOf(offer: Terms, { step, values = {} }: OfferMove, at: Date, of: Making): Partial<Terms> {
+function changeOf(
+  offer: Terms,
+  { step, values = {} }: OfferMove,
+  at: Date,
+  authors: Authors,
+): Partial<Terms> {
   const time = at.toISOString();
-  const decided = { decidedBy: of.decider.fullName, decidedAt: time };
+  const decided = { decidedBy: authors.decider.fullName, decidedAt: time };
   switch (step) {
     case 'revise':
       return { ...values, unsent: true };
@@ -61,7 +66,7 @@ function changeOf(offer: Terms, { step, values = {} }: OfferMove, at: Date, of: 
         unsent: false,
         improveUntil: '',
         submittedAt: time,
-        submittedBy: of.writer.fullName,
+        submittedBy: authors.writer.fullName,
       };
     case 'share':
       return { ...values, sharedRevision: offer.revision };
@@ -81,22 +86,22 @@ function changeOf(offer: Terms, { step, values = {} }: OfferMove, at: Date, of: 
 
 const FUNDERS_STEPS = new Set<OfferMove['step']>(['revise', 'submit']);
 
-function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, of: Making): DemoOffer {
+function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: Authors): DemoOffer {
   const versions = [draftOf(story, company, plan)];
-  const by = [of.writer.email];
+  const by = [authors.writer.email];
   const items: Item[] = [];
   for (const move of plan.moves) {
-    const before = versions.at(-1);
-    if (!before) break;
+    const current = versions.at(-1);
+    if (!current) break;
     const at = inStory(story, move.days);
-    const system = { version: before.version + 1, updatedAt: at.toISOString() };
-    const after = { ...before, ...changeOf(before, move, at, of), ...system };
-    versions.push(after);
-    by.push(FUNDERS_STEPS.has(move.step) ? of.writer.email : of.decider.email);
+    const system = { version: current.version + 1, updatedAt: at.toISOString() };
+    const next = { ...current, ...changeOf(current, move, at, authors), ...system };
+    versions.push(next);
+    by.push(FUNDERS_STEPS.has(move.step) ? authors.writer.email : authors.decider.email);
     if (move.step === 'submit')
-      items.push({ ...itemKeys.termsRevision(after.id, after.revision ?? 0), terms: after });
-    if (after.offerLetter !== before.offerLetter)
-      items.push(itemKeys.offerLetter(after.projectId, after.offerLetter));
+      items.push({ ...itemKeys.termsRevision(next.id, next.revision ?? 0), terms: next });
+    if (next.offerLetter !== current.offerLetter)
+      items.push(itemKeys.offerLetter(next.projectId, next.offerLetter));
   }
   return { versions, by, items };
 }

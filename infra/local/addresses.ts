@@ -24,18 +24,18 @@ export interface Addresses {
 
 const named = (port: number) => `http://localhost:${port}`;
 /** An IP address: with a host name, the S3 client would prepend the bucket. */
-const numbered = (port: number) => `http://127.0.0.1:${port}`;
+const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The addresses of a portal on one port, optionally with services on separate ports. */
 export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
   const ports = { api: port, cognito: port, s3: port, documents: port, ...separate };
-  const aws = (service: string, of = port) => `${numbered(of)}${AWS_PREFIX}/${service}`;
+  const aws = (service: string, of = port) => `${loopbackUrl(of)}${AWS_PREFIX}/${service}`;
   return {
     portal: named(port),
     api: named(ports.api),
     cognito: `${named(ports.cognito)}${AWS_PREFIX}/cognito`,
     documents: `${named(ports.documents)}/documents/`,
-    connect: [...(separate ? [named(ports.api), named(ports.cognito)] : []), numbered(ports.s3)],
+    connect: [...(separate ? [named(ports.api), named(ports.cognito)] : []), loopbackUrl(ports.s3)],
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
       AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),

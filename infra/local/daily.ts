@@ -11,11 +11,11 @@ type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
 /** The next time, in milliseconds since 1970, at which clocks in a time zone show an hour and a minute. */
 export function nextTime({ hour, minute, timeZone }: Time, now: number): number {
   const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
-  const wanted = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const clockTime = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   const first = Math.floor(now / MINUTE_MS) + 1;
   for (let at = first; at <= first + LONGEST; at += 1)
-    if (clock.format(at * MINUTE_MS) === wanted) return at * MINUTE_MS;
-  throw new Error(`No clock in ${timeZone} shows ${wanted} in the next day.`);
+    if (clock.format(at * MINUTE_MS) === clockTime) return at * MINUTE_MS;
+  throw new Error(`No clock in ${timeZone} shows ${clockTime} in the next day.`);
 }
 
 const eventAt = ({ input }: DailySchedule, now: Date): object =>

@@ -1,19 +1,19 @@
 import { listOf, objectOf } from './json.ts';
-import type { Found, Resolver } from './template/resolver.ts';
+import type { ResolvedResource, Resolver } from './template/resolver.ts';
 
 /** The single resource of a type in a stack. @throws Error when there is none */
-export function ofStack(resolver: Resolver, type: string, stackName: string): Found {
-  const found = resolver.find(type).find(({ stack }) => stack.name === stackName);
-  if (!found) throw new Error(`${stackName} has no ${type}`);
-  return found;
+export function ofStack(resolver: Resolver, type: string, stackName: string): ResolvedResource {
+  const resource = resolver.find(type).find(({ stack }) => stack.name === stackName);
+  if (!resource) throw new Error(`${stackName} has no ${type}`);
+  return resource;
 }
 
 /** Security headers of a stack's distribution, from its response headers policy. */
 export function securityHeaders(resolver: Resolver, stackName: string): Record<string, string> {
   const { properties } = ofStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
-  const whole = objectOf(properties['ResponseHeadersPolicyConfig']);
-  const config = objectOf(whole['SecurityHeadersConfig']);
-  const origins = objectOf(objectOf(whole['CorsConfig'])['AccessControlAllowOrigins'])['Items'];
+  const policyConfig = objectOf(properties['ResponseHeadersPolicyConfig']);
+  const config = objectOf(policyConfig['SecurityHeadersConfig']);
+  const origins = objectOf(objectOf(policyConfig['CorsConfig'])['AccessControlAllowOrigins'])['Items'];
   const hsts = objectOf(config['StrictTransportSecurity']);
   const csp = objectOf(config['ContentSecurityPolicy'])['ContentSecurityPolicy'];
   return {

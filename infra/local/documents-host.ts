@@ -36,23 +36,23 @@ function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: n
 
 /** Replaces CloudFront in front of the documents bucket: pictures need no signature, other files a signed link. */
 export const documentsHost =
-  (of: DocumentsHost, now: () => number = Date.now) =>
+  (settings: DocumentsHost, now: () => number = Date.now) =>
   async ({ rest, query }: Pick<IncomingRequest, 'rest' | 'query'>): Promise<AwsResponse> => {
     const refused = {
       status: 403,
-      headers: { ...of.headers, 'content-type': 'text/plain' },
+      headers: { ...settings.headers, 'content-type': 'text/plain' },
       body: 'Access denied',
     };
     const key = keyOf(rest);
     const open = key.startsWith('profile-picture/');
-    if (!open && !isSigned(`${of.host}${key}`, query, of, now())) return refused;
-    const version = !open && of.forwarded.includes('versionId') ? query.get('versionId') : null;
-    const object = await of.s3.read(of.bucket, key, version ?? undefined);
+    if (!open && !isSigned(`${settings.host}${key}`, query, settings, now())) return refused;
+    const version = !open && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
+    const object = await settings.s3.read(settings.bucket, key, version ?? undefined);
     if (!object) return refused;
     return {
       status: 200,
       headers: {
-        ...of.headers,
+        ...settings.headers,
         ...object.headers,
         etag: `"${object.etag}"`,
         'cache-control': 'private, no-store',

@@ -35,17 +35,17 @@ export function cachingErrors(
   handle: Handle,
   now: () => number = Date.now,
 ): Handle {
-  const kept = new Map<string, { readonly until: number; readonly answer: AwsResponse }>();
+  const cachedAnswers = new Map<string, { readonly until: number; readonly answer: AwsResponse }>();
   return async (request) => {
     const { method, path } = request;
     if (method !== 'GET' && method !== 'HEAD') return handle(request);
-    const known = kept.get(path);
-    if (known && known.until > now())
-      return { ...known.answer, headers: { ...known.answer.headers, 'x-cache': 'Error from cloudfront' } };
-    kept.delete(path);
+    const cached = cachedAnswers.get(path);
+    if (cached && cached.until > now())
+      return { ...cached.answer, headers: { ...cached.answer.headers, 'x-cache': 'Error from cloudfront' } };
+    cachedAnswers.delete(path);
     const answer = await handle(request);
     const seconds = isCached(answer) ? secondsOf(answer.status) : 0;
-    if (seconds > 0) kept.set(path, { until: now() + seconds * 1000, answer });
+    if (seconds > 0) cachedAnswers.set(path, { until: now() + seconds * 1000, answer });
     return answer;
   };
 }

@@ -16,12 +16,12 @@ export const refusal = (type: string, message: string): AwsResponse =>
 /** A JSON stand-in whose operations share a state, such as keys. */
 export const jsonService = <T>(
   name: string,
-  operations: Readonly<Record<string, (held: T, input: JsonObject) => AwsResponse>>,
-  held: T,
+  operations: Readonly<Record<string, (state: T, input: JsonObject) => AwsResponse>>,
+  state: T,
 ): StandIn => ({
   async handle({ operation, body }: AwsRequest) {
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
-    if (run) return run(held, objectOf(JSON.parse(body.toString('utf8'))));
+    if (run) return run(state, objectOf(JSON.parse(body.toString('utf8'))));
     return refusal('UnknownOperationException', `${operation} is not served by the local ${name}`);
   },
   async close() {},

@@ -34,8 +34,8 @@ export function listOf(value: unknown): unknown[] {
 }
 
 /** @throws Error naming unknown properties */
-export function refuseUnknown(properties: object, known: readonly string[], place: string): void {
-  const unknown = Object.keys(properties).filter((name) => !known.includes(name));
+export function refuseUnknown(properties: object, knownNames: readonly string[], place: string): void {
+  const unknown = Object.keys(properties).filter((name) => !knownNames.includes(name));
   if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
 }
 

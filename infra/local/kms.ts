@@ -16,9 +16,9 @@ const signing = z.strictObject({
 });
 
 function signed(key: KeyObject, input: JsonObject): AwsResponse {
-  const asked = signing.safeParse(input);
-  if (!asked.success) return refusal('ValidationException', `Not served locally: ${asked.error.message}`);
-  const { KeyId, Message, SigningAlgorithm } = asked.data;
+  const parsed = signing.safeParse(input);
+  if (!parsed.success) return refusal('ValidationException', `Not served locally: ${parsed.error.message}`);
+  const { KeyId, Message, SigningAlgorithm } = parsed.data;
   const message = Buffer.from(Message, 'base64');
   if (message.length === 0 || message.length > LONGEST)
     return refusal('ValidationException', `A message has 1 to ${LONGEST} bytes.`);

@@ -17,13 +17,13 @@ const LONG_BYTES = 1024 * 1024;
 const PART = 1_000_000;
 
 /** The state behind a file of lines: it replays stored lines, and can write itself as lines. */
-export interface Kept {
+export interface LineState {
   replay(line: string): void;
   snapshot(): Iterable<string>;
 }
 
 /** Reads the complete lines of a file. @returns their size in bytes */
-function readLines(path: string, { replay }: Pick<Kept, 'replay'>): number {
+function readLines(path: string, { replay }: Pick<LineState, 'replay'>): number {
   const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   let start = 0;
   for (let end = content.indexOf(NEW_LINE); end !== -1; end = content.indexOf(NEW_LINE, start)) {
@@ -34,7 +34,7 @@ function readLines(path: string, { replay }: Pick<Kept, 'replay'>): number {
 }
 
 /** Writes a file atomically. */
-function writeAnew(path: string, lines: Iterable<string>): void {
+function writeAtomically(path: string, lines: Iterable<string>): void {
   const draft = openSync(`${path}.draft`, 'w');
   let part = '';
   for (const line of lines) {
@@ -53,12 +53,12 @@ export class LineFile {
   #file: number | undefined;
 
   /** Opens a file and replays it; drops an incomplete last line, left by a crash. */
-  constructor(path: string, kept: Kept) {
+  constructor(path: string, state: LineState) {
     mkdirSync(dirname(path), { recursive: true });
-    const whole = readLines(path, { replay: (line) => kept.replay(line) });
-    if (whole > LONG_BYTES) writeAnew(path, kept.snapshot());
+    const completeBytes = readLines(path, { replay: (line) => state.replay(line) });
+    if (completeBytes > LONG_BYTES) writeAtomically(path, state.snapshot());
     this.#file = openSync(path, 'a');
-    if (whole <= LONG_BYTES) ftruncateSync(this.#file, whole);
+    if (completeBytes <= LONG_BYTES) ftruncateSync(this.#file, completeBytes);
   }
 
   /** Appends a line; it is in the file when the call returns. @throws Error when the file is closed */

@@ -38,7 +38,7 @@ const apiRefusal =
   };
 
 /** Applies CloudFront's response headers policy, which overrides the origin's headers. */
-const delivered =
+const withPolicyHeaders =
   (policy: Readonly<Record<string, string>>, handle: HttpRoute['handle']): HttpRoute['handle'] =>
   async (request) => {
     const answer = await handle(request);
@@ -73,7 +73,7 @@ export const portalRoutes = ({
   { prefix: '/local/mail', handle: page(INBOX_HEADERS, () => ses.inboxPage()) },
   {
     prefix: '/environment.json',
-    handle: delivered(
+    handle: withPolicyHeaders(
       headers,
       page(JSON_HEADERS, () => JSON.stringify(settings)),
     ),
@@ -81,7 +81,7 @@ export const portalRoutes = ({
   { prefix: '/documents', handle: distributed('local-documents', documents) },
   {
     prefix: '/api',
-    handle: delivered(headers, distributed('local-web', apiHandler(gateway))),
+    handle: withPolicyHeaders(headers, distributed('local-web', apiHandler(gateway))),
     refuseTooLarge: apiRefusal(gateway, headers),
   },
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keptSecret } from './kept-secret.ts';
+import { readOrCreateSecret } from './stored-secret.ts';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
 import { evaluate, loadStatements } from './policy/evaluate.ts';
 import { readDenied } from './policy/resource-policies.ts';
@@ -16,7 +16,9 @@ const newCredentials = (): string =>
 /** The secret of this data folder's access keys; it never leaves the machine. */
 function secretOf(data: string): string {
   const file = join(data, 'credentials.json');
-  const { secretAccessKey }: { secretAccessKey: unknown } = JSON.parse(keptSecret(file, newCredentials));
+  const { secretAccessKey }: { secretAccessKey: unknown } = JSON.parse(
+    readOrCreateSecret(file, newCredentials),
+  );
   return String(secretAccessKey);
 }
 

@@ -37,7 +37,7 @@ async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
 }
 
 /** What is served, and where. */
-interface Served {
+interface ServedPortal {
   readonly addresses: Addresses;
   /** Folder of the templates. */
   readonly assembly: string;
@@ -48,7 +48,7 @@ interface Served {
 /** Opens the resources of the templates, and serves the portal. */
 export async function servePortal(
   options: LocalPortalOptions,
-  { addresses, assembly, build }: Served,
+  { addresses, assembly, build }: ServedPortal,
 ): Promise<LocalPortal> {
   const { port, data, log, live = false, separatePorts, likeAws = {}, runner, onFault } = options;
   const { portal: url, endpoints } = addresses;

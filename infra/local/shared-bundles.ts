@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleLambdas } from '../bundle.ts';
-import { madeOnce } from './made-once.ts';
+import { createSharedFolder } from './shared-folder.ts';
 
 const FOLDER = '.build/bundles';
 const SOURCES = ['lambdas', 'shared'];
@@ -37,7 +37,7 @@ function removeOld(): void {
  */
 export async function sharedBundles(): Promise<string> {
   const folder = join(FOLDER, keyOfSources());
-  await madeOnce(folder, async (own) => {
+  await createSharedFolder(folder, async (own) => {
     removeOld();
     await bundleLambdas({ folder: own, shared: true });
     rmSync(`${own}.meta.json`);

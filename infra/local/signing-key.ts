@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
-import { keptSecret, newRsaKey } from './kept-secret.ts';
+import { readOrCreateSecret, newRsaKey } from './stored-secret.ts';
 
 /** Both keys in PEM. */
 export interface SigningPair {
@@ -10,7 +10,7 @@ export interface SigningPair {
 
 /** The key pair that signs document links; a custom resource creates it when deployed. */
 export function signingPair(folder: string): SigningPair {
-  const privateKey = keptSecret(join(folder, 'signing-key.pem'), newRsaKey);
+  const privateKey = readOrCreateSecret(join(folder, 'signing-key.pem'), newRsaKey);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return { privateKey, publicKey };
 }

@@ -16,7 +16,7 @@ interface ViteSiteOptions {
 }
 
 /** Relaxes the deployed policy for Vite: an inline script, a socket, and a worker that waits for a restart. */
-const relaxed = (policy: string, nonce: string, socket: string): string =>
+const relaxPolicy = (policy: string, nonce: string, socket: string): string =>
   policy
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
     .replace("connect-src 'self'", `connect-src 'self' ${socket}`)
@@ -42,7 +42,7 @@ export async function openViteSite(server: Server, options: ViteSiteOptions): Pr
       fs: { allow: [SOURCES, 'shared', 'node_modules'].map((folder) => realpathSync(folder)) },
     },
   });
-  const policy = relaxed(headers['content-security-policy'] ?? '', nonce, `ws://${host}:${port}`);
+  const policy = relaxPolicy(headers['content-security-policy'] ?? '', nonce, `ws://${host}:${port}`);
   return {
     // The folder web/api has the same path as the API.
     owns: (path) => extname(path) !== '' && existsSync(join(SOURCES, path)),

@@ -60,13 +60,13 @@ export function watchLambdas(watched: WatchedLambdas): () => Promise<void> {
   const places = placesOf(watched);
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const changed = () => {
+  const changeTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       building = building.then(() => rebuild(watched, places));
     }, QUIET);
   };
-  const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changed));
+  const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changeTimer));
   return () => {
     for (const watcher of watchers) watcher.close();
     clearTimeout(timer);

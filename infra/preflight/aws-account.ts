@@ -19,7 +19,7 @@ const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 type Kind = new (...args: never[]) => Error;
 
 /** The answer of a call, or undefined for the given not-found errors. */
-async function unless<T>(
+async function undefinedOn<T>(
   missing: (error: unknown) => boolean,
   call: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -64,7 +64,7 @@ export function awsAccount(region: string): Account {
   const stacks = new CloudFormationClient({ region });
   return {
     bootstrapVersion: (where) =>
-      unless(is(ParameterNotFound), async () => {
+      undefinedOn(is(ParameterNotFound), async () => {
         const ssm = new SSMClient({ region: where });
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP }));
         return Number(Parameter?.Value);
@@ -78,9 +78,9 @@ export function awsAccount(region: string): Account {
       const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand());
       return Max24HourSend;
     },
-    certificate: (arn) => unless(is(ResourceNotFoundException), () => certificateOf(arn)),
+    certificate: (arn) => undefinedOn(is(ResourceNotFoundException), () => certificateOf(arn)),
     zoneName: (Id) =>
-      unless(is(NoSuchHostedZone), async () => {
+      undefinedOn(is(NoSuchHostedZone), async () => {
         const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
         return HostedZone?.Name?.replace(/\.$/, '') ?? '';
       }),
@@ -90,7 +90,8 @@ export function awsAccount(region: string): Account {
     alarmMailboxes: alarmMailboxes(region),
     async hasStack(StackName) {
       return (
-        (await unless(isNoStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !== undefined
+        (await undefinedOn(isNoStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !==
+        undefined
       );
     },
   };

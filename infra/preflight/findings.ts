@@ -25,7 +25,7 @@ const settings: Check = async (_, environment) => {
 
 const bootstrap: Check = async (_, { region }, account) => {
   const regions = [region, 'us-east-1'];
-  const found = await Promise.all(
+  const findings = await Promise.all(
     regions.map(async (each) => {
       const version = await account.bootstrapVersion(each);
       if (version === undefined || version < BOOTSTRAP_VERSION)
@@ -33,7 +33,7 @@ const bootstrap: Check = async (_, { region }, account) => {
       return [];
     }),
   );
-  return found.flat();
+  return findings.flat();
 };
 
 const covers = (names: readonly string[], host: string) =>
@@ -44,12 +44,12 @@ const covers = (names: readonly string[], host: string) =>
 
 const certificate: Check = async (_, { domain }, account) => {
   if (!domain) return [];
-  const found = await account.certificate(domain.certificateArn);
-  if (!found) return [missing('domain.certificateArn names no certificate in us-east-1.')];
-  if (found.status !== 'ISSUED')
-    return [missing(`The certificate in us-east-1 is ${found.status}, not ISSUED.`)];
+  const certificate = await account.certificate(domain.certificateArn);
+  if (!certificate) return [missing('domain.certificateArn names no certificate in us-east-1.')];
+  if (certificate.status !== 'ISSUED')
+    return [missing(`The certificate in us-east-1 is ${certificate.status}, not ISSUED.`)];
   return [domain.portal, domain.documents]
-    .filter((host) => !covers(found.names, host))
+    .filter((host) => !covers(certificate.names, host))
     .map((host) => missing(`The certificate does not cover ${host}.`));
 };
 

@@ -6,11 +6,11 @@ const LEAST_CONCURRENCY = 100;
  * concurrency of ten; AWS's default quota is 1,000 (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
  */
 export const concurrency: Check = async (_, { region }, account) => {
-  const found = await account.concurrency();
-  if (found >= LEAST_CONCURRENCY) return [];
+  const quota = await account.concurrency();
+  if (quota >= LEAST_CONCURRENCY) return [];
   return [
     missing(
-      `Lambda runs ${found} functions at a time in ${region}, and one page uses 20. Ask for 1000: aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+      `Lambda runs ${quota} functions at a time in ${region}, and one page uses 20. Ask for 1000: aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
     ),
   ];
 };

@@ -1,5 +1,5 @@
 import { demoRecords } from '../../infra/demo/index.ts';
-import { drawsFor } from '../../infra/demo/seeded.ts';
+import { drawsFor } from '../../infra/demo/seeded-random.ts';
 import * as options from '../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { prepare, rank, type RankedProfile } from '../../shared/matching/rank.ts';
@@ -40,17 +40,17 @@ function manyProfiles(count: number): readonly RankedProfile[] {
     Object.fromEntries(
       Object.entries(SETS).map(([field, values]) => [
         field,
-        draws.some(values, draws.whole(1, values.length)),
+        draws.some(values, draws.integer(1, values.length)),
       ]),
     );
   const maybe = (from: number, to: number, step: number) =>
     draws.next() < 0.6 ? draws.step(from, to, step) : null;
   return Array.from({ length: count }, (_, index) => ({
     ...sets(),
-    id: `${draws.whole(0, 1e9).toString(16)}-${index}`,
+    id: `${draws.integer(0, 1e9).toString(16)}-${index}`,
     companyName: `Company ${index % 2_000}`,
-    minAmountSenior: draws.whole(1, 20) * 1e6,
-    maxAmountSenior: draws.whole(20, 250) * 1e6,
+    minAmountSenior: draws.integer(1, 20) * 1e6,
+    maxAmountSenior: draws.integer(20, 250) * 1e6,
     minAmountSubordinate: maybe(1e6, 5e6, 5e5),
     maxAmountSubordinate: maybe(5e6, 4e7, 5e5),
     seniorIRR: draws.step(6, 20, 0.25),

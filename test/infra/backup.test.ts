@@ -41,7 +41,7 @@ const folder = join(scratchFolder(), 'backup');
 const silent = () => undefined;
 const NO_PAUSES = { drain: 0, settle: 0 };
 
-/** What people see: lists, a document and its earlier versions with their bytes. */
+/** The data that users see: lists, a document and its earlier versions with their bytes. */
 async function seen(w: World, { id }: Stored) {
   const params = { companyId: companies.partner.id };
   const { projectId, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
@@ -80,7 +80,7 @@ async function invite({ cognito, poolId }: Place, email: string, group?: string)
   if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...who, GroupName: group }));
 }
 
-/** People of every state in the pool, and their `sub`s in the profiles. */
+/** Users of every state in the pool, and their `sub`s in the profiles. */
 async function fillPool(w: World, place: Place): Promise<void> {
   const { cognito, poolId } = place;
   for (const who of ['partner', 'admin', 'funder'] as const) {
@@ -114,7 +114,7 @@ async function fillPool(w: World, place: Place): Promise<void> {
   );
 }
 
-/** Documents with an earlier version and one that was deleted, in a world with people, contacts and mails. */
+/** Documents with an earlier version and a deleted one, in a world with people, contacts and mails. */
 async function fill(w: World, place: Place): Promise<Given> {
   const companyId = companies.partner.id;
   const follow = follower(w);
@@ -155,7 +155,7 @@ let oldSub: string;
 
 const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
 
-/** Hands the sender of mails what its queue has until now. */
+/** Delivers the queued mails to the sender. */
 function mailStream(of: World) {
   const changes: StreamRecord[] = [];
   of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
@@ -190,12 +190,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a backup', () => {
-  test('is not written over another one', async () => {
+describe('backup', () => {
+  test('refuses to overwrite another backup', async () => {
     await expect(backup(place, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('holds a backup already');
   });
 
-  test('that was broken off can be taken again, and is not restored', async () => {
+  test('can be repeated after an interruption, and is not restored while incomplete', async () => {
     const half = join(folder, '..', 'half');
     const broken = { ...place, poolId: 'ap-southeast-2_nowhere' };
     await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
@@ -205,13 +205,13 @@ describe('a backup', () => {
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
   });
 
-  test('holds no upload that no record names', async () => {
+  test('skips uploads without a record', async () => {
     expect(readFileSync(join(folder, 'files.jsonl'), 'utf8')).not.toContain('upload/');
   });
 });
 
-describe('a restore', () => {
-  test('refuses another environment that is not empty, and names its contents', async () => {
+describe('restore', () => {
+  test('refuses another environment that is not empty, and lists its contents', async () => {
     const items = await w.table.all();
     await expect(restore({ ...place, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
       `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
@@ -219,7 +219,7 @@ describe('a restore', () => {
     expect(await w.table.all()).toEqual(items);
   });
 
-  test('brings lists, documents with their earlier versions, and people into an empty one', async () => {
+  test('restores lists, documents with their earlier versions, and users into an empty environment', async () => {
     await openEmptyWorld();
     // The canary has written its file since the first deployment.
     await place.s3.send(
@@ -228,7 +228,7 @@ describe('a restore', () => {
     const old = readFileSync(join(folder, 'table.jsonl'), 'utf8');
     const stream = mailStream(w);
     const broken = { ...place, tableName: 'nowhere' };
-    // Broken off once before, when users and files were there.
+    // An earlier restore failed after users and files.
     await expect(restore({ ...broken, table: place.table }, folder, silent, NO_PAUSES)).rejects.toThrow();
     await restore(place, folder, silent, NO_PAUSES);
 
@@ -250,14 +250,14 @@ describe('a restore', () => {
     });
   }, 60_000);
 
-  test('keeps what was deleted restorable, with its file', async () => {
+  test('keeps deleted documents restorable, with their files', async () => {
     const params = { noun: 'document', id: String(given.gone.id) };
     expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
     const { s3Key } = one(await w.call('partner', 'document.read', { params: { id: params.id } }));
     expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
   });
 
-  test('makes the users with groups and states, but those who never confirmed their e-mail', async () => {
+  test('creates the users with groups and states, except unconfirmed ones', async () => {
     const { Users = [] } = await place.cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
     const states = Users.map(({ Attributes = [], UserStatus, Enabled }) => [
       Attributes.find(({ Name }) => Name === 'email')?.Value,
@@ -276,7 +276,7 @@ describe('a restore', () => {
     expect(Groups).toMatchObject([{ GroupName: 'admin' }]);
   });
 
-  test('lets people in again once they have set a password: their identity is new', async () => {
+  test('lets users sign in after setting a password: their identity is new', async () => {
     await expect.poll(isClosed).toBe(false);
     const email = emailOf('partner');
     const { clientId, poolId } = w;
@@ -306,7 +306,7 @@ describe('a restore', () => {
   });
 });
 
-test('a restore that was killed between a file and its note writes no version twice', async () => {
+test('writes no version twice after a kill between a file and its journal entry', async () => {
   await openEmptyWorld();
   await restore(place, folder, silent, NO_PAUSES);
   const versions = async () => {

@@ -15,14 +15,14 @@ import { bundleLambdas, lambdaEntries, PIECES } from '../../infra/bundle.ts';
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
-/** What the handler in a bundle answers. */
+/** The answer of a bundle's handler. */
 async function answerOf(folder: string, bundle: string): Promise<string> {
   const module: { handler: () => Promise<string> } = await import(join(folder, bundle, 'index.mjs'));
   return module.handler();
 }
 
 describe('bundling', () => {
-  it('makes one module for each route and trigger', async () => {
+  it('creates one module for each route and trigger', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'portal-out-')), 'lambdas');
     const metafile = await bundleLambdas({ sources: placeholderSources(), folder });
     const modules = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));
@@ -32,7 +32,7 @@ describe('bundling', () => {
     expect(existsSync(`${folder}.meta.json`)).toBe(true);
   });
 
-  it('takes the own handler of a route where it has one', async () => {
+  it("prefers a route's own handler", async () => {
     const sources = placeholderSources();
     const folder = join(mkdtempSync(join(tmpdir(), 'portal-out-')), 'lambdas');
     mkdirSync(join(sources, 'contact'));
@@ -41,7 +41,7 @@ describe('bundling', () => {
     expect(await answerOf(folder, 'contact-read')).toBe('own');
   });
 
-  it('keeps maps by which a stack trace names the source', async () => {
+  it('keeps source maps, so that stack traces name the source', async () => {
     const sources = placeholderSources();
     const folder = join(sources, 'out');
     mkdirSync(join(sources, 'contact'));
@@ -59,7 +59,7 @@ describe('bundling', () => {
     expect(stderr).toContain('contact/read.ts:2');
   });
 
-  it.each([false, true])('holds code of several Lambdas once where it is shared: %s', async (shared) => {
+  it.each([false, true])('stores shared code of several Lambdas once: %s', async (shared) => {
     const sources = placeholderSources();
     const folder = join(sources, 'out');
     mkdirSync(join(sources, 'contact'));
@@ -79,7 +79,7 @@ describe('bundling', () => {
       expect(await answerOf(folder, bundle)).toBe('said by both');
   });
 
-  it('names the sources that are missing', async () => {
+  it('names missing sources', async () => {
     const sources = placeholderSources();
     const { source } = lambdaEntries(sources)[0] ?? { source: '' };
     rmSync(join(sources, source));

@@ -10,8 +10,8 @@ const domain = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
 };
 
-describe('the settings of an environment', () => {
-  it.each(Object.entries(environments))('%s are sound', (_, environment) => {
+describe('environment settings', () => {
+  it.each(Object.entries(environments))('%s are valid', (_, environment) => {
     expect(contradictions(environment)).toEqual([]);
   });
 
@@ -31,13 +31,13 @@ describe('the settings of an environment', () => {
     ['throttle', { throttle: { rate: 0, burst: 1 } }],
     ['person', { person: { rate: 1, burst: 0 } }],
     ['signUps', { signUps: { ...prod.signUps, domain: 1 } }],
-  ])('%s is named where it contradicts another', (name, environment) => {
+  ])('rejects %s by name when it contradicts another setting', (name, environment) => {
     const found = contradictions({ ...prod, ...environment });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
   });
 
-  it('names every fault at once, before anything is built', () => {
+  it('reports every fault together, before the build', () => {
     const environment = { ...dev, protected: true as const, mail: { ...dev.mail, verified: true as const } };
     expect(() => buildPortal(portalApp(), 'dev', { environment, site: false })).toThrow(
       'The settings of dev are wrong: mail.verified needs mail.domain; protected needs keepsData',

@@ -43,13 +43,13 @@ async function expectWhole(): Promise<void> {
   expect(Groups.map(({ GroupName }) => GroupName)).toEqual(['admin']);
 }
 
-it('has identity, company, profile and invitation', async () => {
+it('gets identity, company, profile and invitation', async () => {
   expect(await makeFirstAdmin(target, email)).toBe('made');
   await expectWhole();
   expect(w.codes.map(({ to }) => to)).toContain(email);
 });
 
-it('is made whole by a second run after the table failed, and stays as it is in a third', async () => {
+it('is completed by a second run after the table failed, and unchanged by a third', async () => {
   w.meter.fail('TransactWriteItems', 1);
   await expect(makeFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
   expect(await profile()).toBeUndefined();
@@ -60,35 +60,35 @@ it('is made whole by a second run after the table failed, and stays as it is in 
   expect(await profile()).toEqual(before);
 });
 
-/** How many administrators the table counts. */
+/** The number of administrators in the table's counter. */
 async function count(): Promise<number> {
   const bound = entityOf('user').bounds?.find(({ keepAtLeast }) => keepAtLeast !== undefined);
   const { pk, sk } = engineKeys.counter('user', bound ? groupKey(bound, '') : '');
   return Number((await w.table.item(pk, sk))?.['count']);
 }
 
-it('gets another identity where the pool is lost, and is counted once', async () => {
+it('gets another identity after the pool was lost, and is counted once', async () => {
   await makeFirstAdmin(target, email);
   const before = await count();
   await cognito.send(new AdminDeleteUserCommand(who()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
   expect(await makeFirstAdmin(target, email)).toBe('was there');
   await expectWhole();
-  // Not what the stranger had signed up with.
+  // The stranger's sign-up was replaced.
   const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   expect(await profile()).toMatchObject({ version: 2 });
   expect(await count()).toBe(before);
 });
 
-it('is counted when an administrator whose profile has no identity gets one', async () => {
+it('is counted when an administrator without an identity gets one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
   const before = await count();
   expect(await makeFirstAdmin(target, 'prepared@portal.test')).toBe('was there');
   expect(await count()).toBe(before + 1);
 });
 
-it('is nobody who has another profile', async () => {
+it('is refused for a user with another kind of profile', async () => {
   const partner = emailOf('partner');
   await expect(makeFirstAdmin(target, partner)).rejects.toThrow(
     `${partner} has a profile already, and is no administrator.`,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { deployedEnvironments, environments } from '../../infra/environments.ts';
 import { PERSON, planFor } from '../../infra/limits.ts';
 
-/** What a new AWS account lets through. */
+/** Limits of a new AWS account. */
 const ACCOUNT = { rate: 10_000, burst: 5000 };
 
-test('500 people at work and three who import are 400 requests a second, 2,000 at once', () => {
+test('500 active users and three imports need 400 requests a second, with a burst of 2,000', () => {
   expect(planFor({ people: 500, busy: 3 })).toEqual({ rate: 400, burst: 2000 });
 });
 

@@ -40,7 +40,7 @@ describe('bounces and complaints', () => {
     expect(text(destination)).toContain(':event-bus/default');
   });
 
-  it('reach the consumer, those of this environment only', () => {
+  it('reach the consumer, for this environment only', () => {
     const rules = ofType(mail, 'AWS::Events::Rule').filter(([, { EventPattern }]) => EventPattern);
     expect(rules).toHaveLength(1);
     const [[, rule] = ['', {}]] = rules;
@@ -52,7 +52,7 @@ describe('bounces and complaints', () => {
     expect(text(rule['Targets'])).toMatch(/FeedbackConsumer/);
   });
 
-  it('come of every mail: the sender and the user pool name the set', () => {
+  it('come from every mail: the sender and the user pool name the set', () => {
     expect(functionWith(mail, `"MAIL_CONFIGURATION_SET":"${SET}"`)).toHaveLength(1);
     const pools = stacksWith({ verified: true }, false).template('prod-identity');
     expect(only(pools, 'AWS::Cognito::UserPool')).toMatchObject({
@@ -60,26 +60,26 @@ describe('bounces and complaints', () => {
     });
   });
 
-  it('are alarmed on when they are not followed', () => {
+  it('raise an alarm when they are not processed', () => {
     const alarms = ofType(today.template('prod-observability'), 'AWS::CloudWatch::Alarm');
     expect(alarms.filter(([id]) => id.startsWith('AlarmsmailFeedbackErrors'))).toHaveLength(1);
   });
 });
 
 describe('the sender', () => {
-  it('may send as its own identity with its set, and no other', () => {
+  it('can send only as its own identity with its set', () => {
     const [statement, ...others] = sending(mail);
     expect(others).toEqual([]);
     expect(text(statement?.Resource)).toContain(`:configuration-set/${SET}`);
     expect(text(statement?.Resource)).not.toContain('identity/*');
   });
 
-  it('may mail to every identity while SES is in its sandbox, with a written reason', () => {
+  it('can mail to every identity in the SES sandbox, with a written reason', () => {
     const sandboxed = stacksWith({ sandbox: true }).template('prod-mail');
     expect(text(sending(sandboxed))).toContain(':identity/*');
   });
 
-  it('leaves codes to Cognito while SES is in its sandbox, whoever has verified the domain', () => {
+  it('leaves codes to Cognito in the SES sandbox, even with a verified domain', () => {
     const hostedZone = { id: 'Z111', name: 'portal.example.com' };
     const domain = {
       portal: 'portal.example.com',

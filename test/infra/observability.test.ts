@@ -10,7 +10,7 @@ const domain = {
   documents: 'documents.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
 };
-/** Nothing here is about a route's own stack but for one Lambda of it, so one noun's are enough. */
+/** Only one Lambda of a route matters here, so one noun's routes are enough. */
 const served = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (environment: Partial<Environment> = {}) =>
   synthesise(['prod'], { checks: false, lambdas, environment, routes: served });
@@ -26,7 +26,7 @@ const alarm = (name: string) => {
 };
 
 describe('alarms', () => {
-  it('arrive: CloudWatch may publish to the topic, and only from this account', () => {
+  it('arrive: CloudWatch can publish to the topic, only from this account', () => {
     const statements = statementsOf(only(watched, 'AWS::SNS::TopicPolicy'));
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
@@ -51,18 +51,18 @@ describe('alarms', () => {
     );
   });
 
-  it('sound when sign-ups are refused', () => {
+  it('fire when sign-ups are refused', () => {
     expect(alarm('RefusedSignUps')).toMatchObject({ Namespace: 'Portal', Threshold: 5 });
     const filters = ofType(watched, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
     expect(filters).toContain('{ $.message = "sign-up refused" }');
   });
 
-  it('sound when Lambda throttles any function', () => {
+  it('fire when Lambda throttles any function', () => {
     const { Dimensions, MetricName } = alarm('LambdaThrottles');
     expect([MetricName, Dimensions]).toEqual(['Throttles', undefined]);
   });
 
-  it("sound before AWS reviews the account's mails", () => {
+  it("fire before AWS reviews the account's mails", () => {
     expect(alarm('MailBounces')).toMatchObject({ MetricName: 'Reputation.BounceRate', Threshold: 0.04 });
     expect(alarm('MailComplaints')).toMatchObject({
       MetricName: 'Reputation.ComplaintRate',
@@ -70,7 +70,7 @@ describe('alarms', () => {
     });
   });
 
-  it('sound when SES refuses a mail, which no dead letter holds', () => {
+  it('fire when SES refuses a mail, which never reaches the dead letters', () => {
     expect(alarm('RefusedMails')).toMatchObject({ Namespace: 'Portal-prod', MetricName: 'RefusedMails' });
     const filters = ofType(today.template('prod-mail'), 'AWS::Logs::MetricFilter').map(([, each]) => each);
     expect(filters).toMatchObject([
@@ -87,7 +87,7 @@ describe('alarms', () => {
     expect(alarm('mailRedriveErrors')).toMatchObject({ MetricName: 'Errors' });
   });
 
-  it('sound when a job stops: one for each rule and schedule', () => {
+  it('fire when a job stops: one per rule and schedule', () => {
     const scheduled = today.assembly.stacks.flatMap(({ template }) =>
       [
         ...ofType(template as Template, 'AWS::Events::Rule'),
@@ -95,7 +95,7 @@ describe('alarms', () => {
       ].filter(([, each]) => each['ScheduleExpression'] !== undefined),
     );
     const jobs = alarms.filter(([id]) => /Late[0-9A-F]{8}$/.test(id));
-    // That of the canary sounds both when it fails and when it stops.
+    // The canary's alarm fires both when it fails and when it stops.
     expect(jobs).toHaveLength(scheduled.length - 1);
     for (const [id, each] of jobs)
       expect(each, id).toMatchObject({
@@ -108,7 +108,7 @@ describe('alarms', () => {
       });
   });
 
-  it('sound when the canary fails twice, or is not called', () => {
+  it('fire when the canary fails twice, or is not called', () => {
     expect(alarm('Canary')).toMatchObject({
       MetricName: 'Errors',
       Period: 300,
@@ -117,7 +117,7 @@ describe('alarms', () => {
     });
   });
 
-  it.each(['Site', 'Documents'])('sound when CloudFront fails: the host of the %s', (host) => {
+  it.each(['Site', 'Documents'])('fire when CloudFront fails: the host of the %s', (host) => {
     const found = ofType(today.template('prod-edge'), 'AWS::CloudWatch::Alarm');
     const [, each = {}] = found.find(([id]) => id.startsWith(`Alarms${host}Failures`)) ?? [];
     expect(each).toMatchObject({
@@ -142,7 +142,7 @@ describe('alarms', () => {
       expect(Object(today.template(stack)).Outputs).toHaveProperty('DistributionId');
   });
 
-  it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s sound for each new letter', (name) => {
+  it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s fire for each new message', (name) => {
     expect(text(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
   });
 
@@ -154,7 +154,7 @@ describe('alarms', () => {
     expect(text(Metrics)).toContain(`"MetricName":"${metric}"`);
     for (const operation of ['TransactWriteItems', 'Query', 'GetItem'])
       expect(text(Metrics)).toContain(operation);
-    // CloudWatch takes ten metrics in an alarm.
+    // CloudWatch allows ten metrics in an alarm.
     expect(Array.isArray(Metrics) ? Metrics.length : Infinity).toBeLessThanOrEqual(11);
   });
 
@@ -162,7 +162,7 @@ describe('alarms', () => {
     expect(alarm('signingKeyErrors')).toMatchObject({ MetricName: 'Errors', Namespace: 'AWS/Lambda' });
   });
 
-  it("tell the environments' APIs apart", () => {
+  it("distinguish the environments' APIs", () => {
     expect(text(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
   });
 
@@ -182,22 +182,22 @@ describe('alarms', () => {
   });
 });
 
-describe('what operators see', () => {
-  it('is a dashboard of the environment', () => {
+describe('operator views', () => {
+  it('include a dashboard of the environment', () => {
     const { DashboardName, DashboardBody } = only(watched, 'AWS::CloudWatch::Dashboard');
     expect(DashboardName).toBe('portal-prod');
     for (const metric of ['5XXError', 'Latency', 'IteratorAge', 'ConsumedWriteCapacityUnits'])
       expect(text(DashboardBody)).toContain(metric);
   });
 
-  it('is who called from where, in the access log', () => {
+  it('include caller and address in the access log', () => {
     const format = text(only(today.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting']);
     expect(format).toContain('$context.authorizer.principalId');
     expect(format).toContain('$context.authorizer.ip');
     expect(format).toContain('$context.identity.sourceIp');
   });
 
-  it('is traced by X-Ray only where the environment asks for it', () => {
+  it('include X-Ray traces only where the environment enables them', () => {
     const traced = ({ template }: Synthesised) => {
       const [, save = {}] = ofType(template('prod-routes-contact'), 'AWS::Lambda::Function')[0] ?? [];
       return [save['TracingConfig'], only(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled']];
@@ -227,13 +227,13 @@ describe('CloudFront', () => {
 describe('firewalls', () => {
   const rulesIn = (stack: string) => Object(only(further.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
 
-  it('are there only where the environment asks for them, since they cost 13 USD a month', () => {
+  it('exist only where the environment enables them, since they cost 13 USD a month', () => {
     expect(today.assembly.stacks.map(({ stackName }) => stackName)).not.toContain('prod-firewall');
     for (const stack of ['prod-identity', 'prod-web'])
       expect(text(today.template(stack))).not.toMatch(/WAFv2|WebACLId/);
   });
 
-  it('limit by client address how many codes the sign-in service mails', () => {
+  it('limit mailed codes of the sign-in service by client address', () => {
     const template = further.template('prod-identity');
     expect(only(template, 'AWS::WAFv2::WebACL')).toMatchObject({
       Scope: 'REGIONAL',
@@ -253,7 +253,7 @@ describe('firewalls', () => {
     expect(text(only(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
   });
 
-  it('limit the site above what one busy person sends', () => {
+  it('limit the site above the rate of one busy user', () => {
     const { assembly, template } = further;
     expect(assembly.getStackByName('prod-firewall').environment.region).toBe('us-east-1');
     expect(only(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
@@ -282,7 +282,7 @@ describe('costs', () => {
     expect(text(MethodSettings)).not.toContain('"MetricsEnabled":true');
   });
 
-  it('of the table have a limit, and so have those of each index', () => {
+  it('of the table and of each index are limited', () => {
     const table = only(today.template('prod-data'), 'AWS::DynamoDB::Table');
     const limit = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
     expect(table['OnDemandThroughput']).toEqual(limit);
@@ -291,7 +291,7 @@ describe('costs', () => {
     for (const index of indexes) expect(index).toMatchObject({ OnDemandThroughput: limit });
   });
 
-  it('of logs end: every group has a retention, and every function a group', () => {
+  it('of logs are bounded: every group has a retention, and every function a group', () => {
     for (const [id, each] of ofAll('AWS::Logs::LogGroup'))
       expect(each['RetentionInDays'], id).toEqual(expect.any(Number));
     for (const [id, each] of ofAll('AWS::Lambda::Function'))
@@ -302,7 +302,7 @@ describe('costs', () => {
     expect(names.filter((name) => name?.includes('API-Gateway-Execution-Logs_'))).toHaveLength(1);
   });
 
-  it('are told to the operators where the environment has a budget', () => {
+  it('are reported to the operators where the environment has a budget', () => {
     expect(ofAll('AWS::Budgets::Budget')).toEqual([]);
     expect(only(further.template('prod-observability'), 'AWS::Budgets::Budget')).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },

@@ -25,7 +25,7 @@ const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(text(role))?.[0];
 describe.each(deployedEnvironments)('the roles of the pipeline in the account of %s', (name) => {
   const [deploy, ...others] = rolesOf(name);
 
-  it('deploy that environment alone, from the one repository', () => {
+  it('deploy only that environment, from this repository', () => {
     expect(subjectOf(deploy)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
     expect(text(deploy?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
@@ -36,7 +36,7 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
     expect(other.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
   });
 
-  it('let pull requests read the templates of dev, and nothing else', () => {
+  it('let pull requests read only the templates of dev', () => {
     expect(others).toHaveLength(name === 'dev' ? 1 : 0);
     for (const role of others) {
       expect(subjectOf(role)).toBe(`"repo:${REPOSITORY}:pull_request"`);
@@ -53,11 +53,11 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
 });
 
 describe('the stack of the pipeline', () => {
-  it('refuses the placeholder of the repository', () => {
+  it('refuses the placeholder repository', () => {
     expect(() => templateOf('dev', repository)).toThrow('infra/environments.ts still has the placeholder');
   });
 
-  it.each(['bin/preflight.ts', 'bin/check-cloud.ts'])('may call all that %s calls', async (entry) => {
+  it.each(['bin/preflight.ts', 'bin/check-cloud.ts'])('permits all calls of %s', async (entry) => {
     const called = await callsOf(entry);
     expect(called.length).toBeGreaterThan(1);
     for (const action of called) expect(READS).toContain(action);
@@ -70,22 +70,22 @@ describe('the workflows', () => {
     (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
   );
 
-  it.each(workflows)('%s holds no key and says what it may do', (_, source) => {
+  it.each(workflows)('%s holds no key and declares its permissions', (_, source) => {
     expect(source).not.toMatch(/AKIA|aws-access-key-id|aws-secret-access-key/);
     expect(source).toContain('permissions:');
   });
 
-  it.each(workflows)('%s takes actions of others by their commit, which nobody can move', (_, source) => {
+  it.each(workflows)('%s pins third-party actions to a commit, which cannot move', (_, source) => {
     const taken = [...source.matchAll(/uses: (?!\.\/)(.+)/g)].map(([, name]) => name);
     for (const name of taken) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('compare the packages with published vulnerabilities before anything is deployed', () => {
+  it('check the packages for published vulnerabilities before a deployment', () => {
     const test = workflows.find(([name]) => name === 'test.yml')?.[1] ?? '';
     expect(test).toContain('npm audit --audit-level=high');
   });
 
-  it('hand the secrets of its environment to every deployment', () => {
+  it('pass the secrets of its environment to every deployment', () => {
     const deploy = workflows.find(([name]) => name === 'deploy.yml')?.[1] ?? '';
     expect(deploy.match(/secrets: inherit/g)).toHaveLength(deployedEnvironments.length);
   });

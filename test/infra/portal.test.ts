@@ -21,7 +21,7 @@ import {
   type Template,
 } from './support/portal.ts';
 
-/** Where a setting is about no route, to synthesise all of them would take seconds. */
+/** For settings independent of routes, as synthesising all of them would take seconds. */
 const few = routes.slice(0, 1);
 let portal: Synthesised;
 let lambdas: string;
@@ -33,7 +33,7 @@ beforeAll(() => {
   portal = synthesise(deployedEnvironments, { lambdas, site });
 });
 
-/** Types of a stack's resources, without what empties buckets before they are deleted. */
+/** Types of a stack's resources, without the helper that empties buckets. */
 const types = (stack: string) =>
   Object.entries(portal.template(stack).Resources)
     .filter(([id]) => !/AutoDeleteObjects|EmptierLogs/.test(id))
@@ -70,7 +70,7 @@ function methodsOf(template: Template) {
 }
 
 describe.each(deployedEnvironments)('%s', (name) => {
-  it('has exactly the methods of the contract, each with key and authorizer but the calendar feed', () => {
+  it('has exactly the methods of the contract, each with key and authorizer except the calendar feed', () => {
     const methods = methodsOf(portal.template(`${name}-api`));
     const wanted = routes.map(({ route }) => `${route.method} ${route.path}`);
     expect(methods.map(([place]) => place).sort()).toEqual(wanted.sort());
@@ -84,7 +84,7 @@ describe.each(deployedEnvironments)('%s', (name) => {
     }
   });
 
-  it('throttles the calendar feed for itself', () => {
+  it('throttles the calendar feed separately', () => {
     const [stage] = ofType(portal.template(`${name}-api`), 'AWS::ApiGateway::Stage');
     expect(stage?.[1]['MethodSettings']).toContainEqual(
       expect.objectContaining({
@@ -141,14 +141,14 @@ describe('between stacks', () => {
     }
   });
 
-  it('makes the environments from the same values', () => {
+  it('builds all environments from the same values', () => {
     for (const part of ['data', 'documents', 'mail', 'identity', 'api', 'web', 'observability']) {
       expect(types(`qa-${part}`)).toEqual(types(`dev-${part}`));
       expect(types(`prod-${part}`)).toEqual(types(`dev-${part}`));
     }
   });
 
-  it('finds a cycle where there is one', () => {
+  it('finds an existing cycle', () => {
     const ring = {
       A: { Type: 'x', Properties: { b: { 'Fn::Sub': '${B.Arn}' } } },
       B: { Type: 'x', DependsOn: 'A' },
@@ -156,7 +156,7 @@ describe('between stacks', () => {
     expect(cycleOf(resourceGraph({ Resources: ring }))).toEqual(['A', 'B', 'A']);
   });
 
-  it('is refused by cdk-nag without a written reason', () => {
+  it('fails in cdk-nag without a written reason', () => {
     const app = portalApp();
     checkSolutions(app);
     const bucket = new Bucket(new Stack(app, 'bare'), 'Open', { enforceSSL: true });
@@ -178,7 +178,7 @@ describe('table', () => {
     expect(indexes.map((index) => index.IndexName).sort()).toEqual([...indexNames].sort());
   });
 
-  it('goes with its stack in dev and qa, with all that the buckets hold', () => {
+  it('is deleted with its stack in dev and qa, together with all bucket contents', () => {
     for (const name of ['dev', 'qa']) {
       for (const { stackName, template } of portal.assembly.stacks.filter(({ stackName }) =>
         stackName.startsWith(`${name}-`),
@@ -187,7 +187,7 @@ describe('table', () => {
         const retained = resources.filter(([, { DeletionPolicy }]) =>
           (DeletionPolicy ?? '').startsWith('Retain'),
         );
-        // One role per account and region, which other APIs use too.
+        // One role per account and region, which other APIs also use.
         const kept = retained.map(([id]) => id).filter((id) => !/^ApiCloudWatchRole|^ApiAccount/.test(id));
         expect(kept, stackName).toEqual([]);
         const count = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
@@ -220,7 +220,7 @@ describe('table', () => {
     ]);
   });
 
-  it('refuses to be deleted once it is protected', () => {
+  it('refuses deletion once it is protected', () => {
     const refusals = (environment: { protected?: true }) => {
       const options = { lambdas, site, checks: false, routes: few, environment } as const;
       const { template } = synthesise(['prod'], options);
@@ -229,7 +229,7 @@ describe('table', () => {
       );
       return [...tables, only(template('prod-identity'), 'AWS::Cognito::UserPool')['DeletionProtection']];
     };
-    // CloudFormation could not take back a first creation that failed.
+    // CloudFormation could not clean up a failed first creation.
     expect(refusals({})).toEqual([false, false, 'INACTIVE']);
     expect(refusals({ protected: true })).toEqual([true, true, 'ACTIVE']);
   });
@@ -262,7 +262,7 @@ describe('proof of the history', () => {
   const inStack = (name: string, type: string) =>
     Object.entries(portal.template(`${name}-proof`).Resources).filter(([, { Type }]) => Type === type);
 
-  it('is signed by a key that stays where data stay, one of each generation', () => {
+  it('is signed by a key that is retained where data is, one per generation', () => {
     expect(inStack('prod', 'AWS::KMS::Key')).toEqual([
       [
         expect.stringMatching(/^ProofKey1/),
@@ -278,7 +278,7 @@ describe('proof of the history', () => {
     expect(id).toMatch(/^ProofKey2/);
   });
 
-  it('is kept where nobody overwrites it for ten years, but in environments that may go', () => {
+  it('is locked for ten years, except in disposable environments', () => {
     const lockIn = (name: string) =>
       inStack(name, 'AWS::S3::Bucket')[0]?.[1].Properties?.['ObjectLockConfiguration'];
     expect(lockIn('prod')).toMatchObject({ Rule: { DefaultRetention: { Days: 3650, Mode: 'GOVERNANCE' } } });
@@ -314,7 +314,7 @@ describe('mail', () => {
     expect(text(source['EventSourceArn'])).toContain(queue);
     expect(RedrivePolicy).toMatchObject({ maxReceiveCount: 8 });
     expect(text(RedrivePolicy)).toContain(dead);
-    // The claim of a sender that has ended is over by then.
+    // The claim of a crashed sender has expired by then.
     expect(VisibilityTimeout).toBeGreaterThan(35);
     const pipe = only(template, 'AWS::Pipes::Pipe');
     expect(text(pipe['SourceParameters'])).toContain('INSERT');
@@ -328,7 +328,7 @@ describe('mail', () => {
     expect(ofQueue[0]?.[1]).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 
-  it('is offered again by a schedule that reaches one index and nothing else', () => {
+  it('is retried by a schedule that can read only one index', () => {
     const template = portal.template('prod-mail');
     const [[redrive] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('Redrive'),
@@ -345,7 +345,7 @@ describe('mail', () => {
     expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:/);
   });
 
-  it('waits two minutes for its notice to be read, and on one machine not at all', () => {
+  it('waits two minutes for its notice to be read, and not at all on one machine', () => {
     const template = portal.template('prod-mail');
     const [[, sender] = ['', {}]] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('Sender'),
@@ -354,7 +354,7 @@ describe('mail', () => {
     expect(environments.local.mail.holdSeconds).toBe(0);
   });
 
-  it('of the day is written at seven in Sydney by a function that may write items and call nothing', () => {
+  it('of the day is written at seven in Sydney by a function that can write items but call no service', () => {
     const template = portal.template('prod-mail');
     const [[made] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('Digest'),
@@ -371,7 +371,7 @@ describe('mail', () => {
     expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:|"lambda:\*"/);
   });
 
-  it('sends as the one verified sender, and reaches no more of the table than it needs', () => {
+  it('is sent as the single verified sender, with minimal access to the table', () => {
     const roles = ofType(portal.template('prod-mail'), 'AWS::IAM::Role').map(([, role]) => text(role));
     const sender = roles.find((role) => role.includes('ses:SendEmail')) ?? '';
     expect(sender).not.toMatch(/DeleteItem|Scan|"ses:\*"/);
@@ -405,7 +405,7 @@ describe('access', () => {
       const files = roleStatements(name).filter(({ Action }) => text(Action).includes('s3:'));
       if (route.needs.documents === undefined) expect(files, name).toEqual([]);
       for (const { Action, Resource } of files) {
-        // The names of versions belong to the bucket; only a restoration lists them.
+        // Version names belong to the bucket; only a restore lists them.
         if (name === 'history.restore' && Action === 's3:ListBucketVersions') continue;
         const kept = { user: 'profile-picture', history: 'document|profile-picture' }[noun] ?? 'document';
         expect(text(Resource)).toMatch(new RegExp(`"/(upload|${kept})/\\*"`));
@@ -428,7 +428,7 @@ describe('access', () => {
     ['document.remove', []],
     ['document.link', []],
     ['document.versions', []],
-  ])('%s has no more than %j of files', (name, actions) => {
+  ])('%s has at most %j of files', (name, actions) => {
     const files = actionsOf(roleStatements(name)).filter((action) => action.startsWith('s3:'));
     expect(files.sort()).toEqual(actions);
   });
@@ -453,7 +453,7 @@ describe('access', () => {
 });
 
 describe('gateway', () => {
-  it('asks the authorizer for every request and takes the key from it', () => {
+  it('calls the authorizer for every request and takes the key from it', () => {
     const template = portal.template('prod-api');
     const authorizer = only(template, 'AWS::ApiGateway::Authorizer');
     expect(authorizer).toMatchObject({ Type: 'REQUEST', AuthorizerResultTtlInSeconds: 0 });
@@ -472,7 +472,7 @@ describe('gateway', () => {
     );
   });
 
-  it('hands the same key to plan and site', () => {
+  it('gives the same key to plan and site', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
     const keys = ofType(template, 'AWS::ApiGateway::ApiKey').map(([, one]) => one['Value']);
@@ -489,7 +489,7 @@ describe('gateway', () => {
     expect(new Set(variables).size).toBe(variables.length);
   });
 
-  it.each(deployedEnvironments)('of %s answers CloudFront alone, which shows it a secret', (name) => {
+  it.each(deployedEnvironments)('of %s answers only CloudFront, which sends a secret', (name) => {
     const shown = (value: unknown) => /\{\{resolve:secretsmanager:.*:SecretString:::\}\}/.test(text(value));
     const { Policy } = only(portal.template(`${name}-api`), 'AWS::ApiGateway::RestApi');
     const [allow, deny] = statementsOf({ Policy });
@@ -510,7 +510,7 @@ describe('gateway', () => {
     expect(shown(headers)).toBe(true);
   });
 
-  it('refuses in the shape of every other error', () => {
+  it('uses the standard error format', () => {
     const responses = ofType(portal.template('dev-api'), 'AWS::ApiGateway::GatewayResponse').map(
       ([, each]) => each,
     );
@@ -558,7 +558,7 @@ describe('gateway', () => {
     }
   });
 
-  it('runs no Lambda for longer than a restore waits before it writes', () => {
+  it("runs no Lambda for longer than a restore's drain", () => {
     const stacks = portal.assembly.stacks.filter(({ id }) => id.startsWith('prod-'));
     const timeouts = stacks.flatMap(({ stackName }) =>
       ofType(portal.template(stackName), 'AWS::Lambda::Function').flatMap(([, { Environment, Timeout }]) =>
@@ -603,7 +603,7 @@ describe('identity', () => {
     expect(only(template, 'AWS::Cognito::UserPool')['UserPoolTier']).toBe('LITE');
   });
 
-  it('limits sign-ups of a day where Cognito mails itself, and only there', () => {
+  it("limits sign-ups a day only with Cognito's own sender", () => {
     const ofDay = (environment: Partial<Environment>) => {
       const { template } = synthesise(['prod'], { checks: false, lambdas, environment, routes: few });
       return ofType(template('prod-identity'), 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
@@ -621,7 +621,7 @@ describe('documents host', () => {
     readonly PathPattern?: string;
     readonly TrustedKeyGroups?: unknown[];
   }
-  it('opens document/* to signed links alone', () => {
+  it('opens document/* only through signed links', () => {
     const { DistributionConfig } = only(portal.template('prod-documents'), 'AWS::CloudFront::Distribution');
     const { CacheBehaviors, DefaultCacheBehavior } = DistributionConfig as {
       CacheBehaviors: Behavior[];
@@ -637,7 +637,7 @@ describe('documents host', () => {
     expect(open.map((each) => each.PathPattern)).toEqual(['profile-picture/*']);
   });
 
-  it('hands on the version of a file and lets CloudFront read it', () => {
+  it('forwards the version of a file and lets CloudFront read it', () => {
     const template = portal.template('prod-documents');
     const policy = only(template, 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'];
     expect(policy).toMatchObject({
@@ -649,7 +649,7 @@ describe('documents host', () => {
     expect(actionsOf(readers).sort()).toEqual(['s3:GetObject', 's3:GetObjectVersion']);
   });
 
-  it('keeps the signing key where it keeps data, and nowhere else', () => {
+  it('keeps the signing key only where it keeps data', () => {
     const policyIn = (name: string) =>
       Object.values(portal.template(`${name}-documents`).Resources).flatMap(({ Type, DeletionPolicy }) =>
         Type === 'AWS::SecretsManager::Secret' ? [DeletionPolicy] : [],
@@ -673,7 +673,7 @@ describe('documents host', () => {
     expect(text(group.Items[0])).toContain('PublicKey3');
   });
 
-  it('empties uploads after a day and restores for 90', () => {
+  it('deletes uploads after a day and keeps versions for 90', () => {
     const bucket = ofType(portal.template('dev-documents'), 'AWS::S3::Bucket').find(([id]) =>
       id.startsWith('Documents'),
     );
@@ -694,7 +694,7 @@ describe('documents host', () => {
   });
 });
 
-/** The content security policy that a template sends, with a host for each that the cloud names. */
+/** The content security policy of a template, with a host for each CloudFormation reference. */
 function policyIn(config: unknown): string {
   const value: unknown = Object(
     Object(Object(config).SecurityHeadersConfig).ContentSecurityPolicy,
@@ -755,7 +755,7 @@ describe('site', () => {
     expect(policy).toContain('StrictTransportSecurity');
   });
 
-  it('deploys hashed files first, for good, then the pages', () => {
+  it('deploys hashed files first, permanently, then the pages', () => {
     const template = portal.template('prod-web');
     const [assets, pages] = ofType(template, 'Custom::CDKBucketDeployment').sort(([a], [b]) =>
       a.localeCompare(b),
@@ -769,7 +769,7 @@ describe('site', () => {
     expect(resourceGraph(template).get(pages?.[0] ?? '')).toContain(assets?.[0]);
   });
 
-  it('gives the helper that copies files a log group of its own, made before it', () => {
+  it('gives the helper that copies files its own log group, created before it', () => {
     const template = portal.template('prod-web');
     const helpers = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('CustomCDKBucketDeployment'),
@@ -781,7 +781,7 @@ describe('site', () => {
     expect(resourceGraph(template).get(id)).toContain(group);
   });
 
-  it('says what to do when it is not built', () => {
+  it('explains how to build when it is not built', () => {
     expect(() => synthesise(['dev'], { lambdas, checks: false, site: '/nowhere' })).toThrow(
       'The site is not in /nowhere. Build it first: npm run build',
     );
@@ -791,7 +791,7 @@ describe('site', () => {
 describe('hosts', () => {
   const ofDocuments = routes.filter(({ noun }) => noun === 'document');
 
-  it('come from a parameter where CloudFront names them', () => {
+  it("come from a parameter with CloudFront's own names", () => {
     const parameter = only(portal.template('qa-web'), 'AWS::SSM::Parameter');
     expect(parameter['Name']).toBe('/portal/qa/hosts');
     expect(text(portal.template('qa-identity'))).toContain('"HOSTS_PARAMETER":"/portal/qa/hosts"');
@@ -814,7 +814,7 @@ describe('hosts', () => {
     );
   });
 
-  it('are given on one machine', () => {
+  it('are fixed on one machine', () => {
     const { template } = synthesise(['local'], {
       lambdas,
       checks: false,

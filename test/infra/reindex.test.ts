@@ -35,21 +35,21 @@ async function reindex(limit: number): Promise<number> {
   return changed;
 }
 
-/** Takes a stored record out of indexes, as if it had been stored before them. */
+/** Removes a stored record from indexes, as if it were older than them. */
 async function unindex(noun: Noun, id: string, indexes: RegExp, over: object = {}): Promise<void> {
   const item = await w.table.item(`${noun}#${id}`, 'record');
   const bare = Object.entries({ ...item, ...over }).filter(([name]) => !indexes.test(name));
   await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);
 }
 
-/** Stored before its index and a field of it were declared. */
+/** Stored before its index and one of its fields were declared. */
 async function putOld(): Promise<string> {
   const { id, contactStatus: _, ...rest } = await w.put('contact', a.contact({ companyId }));
   await unindex('contact', id, /(Pk|Sk)$/, { record: { id, ...rest } });
   return id;
 }
 
-it('gives records the places of an index that came after them', async () => {
+it('adds records to an index that is newer than they are', async () => {
   const ids = [await putOld(), await putOld(), await putOld()];
   expect(await contactsOf()).toEqual([]);
   const before = (await w.table.outbox()).length;
@@ -59,7 +59,7 @@ it('gives records the places of an index that came after them', async () => {
   expect((await w.table.outbox()).length).toBe(before);
 });
 
-it('changes nothing when all is as it should be', async () => {
+it('changes nothing when everything is current', async () => {
   await putOld();
   await reindex(100);
   const before = await w.table.all();
@@ -67,7 +67,7 @@ it('changes nothing when all is as it should be', async () => {
   expect(await w.table.all()).toEqual(before);
 });
 
-it('goes on where it was ended', async () => {
+it('resumes where it was interrupted', async () => {
   for (let made = 0; made < 6; made += 1) await putOld();
   const first = await reindexPage(target, undefined, 5);
   expect(first.next).toBeDefined();
@@ -80,7 +80,7 @@ it('goes on where it was ended', async () => {
   expect(changed).toBe(6);
 });
 
-it('lets profiles take part in matching that were stored before the index of those that do', async () => {
+it('adds older profiles to the matching index', async () => {
   const of = { companyId: companies.funder.id };
   const active = await w.put('funding-profile', a['funding-profile'](of));
   const inactive = a['funding-profile']({ ...of, fundingProfileStatus: 'inactive' });
@@ -98,7 +98,7 @@ it('lets profiles take part in matching that were stored before the index of tho
   expect(await reindex(100)).toBe(0);
 });
 
-it('shows a funder the approved documents that were stored before the index of those', async () => {
+it("adds older approved documents to the funders' index", async () => {
   const taken = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
   const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId, ...taken }));
   const document = async (documentStatus: 'approved' | 'in_review') => {
@@ -116,7 +116,7 @@ it('shows a funder the approved documents that were stored before the index of t
   expect(await reindex(100)).toBe(0);
 });
 
-it('gives history entries that were stored before their place by time that place', async () => {
+it('adds older history entries to the index by time', async () => {
   const contact = { ...personForm };
   const { id } = one(await w.call('partner', 'contact.save', { body: { contact } }));
   const all = await w.table.all();

@@ -41,7 +41,7 @@ it("adds a route to its noun's stack and to the API, and to nothing else", () =>
   expect(changed.toSorted()).toEqual(['dev-api', 'dev-routes-contact']);
 });
 
-it('keeps the address of the API, its stage and its key when a route comes', () => {
+it("keeps the API's URL, stage and key when a route is added", () => {
   const kept = ['AWS::ApiGateway::RestApi', 'AWS::ApiGateway::Stage', 'AWS::ApiGateway::ApiKey'];
   const idsOf = (template?: Template) =>
     Object.entries(template?.Resources ?? {}).flatMap(([id, { Type }]) => (kept.includes(Type) ? [id] : []));
@@ -49,7 +49,7 @@ it('keeps the address of the API, its stage and its key when a route comes', () 
   expect(idsOf(templateOf('dev-api'))).toHaveLength(4);
 });
 
-it('lets the API call the Lambdas of routes and no others', () => {
+it('lets the API call only the Lambdas of routes', () => {
   const invoker = Object.entries(templateOf('dev-api').Resources).filter(([id]) => id.startsWith('Invoker'));
   const statements = statementsOf(invoker);
   expect(actionsOf(statements)).toEqual(['sts:AssumeRole', 'lambda:InvokeFunction']);

@@ -14,16 +14,16 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { partitionsOfKey } from '../../shared/schema/table-index.ts';
 import { a } from '../support/records.ts';
 
-/** DynamoDB takes so many write units a second for a partition key. */
+/** DynamoDB's write units a second for a partition key. */
 const LIMIT = 1000;
-/** People at full speed at the same time, all of whose requests save: `planFor` of production. */
+/** Concurrent users at full speed, all saving: `planFor` of production. */
 const BUSY = 3;
 const { person } = environments.prod;
 const SAVES = BUSY * person.rate;
-/** So much more than in the demo data a record may hold in texts. */
+/** Texts of a record can be this many times as long as in the demo data. */
 const TEXTS = 2;
 
-/** Keys that all writers share, in one partition each: why that is right. */
+/** Keys that all writers share, in one partition each, with the reason. */
 const UNDIVIDED: Readonly<Record<string, string>> = {
   'api-key.ofType all': 'some tens, written by administrators; their last use once an hour',
   'webhook.ofType all': 'some tens, written by administrators',
@@ -33,10 +33,10 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
     'holds 0.7 kB of each profile in no order: one unit for a save, nothing is deleted and put again',
 };
 
-/** An id, an e-mail or a text that anybody may write: what tells writers apart. */
+/** An id, an email or a free text: distinguishes writers. */
 const isFree = (kind: string) => !['choice', 'flag', 'flags', 'date', 'number'].includes(kind);
 
-/** A fixture names nobody: what it belongs to is filled. */
+/** Fixtures have no owner, so their ids are filled in. */
 const filled = (noun: Noun, record: AnyRecord): AnyRecord => ({
   ...record,
   ...Object.fromEntries(
@@ -46,10 +46,10 @@ const filled = (noun: Noun, record: AnyRecord): AnyRecord => ({
   ),
 });
 
-/** Somebody who wants all of it once a day. */
+/** A user who chose daily digests for everything. */
 const digest = Object.fromEntries(Object.values(preferenceOf).map((field) => [field, 'digest']));
 
-/** The same record of somebody else: the same choices, other ids and texts. */
+/** The same record of another user: the same choices, other ids and texts. */
 function another<N extends Noun>(noun: N, record: AnyRecord): AnyRecord {
   const values = Object.entries(record).map(([name, value]) => {
     const field = entityOf(noun).fields[name];
@@ -90,7 +90,7 @@ const shared = nouns.flatMap((noun) =>
   ),
 );
 
-test('the keys that all writers share are known', () => {
+test('all keys shared by all writers are listed', () => {
   const known = shared.map(({ noun, name, key }) => `${noun}.${name} ${key.replace(/\d{4}$/, 'YYYY')}`);
   expect([...new Set(known)].toSorted()).toEqual(
     [
@@ -113,7 +113,7 @@ test.each(shared.filter(({ noun, name, key }) => UNDIVIDED[`${noun}.${name} ${ke
     const shards = index ? partitionsOfKey(noun, name, index, key).length : 0;
     expect(shards).toBeGreaterThan(1);
     const bytes = TEXTS * (largest.get(noun) ?? bytesOf(a[noun]()));
-    // A change of the key, or of the place in its order, deletes an entry and puts another.
+    // A change of the key, or of the sort key, deletes an entry and writes another.
     const units = 2 * Math.ceil(bytes / 1024);
     expect((SAVES * units) / shards).toBeLessThanOrEqual(LIMIT);
   },
@@ -122,19 +122,19 @@ test.each(shared.filter(({ noun, name, key }) => UNDIVIDED[`${noun}.${name} ${ke
 const largestRecord = (noun: Noun): AnyRecord =>
   recordsOf(noun).toSorted((one, other) => bytesOf(other) - bytesOf(one))[0] ?? a[noun]();
 const deletion = { action: 'deleted', by: 'admin@portal.test', at: new Date(0).toISOString() } as const;
-/** The longest entries of the history are those of deleted records, which they hold. */
+/** The longest history entries are those of deleted records, which contain the record. */
 const entryBytes = Math.max(
   ...recordedNouns.map((noun) => bytesOf(historyEntry({ noun, before: largestRecord(noun), ...deletion }))),
 );
 
-/** SES sends 14 mails a second at first (infra/mail-queue.ts). A claim moves a mail, which counts twice. */
+/** SES initially sends 14 mails a second (infra/mail-queue.ts). A claim moves a mail, which counts twice. */
 const MAIL_UPDATES = 14 * 3;
-/** The deliveries to one address are sent one after the other, in 50 ms at least; a claim moves each. */
+/** Deliveries to one URL are sequential, at least 50 ms each; a claim moves each. */
 const DELIVERY_UPDATES = 20 * 3;
-/** The saves of one project follow each other at the end of its chain: a transaction takes 50 ms at least. */
+/** The saves of one project are sequential at the end of its chain: a transaction takes at least 50 ms. */
 const SAVES_OF_PROJECT = 20;
 
-/** Index keys of items that are no records, by the module that writes them: bytes of an item, writes a second. */
+/** Index keys of items other than records, by the module that writes them: bytes of an item, writes a second. */
 const otherKeys = [
   {
     key: 'entries of the history of a month',
@@ -181,12 +181,12 @@ const otherKeys = [
   { key: 'renamings', module: 'domain/copies/job.ts', partitions: 1, bytes: 500, writes: 2 * SAVES },
 ];
 
-test.each(otherKeys)('no partition with the $key takes more than DynamoDB lets through', (other) => {
+test.each(otherKeys)("no partition with the $key exceeds DynamoDB's limit", (other) => {
   const units = Math.ceil((TEXTS * other.bytes) / 1024);
   expect((other.writes * units) / other.partitions).toBeLessThanOrEqual(LIMIT);
 });
 
-test('every module that names the attributes of an index is one of records, a reader, or computed here', () => {
+test('every module that names index attributes belongs to records, reads only, or is computed here', () => {
   // A lease changes when an item is due, within its partition.
   const readers = ['engine/cursor.ts', 'engine/projected-fields.ts', 'engine/lease.ts', 'engine/page.ts'];
   const folder = new URL('../../lambdas/', import.meta.url);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomResourceEvent } from '../../lambdas/engine/custom-resource.ts';
 
-/** Stands for Secrets Manager and for the address to which CloudFormation wants answers. */
+/** Replaces Secrets Manager and CloudFormation's response URL. */
 let handler: (event: CustomResourceEvent) => Promise<void>;
 let server: Server;
 let origin = '';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: 'role',
     AWS_SECRET_ACCESS_KEY: 'shh',
   });
-  // The client reads its settings when it is made.
+  // The client reads its settings when created.
   ({ handler } = await import('../../lambdas/triggers/signing-key/handler.ts'));
 });
 afterAll(() => server.close());
@@ -74,7 +74,7 @@ const event = (
 });
 
 describe('signing key', () => {
-  it('makes a pair: private key to the secret, public key to the stack', async () => {
+  it('creates a pair: private key to the secret, public key to the stack', async () => {
     await handler(event('Create'));
     const [answer] = answers;
     expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ describe('signing key', () => {
     expect(JSON.stringify(answer)).not.toContain('PRIVATE');
   });
 
-  it('answers the same key when asked again', async () => {
+  it('returns the same key for a repeated request', async () => {
     await handler(event('Create'));
     const kept = secret;
     await handler(event('Create'));
@@ -102,13 +102,13 @@ describe('signing key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer['Data']))).size).toBe(1);
   });
 
-  it('deletes nothing and says so', async () => {
+  it('deletes nothing and reports success', async () => {
     await handler(event('Delete', { PhysicalResourceId: 'signing-key-1' }));
     expect(answers).toMatchObject([{ Status: 'SUCCESS', PhysicalResourceId: 'signing-key-1' }]);
     expect(authorizations.length).toBeGreaterThan(0);
   });
 
-  it('tells CloudFormation of a failure', async () => {
+  it('reports a failure to CloudFormation', async () => {
     refuse = true;
     await handler(event('Create'));
     expect(answers).toMatchObject([{ Status: 'FAILED', Reason: 'no' }]);

@@ -8,7 +8,7 @@ import { statefulIn } from '../support/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
 import { assemblyFolder, placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
 
-/** What an engineer changes: settings of production, the contract or the table's indexes. */
+/** A change by an engineer: settings of production, the contract or the table's indexes. */
 interface Setting {
   readonly environment?: Partial<Environment>;
   readonly routes?: readonly NamedRoute[];
@@ -31,7 +31,7 @@ const folder = assemblyFolder();
 
 interface Synthesis {
   readonly stacks: readonly Stack[];
-  /** Names of the stacks that nobody can delete. */
+  /** Names of the stacks with deletion protection. */
   readonly protectedStacks: readonly string[];
 }
 function synthesisOf({ environment = {}, ...more }: Setting): Synthesis {
@@ -43,7 +43,7 @@ function synthesisOf({ environment = {}, ...more }: Setting): Synthesis {
 }
 
 const known = new Map<string, Synthesis>();
-/** Production with this setting; to synthesise it takes seconds. */
+/** Production with this setting; synthesising it takes seconds. */
 function production(setting: Setting): Synthesis {
   const { environment = {}, routes: served, indexes } = setting;
   const key = JSON.stringify([environment, served?.map(({ name }) => name), indexes]);
@@ -69,7 +69,7 @@ const mail = {
 const signingKey = (signingKeyGeneration: number) => ({
   environment: { signingKeyGeneration, proofKeyGeneration: 2 },
 });
-/** What no other stack reads: switched at the same time, each would be refused by its own name. */
+/** Settings that no other stack reads: changed together, each would be refused by name. */
 const switches = { environment: { secondFactor: 'optional', logDays: 90, protected: true } } as const;
 const grown = { routes: [...routes, newRoute], indexes: [...indexNames, 'added'] };
 const small = { routes: [first] };
@@ -92,7 +92,9 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
   ['every route less', {}, small],
 ];
 
-/** What must survive every change, by its logical id: table, pool, client, buckets, hosts, the API and its key. */
+/**
+ * Resources that must survive every change, by logical id: table, pool, client, buckets, hosts, the API and its key.
+ */
 const pinned = {
   'prod-data': ['Exports25637AFB', 'TableCD117FA1'],
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
@@ -112,17 +114,17 @@ beforeAll(() => {
 });
 
 describe('an update of production', () => {
-  it.each(changes)('%s is taken by CloudFormation', (_, before, after) => {
+  it.each(changes)('%s is accepted by CloudFormation', (_, before, after) => {
     const state = { mailVerified: after.environment?.mail?.verified === true };
     expect(deployRefusals(stacksOf(before), stacksOf(after), state)).toEqual([]);
   });
 
-  it('keeps everything that holds data under its logical id', () => {
+  it('keeps every resource with data under its logical id', () => {
     const found = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
     expect(Object.fromEntries(found.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
   });
 
-  it('keeps the key before the current one, so that links signed with it stay valid', () => {
+  it('keeps the previous key, so that links signed with it stay valid', () => {
     const keysIn = (setting: Setting) =>
       stacksOf(setting)
         .filter(({ name }) => name === 'prod-documents')
@@ -133,7 +135,7 @@ describe('an update of production', () => {
     expect(keysIn(signingKey(2))).toEqual(expect.arrayContaining(keysIn({})));
   });
 
-  it('says outright that a pool has no second factor: without a word it would keep one that it had', () => {
+  it('states explicitly that a pool has no second factor: otherwise an existing setting would remain', () => {
     const factorIn = (setting: Setting) =>
       stacksOf(setting)
         .flatMap(({ resources }) => Object.values(resources))
@@ -143,7 +145,7 @@ describe('an update of production', () => {
     expect(factorIn(switches)).toEqual([['OPTIONAL', ['SOFTWARE_TOKEN_MFA']]]);
   });
 
-  it('refuses two new indexes at once', () => {
+  it('refuses two new indexes in one update', () => {
     const two = stacksOf({ ...small, indexes: [...indexNames, 'added', 'further'] });
     expect(deployRefusals(stacksOf(small), two, { mailVerified: false }).join()).toContain(
       'more than one GSI creation or deletion in a single update (added, further)',
@@ -155,11 +157,11 @@ describe('the first deployment of production', () => {
   it.each<[string, Partial<Environment>]>([
     ['as it stands', {}],
     ['with a hosted zone that holds the mail domain', { domain: withZone }],
-  ])('%s needs nothing that it makes itself to be verified before', (_, environment) => {
+  ])('%s depends on nothing that it creates itself being verified first', (_, environment) => {
     expect(deployRefusals([], stacksOf({ environment }), { mailVerified: false })).toEqual([]);
   });
 
-  it('is refused where the settings say verified and SES does not', () => {
+  it('is refused when the settings say verified and SES does not', () => {
     const stacks = stacksOf({ environment: { mail: { ...mail, verified: true } } });
     expect(deployRefusals([], stacks, { mailVerified: false })).toEqual([
       'prod-identity/Users0A0EEA89: Email address is not verified',
@@ -173,7 +175,7 @@ describe('the first deployment of production', () => {
     expect(sender({ domain: withZone })).toContain('DEVELOPER');
   });
 
-  it('protects no stack that may fail', () => {
+  it('protects no stack whose creation may fail', () => {
     expect(production({}).protectedStacks).toEqual([]);
     expect(production(switches).protectedStacks).toEqual([
       'prod-data',

@@ -6,7 +6,7 @@ import { openQueueFile } from '../../infra/local/queue/queue-file.ts';
 import { openQueues } from '../../infra/local/queue/queue-delivery.ts';
 import type { Mail } from '../../infra/local/ses/mail.ts';
 import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
-import { filled, type Pipe } from '../../infra/local/template/pipes.ts';
+import { fillTemplate, type Pipe } from '../../infra/local/template/pipes.ts';
 import { TABLE } from './environment.ts';
 import { scratchFolder } from './scratch.ts';
 import { handlerOf, type World } from './world.ts';
@@ -79,7 +79,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
   const pipe: Pipe = {
     ...consumer('mail', 'pipe', outboxEvents, 7),
     queueArn: QUEUE,
-    bodyOf: filled(QUEUED_MAIL),
+    bodyOf: fillTemplate(QUEUED_MAIL),
   };
   let isPaused = false;
   const delivery = startStreamDelivery({

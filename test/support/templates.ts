@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { madeOnce } from '../../infra/local/made-once.ts';
+import { createSharedFolder } from '../../infra/local/shared-folder.ts';
 import { loadStatements, type Statement } from '../../infra/local/policy/evaluate.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
@@ -112,7 +112,7 @@ async function synthesiseTemplates(): Promise<Templates> {
 async function readOrSynthesise(): Promise<Templates> {
   const state = readSourceState();
   const folder = join(FOLDER, state);
-  await madeOnce(folder, async (newFolder) => {
+  await createSharedFolder(folder, async (newFolder) => {
     removeOthers(state);
     const templates = JSON.stringify(await synthesiseTemplates());
     mkdirSync(newFolder, { recursive: true });

@@ -44,8 +44,8 @@ const asCognitoError = (error: unknown): CognitoError =>
 function failure({ type, message }: CognitoError): AwsResponse {
   const answer = protocolError('cognito-idp', type === 'InternalErrorException' ? 500 : 400, type, message);
   // A header can hold neither line breaks nor letters beyond ASCII.
-  const shown = message.replaceAll(/[^\x20-\x7e]/g, ' ');
-  return { ...answer, headers: { ...answer.headers, 'x-amzn-errormessage': shown } };
+  const headerSafe = message.replaceAll(/[^\x20-\x7e]/g, ' ');
+  return { ...answer, headers: { ...answer.headers, 'x-amzn-errormessage': headerSafe } };
 }
 
 /** Answers an HTTP call: a pool's key set, or an API operation. */

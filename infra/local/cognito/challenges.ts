@@ -34,13 +34,18 @@ export class Challenges {
 
   /** Takes the challenge with an id. Throws NotAuthorizedException when it is expired, used or another client's. */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
-    const found = this.#running.get(handle);
-    if (!found || found.challenge.clientId !== client.id || found.challenge.kind !== kind) {
+    const pendingSignIn = this.#running.get(handle);
+    if (
+      !pendingSignIn ||
+      pendingSignIn.challenge.clientId !== client.id ||
+      pendingSignIn.challenge.kind !== kind
+    ) {
       throw notAuthorized('Invalid session for the user.');
     }
     this.#running.delete(handle);
-    if (found.until <= this.#now()) throw notAuthorized('Invalid session for the user, session is expired.');
-    return found.challenge;
+    if (pendingSignIn.until <= this.#now())
+      throw notAuthorized('Invalid session for the user, session is expired.');
+    return pendingSignIn.challenge;
   }
 
   /** Stores a challenge again after an invalid answer, so that the user can correct it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, ignored, readProperties, whole } from './template-values.ts';
+import { flag, ignored, readProperties, integer } from './template-values.ts';
 
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
 const UNIT_MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
@@ -12,11 +12,11 @@ const clientProperties = z.strictObject({
   GenerateSecret: flag.refine((on) => !on, 'clients with a secret are not served').optional(),
   PreventUserExistenceErrors: z.literal('ENABLED'),
   EnableTokenRevocation: flag.refine((on) => on, 'clients without revocation are not served'),
-  AccessTokenValidity: whole,
-  IdTokenValidity: whole,
-  RefreshTokenValidity: whole,
+  AccessTokenValidity: integer,
+  IdTokenValidity: integer,
+  RefreshTokenValidity: integer,
   TokenValidityUnits: z.strictObject({ AccessToken: unit, IdToken: unit, RefreshToken: unit }),
-  AuthSessionValidity: whole.default(3),
+  AuthSessionValidity: integer.default(3),
   ReadAttributes: z.array(z.string()).optional(),
   WriteAttributes: z.array(z.string()).optional(),
   SupportedIdentityProviders: z.array(z.literal('COGNITO')).optional(),

@@ -18,22 +18,22 @@ interface CodeDelivery {
 export async function sendCode(
   state: CognitoState,
   pool: Pool,
-  of: User,
+  owner: User,
   purpose: Purpose,
   call: Omit<MailCall, 'secret'>,
 ): Promise<CodeDelivery> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const kept = { hash: digest(of.sub + code), expiresAt: state.now() + LIFE_MS[purpose] };
-  const user = state.users.update(of, ({ codes }) => ({ codes: { ...codes, [purpose]: kept } }));
+  const storedCode = { hash: digest(owner.sub + code), expiresAt: state.now() + LIFE_MS[purpose] };
+  const user = state.users.update(owner, ({ codes }) => ({ codes: { ...codes, [purpose]: storedCode } }));
   await sendCodeMail(state, pool, user, { ...call, secret: code });
   return deliveryTo(user.attributes.email ?? '');
 }
 
 /** Accepts the correct code once. Otherwise throws CodeMismatchException or ExpiredCodeException. */
 export function redeemCode(state: CognitoState, user: User, purpose: Purpose, code: string): void {
-  const kept = user.codes[purpose];
-  if (!kept || kept.expiresAt <= state.now()) throw expiredCode();
-  if (kept.hash !== digest(user.sub + code)) throw wrongCode();
+  const storedCode = user.codes[purpose];
+  if (!storedCode || storedCode.expiresAt <= state.now()) throw expiredCode();
+  if (storedCode.hash !== digest(user.sub + code)) throw wrongCode();
   state.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes }));
 }
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { keptSecret, newRsaKey } from '../kept-secret.ts';
+import { readOrCreateSecret, newRsaKey } from '../stored-secret.ts';
 import { digest } from './digest.ts';
 
 interface SigningKey {
@@ -21,7 +21,7 @@ export class Keys {
   of(poolId: string): SigningKey {
     const open = this.#open.get(poolId);
     if (open) return open;
-    const privateKey = createPrivateKey(keptSecret(join(this.#folder, `${poolId}.pem`), newRsaKey));
+    const privateKey = createPrivateKey(readOrCreateSecret(join(this.#folder, `${poolId}.pem`), newRsaKey));
     const publicKey = createPublicKey(privateKey);
     const kid = digest(publicKey.export({ type: 'spki', format: 'pem' }).toString());
     const key = { kid, privateKey, publicKey };

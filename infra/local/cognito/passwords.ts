@@ -31,8 +31,8 @@ export function temporaryPassword(pool: Pool): string {
   const length = Math.max(12, pool.settings.policy.MinimumLength);
   const chosen = Array.from({ length }, (_, at) => pick(sets[at] ?? all));
   for (let at = length - 1; at > 0; at -= 1) {
-    const other = randomInt(at + 1);
-    [chosen[at], chosen[other]] = [chosen[other] ?? '', chosen[at] ?? ''];
+    const swapIndex = randomInt(at + 1);
+    [chosen[at], chosen[swapIndex]] = [chosen[swapIndex] ?? '', chosen[at] ?? ''];
   }
   return chosen.join('');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, ignored, readProperties, whole } from './template-values.ts';
+import { flag, ignored, readProperties, integer } from './template-values.ts';
 
 const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'CustomMessage'] as const;
 export type TriggerName = (typeof TRIGGERS)[number];
@@ -7,12 +7,12 @@ export type TriggerName = (typeof TRIGGERS)[number];
 const message = { EmailMessage: z.string().optional(), EmailSubject: z.string().optional() };
 
 const passwordPolicy = z.strictObject({
-  MinimumLength: whole,
+  MinimumLength: integer,
   RequireLowercase: flag.default(false),
   RequireUppercase: flag.default(false),
   RequireNumbers: flag.default(false),
   RequireSymbols: flag.default(false),
-  TemporaryPasswordValidityDays: whole.default(7),
+  TemporaryPasswordValidityDays: integer.default(7),
 });
 
 const attribute = z
@@ -48,7 +48,7 @@ const poolProperties = z.strictObject({
   UserAttributeUpdateSettings: ignored,
   AccountRecoverySetting: z
     .strictObject({
-      RecoveryMechanisms: z.tuple([z.strictObject({ Name: z.literal('verified_email'), Priority: whole })]),
+      RecoveryMechanisms: z.tuple([z.strictObject({ Name: z.literal('verified_email'), Priority: integer })]),
     })
     .optional(),
   Schema: z.array(attribute).optional(),

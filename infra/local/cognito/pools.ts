@@ -10,15 +10,15 @@ export function ensurePool(
   properties: unknown,
   id = `${REGION}_${logicalId}`,
 ): { poolId: string; issuer: string } {
-  const kept = state.pools.get(id);
+  const existing = state.pools.get(id);
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${id}`;
   state.pools.set(id, {
     id,
     arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${id}`,
     issuer,
     settings: readPool(logicalId, properties),
-    createdAt: kept?.createdAt ?? state.now(),
-    groups: kept?.groups ?? [],
+    createdAt: existing?.createdAt ?? state.now(),
+    groups: existing?.groups ?? [],
   });
   return { poolId: id, issuer };
 }

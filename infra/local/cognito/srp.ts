@@ -11,11 +11,11 @@ export interface Exchange {
 }
 
 /** Responds to the client's public value; null when that value is not acceptable. */
-export function beginExchange(clientValue: string, kept: Verifier): Exchange | null {
+export function beginExchange(clientValue: string, stored: Verifier): Exchange | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientValue)) return null;
   const A = fromHex(clientValue);
   if (A % N === 0n) return null;
-  const verifier = fromHex(kept.verifier);
+  const verifier = fromHex(stored.verifier);
   const b = toNumber(randomBytes(32));
   return { A, b, B: (k * verifier + power(g, b)) % N, verifier };
 }

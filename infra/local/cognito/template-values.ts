@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Resolved templates contain some numbers and booleans as strings. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-export const whole = z.coerce.number().int();
+export const integer = z.coerce.number().int();
 /** Properties without effect on one machine. */
 export const ignored = z.unknown().optional();
 

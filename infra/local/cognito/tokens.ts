@@ -36,9 +36,9 @@ const sharedClaims = ({ pool, user, grant }: SignedIn, iat: number): Claims => (
 
 /** User attributes that the client can read, with the verified flags as booleans. */
 function attributeClaims({ client, user }: SignedIn): Claims {
-  const shown = Object.entries(user.attributes).filter(([name]) => isReadable(client, name));
+  const readableAttributes = Object.entries(user.attributes).filter(([name]) => isReadable(client, name));
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+    readableAttributes.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   );
 }
 

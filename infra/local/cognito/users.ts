@@ -33,8 +33,8 @@ export class Users {
   }
 
   byEmail(pool: Pool, email: string): User | undefined {
-    const wanted = email.toLowerCase();
-    return this.of(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === wanted);
+    const normalisedEmail = email.toLowerCase();
+    return this.of(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === normalisedEmail);
   }
 
   add(user: User): void {
@@ -42,8 +42,8 @@ export class Users {
   }
 
   /** Changes the stored user. Throws UserNotFoundException when the user was deleted. */
-  update(of: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
-    const stored = this.bySub(of.poolId, of.sub);
+  update(userKey: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
+    const stored = this.bySub(userKey.poolId, userKey.sub);
     if (!stored) throw userNotFound();
     const next: User = { ...stored, modifiedAt: this.#now(), ...change(stored) };
     this.add(next);

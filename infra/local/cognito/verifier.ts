@@ -22,8 +22,8 @@ export function makeVerifier(poolName: string, username: string, password: strin
 }
 
 /** Whether the verifier matches this password. */
-export function matches(poolName: string, username: string, password: string, kept: Verifier): boolean {
-  const made = padded(verifierOf(poolName, username, password, kept.salt));
-  const wanted = padded(fromHex(kept.verifier));
-  return made.length === wanted.length && timingSafeEqual(made, wanted);
+export function matches(poolName: string, username: string, password: string, stored: Verifier): boolean {
+  const computed = padded(verifierOf(poolName, username, password, stored.salt));
+  const expected = padded(fromHex(stored.verifier));
+  return computed.length === expected.length && timingSafeEqual(computed, expected);
 }

@@ -26,8 +26,8 @@ export interface StreamRecord {
 interface ChangedItem {
   readonly table: string;
   readonly keys: Item;
-  readonly before: Item | undefined;
-  readonly after: Item | undefined;
+  readonly oldItem: Item | undefined;
+  readonly newItem: Item | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -42,10 +42,10 @@ export const sequenceNumber = (commit: number, place: number): string =>
 
 /** The record of one change. */
 export function streamRecord(change: ChangedItem, sequence: string): StreamRecord {
-  const { before, after, keys } = change;
+  const { oldItem, newItem, keys } = change;
   return {
     eventID: createHash('md5').update(`${change.table} ${sequence}`).digest('hex'),
-    eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
+    eventName: !oldItem ? 'INSERT' : newItem ? 'MODIFY' : 'REMOVE',
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: REGION,
@@ -53,10 +53,10 @@ export function streamRecord(change: ChangedItem, sequence: string): StreamRecor
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(change.at / 1000),
       Keys: keys,
-      ...(after && { NewImage: after }),
-      ...(before && { OldImage: before }),
+      ...(newItem && { NewImage: newItem }),
+      ...(oldItem && { OldImage: oldItem }),
       SequenceNumber: sequence,
-      SizeBytes: itemSize(keys) + itemSize(after ?? {}) + itemSize(before ?? {}),
+      SizeBytes: itemSize(keys) + itemSize(newItem ?? {}) + itemSize(oldItem ?? {}),
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
   };

@@ -35,8 +35,8 @@ const TESTS: Readonly<Record<string, Test>> = {
 };
 
 function test(name: string, value: Value | undefined, others: readonly (Value | undefined)[]): boolean {
-  const known = TESTS[name];
-  if (known) return known(value, others);
+  const test = TESTS[name];
+  if (test) return test(value, others);
   const ordered = ORDERED[name];
   if (!ordered) throw notServed(name);
   const [other] = others;

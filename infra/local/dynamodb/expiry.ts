@@ -6,11 +6,11 @@ const FIVE_YEARS_S = 5 * 365 * 86_400;
 function* expiredOf(table: Table, now: number): Iterable<Change> {
   const { AttributeName: name, Enabled: enabled } = table.definition.TimeToLiveSpecification ?? {};
   if (!enabled || name === undefined) return;
-  for (const before of table.all()) {
-    const time = Number(before[name]?.N);
+  for (const item of table.all()) {
+    const time = Number(item[name]?.N);
     // DynamoDB also ignores times more than five years ago, which are probably milliseconds or mistakes.
     if (time <= now && time > now - FIVE_YEARS_S) {
-      yield { table, key: table.keyOf(before), before, after: undefined };
+      yield { table, key: table.keyOf(item), before: item, after: undefined };
     }
   }
 }

@@ -67,8 +67,14 @@ function side(condition: KeyCondition, value: Value): number {
 export const selects = (condition: KeyCondition, value: Value): boolean => side(condition, value) === 0;
 
 /** Start and end of the entries that a condition on the range attribute selects. */
-export function selected(entries: readonly Entry[], condition: KeyCondition | undefined): [number, number] {
+export function selectedRange(
+  entries: readonly Entry[],
+  condition: KeyCondition | undefined,
+): [number, number] {
   if (!condition) return [0, entries.length];
-  const of = ({ range }: Entry) => (range ? side(condition, range) : 0);
-  return [firstWhere(entries, (entry) => of(entry) >= 0), firstWhere(entries, (entry) => of(entry) > 0)];
+  const sideOf = ({ range }: Entry) => (range ? side(condition, range) : 0);
+  return [
+    firstWhere(entries, (entry) => sideOf(entry) >= 0),
+    firstWhere(entries, (entry) => sideOf(entry) > 0),
+  ];
 }

@@ -6,7 +6,7 @@ export function addNumbers(left: string, right: string): string {
   const unitsOf = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(places - placesOf(text)));
   const sum = unitsOf(left) + unitsOf(right);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
+  const integerDigits = digits.slice(0, digits.length - places);
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
-  return (sum < 0n ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
+  return (sum < 0n ? '-' : '') + integerDigits + (fraction === '' ? '' : `.${fraction}`);
 }

@@ -13,7 +13,7 @@ import { query, scan } from './query.ts';
 import { batchGet, getItem } from './read.ts';
 import type { Change, State } from './state.ts';
 import { parseTransaction, planTransaction } from './transact.ts';
-import { planBatch, planPut, planUpdate, returned } from './write.ts';
+import { planBatch, planPut, planUpdate, returnedAttributes } from './write.ts';
 
 export interface Context {
   readonly state: State;
@@ -40,8 +40,12 @@ function transactWrite(context: Context, body: Body): object {
   return {};
 }
 
-function written(context: Context, input: Parameters<typeof returned>[0], change: Change): object {
-  const attributes = returned(input, change);
+function writeAnswer(
+  context: Context,
+  input: Parameters<typeof returnedAttributes>[0],
+  change: Change,
+): object {
+  const attributes = returnedAttributes(input, change);
   context.commit([change]);
   return attributes ? { Attributes: attributes } : {};
 }
@@ -50,18 +54,18 @@ function written(context: Context, input: Parameters<typeof returned>[0], change
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   GetItem: ({ state }, body) => getItem(state, parseGet(body)),
   BatchGetItem: ({ state }, body) => {
-    const asked = isObject(body['RequestItems']) ? { ...body['RequestItems'] } : {};
-    return batchGet(state, parseBatchGet(body), asked);
+    const requestItems = isObject(body['RequestItems']) ? { ...body['RequestItems'] } : {};
+    return batchGet(state, parseBatchGet(body), requestItems);
   },
   Query: ({ state }, body) => query(state, parseQuery(body)),
   Scan: ({ state }, body) => scan(state, parseScan(body)),
   PutItem: (context, body) => {
     const input = parsePut(body);
-    return written(context, input, planPut(context.state, input));
+    return writeAnswer(context, input, planPut(context.state, input));
   },
   UpdateItem: (context, body) => {
     const input = parseUpdate(body);
-    return written(context, input, planUpdate(context.state, input));
+    return writeAnswer(context, input, planUpdate(context.state, input));
   },
   BatchWriteItem: (context, body) => {
     context.commit(planBatch(context.state, parseBatchWrite(body)));

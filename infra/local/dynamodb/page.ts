@@ -27,14 +27,14 @@ export function sourceOf(table: Table, input: PageInput): Source {
   raise(db.validateKeyPaths(input.filter?.nestedPaths, table.definition));
   if (input.IndexName === undefined) return { table, index: undefined, partitions: table.primary };
   const index = table.index(input.IndexName);
-  const asked = [
+  const requestedNames = [
     ...(input.projection?.paths ?? []).map(([name]) => String(name)),
     ...Object.keys(input.filter?.pathHeads ?? {}),
   ];
-  const missing = asked.find((name) => index.names && !index.names.has(name));
-  if (missing !== undefined)
+  const unprojected = requestedNames.find((name) => index.names && !index.names.has(name));
+  if (unprojected !== undefined)
     throw invalid(
-      `One or more parameter values were invalid: Global secondary index ${input.IndexName} does not project [${missing}]`,
+      `One or more parameter values were invalid: Global secondary index ${input.IndexName} does not project [${unprojected}]`,
     );
   if (input.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
   return { table, index, partitions: index.partitions };
@@ -68,15 +68,15 @@ function pick(item: Item, names: Iterable<string>): Item {
 const sizes = new WeakMap<Item, number>();
 
 function sizeOf(item: Item): number {
-  const known = sizes.get(item);
-  if (known !== undefined) return known;
+  const cachedSize = sizes.get(item);
+  if (cachedSize !== undefined) return cachedSize;
   const size = itemSize(item);
   sizes.set(item, size);
   return size;
 }
 
 interface Scanned {
-  readonly found: Item[];
+  readonly matching: Item[];
   readonly scanned: number;
   /** The last item of the page, when more may follow. */
   readonly last: Item | undefined;
@@ -84,29 +84,29 @@ interface Scanned {
 
 /** Reads items until the Limit or 1 MB, and keeps those that pass the filter. */
 function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
-  const found: Item[] = [];
+  const matching: Item[] = [];
   let scanned = 0;
   let bytes = 0;
   let last: Item | undefined;
   for (const item of items) {
     bytes += sizeOf(item);
-    if (scanned > 0 && bytes > PAGE_BYTES) return { found, scanned, last };
+    if (scanned > 0 && bytes > PAGE_BYTES) return { matching, scanned, last };
     scanned += 1;
     last = item;
-    if (!filter || matches(item, filter.expression)) found.push(item);
+    if (!filter || matches(item, filter.expression)) matching.push(item);
     // As in DynamoDB, a page that ends at its Limit has a next key, even when the next page will be empty.
-    if (scanned === Limit) return { found, scanned, last };
+    if (scanned === Limit) return { matching, scanned, last };
   }
-  return { found, scanned, last: undefined };
+  return { matching, scanned, last: undefined };
 }
 
 /** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
 export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
-  const { found, scanned, last } = take(input, items);
+  const { matching, scanned, last } = take(input, items);
   const paths = input.projection?.paths;
   return {
-    Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found,
-    Count: found.length,
+    Items: paths ? matching.map((item) => db.mapPaths(paths, item)) : matching,
+    Count: matching.length,
     ScannedCount: scanned,
     ...(last && { LastEvaluatedKey: pick(last, positionNames(source)) }),
   };

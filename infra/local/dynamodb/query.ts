@@ -3,7 +3,7 @@ import { checkStart, pageOf, sourceOf, type Page, type Source } from './page.ts'
 import { byPosition, firstWhere, type Entry } from './partitions.ts';
 import type { State } from './state.ts';
 import { equal } from './attribute-values.ts';
-import { checkConditions, selected, selects } from './key-conditions.ts';
+import { checkConditions, selectedRange, selects } from './key-conditions.ts';
 import type { Item, QueryInput, ScanInput } from './request-types.ts';
 
 function* walk(entries: readonly Entry[], from: number, to: number, backward: boolean): Iterable<Item> {
@@ -21,7 +21,7 @@ export function query(state: State, input: QueryInput): Page {
   const entries = hashValue ? source.partitions.entries(hashValue) : [];
   const backward = input.ScanIndexForward === false;
   const condition = range === undefined ? undefined : input.KeyConditions[range];
-  let [from, to] = selected(entries, condition);
+  let [from, to] = selectedRange(entries, condition);
   const start = input.ExclusiveStartKey;
   if (start) {
     checkStart(source, start);

@@ -26,25 +26,29 @@ interface BatchGetOutput {
 }
 
 /** BatchGetItem: returns up to 16 MB, further keys as unprocessed, items in unspecified order. */
-export function batchGet(state: State, input: BatchGetInput, asked: Record<string, unknown>): BatchGetOutput {
+export function batchGet(
+  state: State,
+  input: BatchGetInput,
+  originalRequests: Record<string, unknown>,
+): BatchGetOutput {
   const Responses: BatchGetOutput['Responses'] = {};
   const UnprocessedKeys: BatchGetOutput['UnprocessedKeys'] = {};
   let bytes = 0;
   for (const [name, request] of Object.entries(input.RequestItems)) {
     const table = state.table(name);
-    const found: Item[] = [];
-    const left: Item[] = [];
+    const foundItems: Item[] = [];
+    const unprocessedKeys: Item[] = [];
     for (const key of request.Keys) {
-      const whole = read(table, key, undefined);
-      bytes += whole ? itemSize(whole) : 0;
+      const fullItem = read(table, key, undefined);
+      bytes += fullItem ? itemSize(fullItem) : 0;
       const item = read(table, key, request.projection);
-      if (bytes > BATCH_BYTES) left.push(key);
-      else if (item) found.push(item);
+      if (bytes > BATCH_BYTES) unprocessedKeys.push(key);
+      else if (item) foundItems.push(item);
     }
-    Responses[name] = found.toReversed();
-    const original = asked[name];
-    if (left.length > 0)
-      UnprocessedKeys[name] = { ...(typeof original === 'object' ? original : {}), Keys: left };
+    Responses[name] = foundItems.toReversed();
+    const original = originalRequests[name];
+    if (unprocessedKeys.length > 0)
+      UnprocessedKeys[name] = { ...(typeof original === 'object' ? original : {}), Keys: unprocessedKeys };
   }
   return { Responses, UnprocessedKeys };
 }

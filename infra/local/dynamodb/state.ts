@@ -94,10 +94,10 @@ export class State {
   }
 
   private *entries(): Iterable<Entry> {
-    for (const [table, of] of this.tables) {
-      const { definition, stream } = of;
+    for (const [table, tableState] of this.tables) {
+      const { definition, stream } = tableState;
       yield { kind: 'table', definition };
-      for (const item of of.all()) yield { kind: 'item', table, item };
+      for (const item of tableState.all()) yield { kind: 'item', table, item };
       stream.forgetRead();
       for (const record of stream.records()) yield { kind: 'record', table, record };
       for (const [consumer, position] of stream.positions)
@@ -135,9 +135,9 @@ export class State {
       if (!item) continue;
       table.write(table.keyOf(item), after ?? undefined, this.lag);
       if (!table.definition.StreamSpecification) continue;
-      const change = { before: old ?? undefined, after: after ?? undefined };
-      const of = { table: name, keys: table.keysOf(item), at };
-      table.stream.push(streamRecord({ ...of, ...change }, sequenceNumber(this.sequence, place)));
+      const change = { oldItem: old ?? undefined, newItem: after ?? undefined };
+      const location = { table: name, keys: table.keysOf(item), at };
+      table.stream.push(streamRecord({ ...location, ...change }, sequenceNumber(this.sequence, place)));
     }
   }
 

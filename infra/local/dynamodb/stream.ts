@@ -54,8 +54,8 @@ export class Stream {
 
   /** Drops the records that all consumers have read. */
   forgetRead(): void {
-    const least = this.positions.map(([, position]) => position).sort()[0] ?? '';
-    this.list.splice(0, this.firstAfter(least));
+    const minimumPosition = this.positions.map(([, position]) => position).sort()[0] ?? '';
+    this.list.splice(0, this.firstAfter(minimumPosition));
   }
 
   clear(): void {

@@ -27,7 +27,7 @@ function namesIn(table: TableDefinition, index: IndexDefinition): ReadonlySet<st
 }
 
 /** Projects an item to the attributes of an index. */
-const heldBy = ({ names }: Index, item: Item | undefined): Item | undefined =>
+const project = ({ names }: Index, item: Item | undefined): Item | undefined =>
   names && item ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item;
 
 /** One table in memory. Items are immutable: a write replaces them. */
@@ -45,11 +45,11 @@ export class Table {
     this.primary = new Partitions(hash, range);
     for (const index of definition.GlobalSecondaryIndexes ?? []) {
       const names = keyNames(index.KeySchema);
-      const held = namesIn(definition, index);
+      const projectedNames = namesIn(definition, index);
       this.indexes.set(index.IndexName, {
         definition: index,
         partitions: new Partitions(names.hash, names.range),
-        ...(held && { names: held }),
+        ...(projectedNames && { names: projectedNames }),
       });
     }
   }
@@ -118,13 +118,13 @@ export class Table {
   }
 
   /** Replaces the item at `key`, and its index entries immediately or after their lag. */
-  write(key: string, after: Item | undefined, lag?: IndexLag): void {
-    const before = this.items.get(key);
-    if (after) this.items.set(key, after);
+  write(key: string, newItem: Item | undefined, lag?: IndexLag): void {
+    const oldItem = this.items.get(key);
+    if (newItem) this.items.set(key, newItem);
     else this.items.delete(key);
-    this.primary.replace(key, before, after);
+    this.primary.replace(key, oldItem, newItem);
     for (const index of this.indexes.values()) {
-      const update = () => index.partitions.replace(key, heldBy(index, before), heldBy(index, after));
+      const update = () => index.partitions.replace(key, project(index, oldItem), project(index, newItem));
       if (lag) lag.later(key, update);
       else update();
     }

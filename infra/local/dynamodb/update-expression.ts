@@ -35,7 +35,7 @@ function assign(path: Path, value: Value | undefined, item: Item): void {
 }
 
 /** The new value at an action's path; undefined removes it. */
-function written(section: Section, before: Item): Value | undefined {
+function writtenValue(section: Section, before: Item): Value | undefined {
   if (section.type === 'remove') return undefined;
   if (section.type === 'set') return evaluate(section.val, before);
   if (section.type === 'add') return added(valueAt(section.path, before) ?? { N: '0' }, section.val);
@@ -47,7 +47,7 @@ function written(section: Section, before: Item): Value | undefined {
  */
 export function applyUpdate(before: Item, sections: readonly Section[]): Item {
   const item = structuredClone(before);
-  const writes = sections.map((section) => ({ path: section.path, value: written(section, before) }));
+  const writes = sections.map((section) => ({ path: section.path, value: writtenValue(section, before) }));
   for (const { path, value } of writes) assign(path, value, item);
   return item;
 }

@@ -9,15 +9,15 @@ import type { BatchWriteInput, DeleteInput, Item, PutInput, UpdateInput } from '
 
 type Conditional = Omit<PutInput, 'Item'>;
 
-function checkCondition(input: Conditional, table: Table, before: Item | undefined): void {
+function checkCondition(input: Conditional, table: Table, oldItem: Item | undefined): void {
   if (!input.condition) return;
   raise(db.validateKeyPaths(input.condition.nestedPaths, table.definition));
-  if (matches(before ?? {}, input.condition.expression)) return;
-  const shown = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
+  if (matches(oldItem ?? {}, input.condition.expression)) return;
+  const showsOldItem = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && oldItem;
   throw new ServiceError(
     'ConditionalCheckFailedException',
     'The conditional request failed',
-    shown ? { Item: before } : {},
+    showsOldItem ? { Item: oldItem } : {},
   );
 }
 
@@ -28,17 +28,17 @@ export function planPut(state: State, input: PutInput): Change {
   const table = state.table(input.TableName);
   table.checkItem(input.Item);
   const key = table.keyOf(input.Item);
-  const before = table.get(key);
-  checkCondition(input, table, before);
-  return { table, key, before, after: input.Item };
+  const oldItem = table.get(key);
+  checkCondition(input, table, oldItem);
+  return { table, key, before: oldItem, after: input.Item };
 }
 
 export function planDelete(state: State, input: DeleteInput): Change {
   const table = state.table(input.TableName);
   const key = table.checkedKey(input.Key);
-  const before = table.get(key);
-  checkCondition(input, table, before);
-  return { table, key, before, after: undefined };
+  const oldItem = table.get(key);
+  checkCondition(input, table, oldItem);
+  return { table, key, before: oldItem, after: undefined };
 }
 
 /** A condition check; the item stays unchanged. */
@@ -51,15 +51,18 @@ export function planUpdate(state: State, input: UpdateInput): Change {
   const table = state.table(input.TableName);
   const key = table.checkedKey(input.Key);
   raise(db.validateUpdates(undefined, input.updates, table.definition));
-  const before = table.get(key);
-  checkCondition(input, table, before);
-  const after = applyUpdate(before ?? input.Key, input.updates?.sections ?? []);
-  table.checkItem(after);
-  return { table, key, before, after };
+  const oldItem = table.get(key);
+  checkCondition(input, table, oldItem);
+  const newItem = applyUpdate(oldItem ?? input.Key, input.updates?.sections ?? []);
+  table.checkItem(newItem);
+  return { table, key, before: oldItem, after: newItem };
 }
 
 /** The `Attributes` of an answer, by the request's ReturnValues. Throws ValidationException for unsupported values. */
-export function returned({ ReturnValues = 'NONE' }: Conditional, { after }: Change): Item | undefined {
+export function returnedAttributes(
+  { ReturnValues = 'NONE' }: Conditional,
+  { after }: Change,
+): Item | undefined {
   if (ReturnValues === 'NONE') return undefined;
   if (ReturnValues === 'ALL_NEW') return after;
   throw invalid(`The ReturnValues ${ReturnValues} are not served here`);

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import type { EventParts } from './event.ts';
 import type { GatewayRequest } from './request.ts';
 import type { ErrorType } from './responses.ts';
-import { within } from './time-limit.ts';
+import { withinTimeLimit } from './time-limit.ts';
 
 export type Verdict =
   | { readonly refused: ErrorType; readonly message?: string }
@@ -59,7 +59,7 @@ export async function authorize(
 ): Promise<Verdict> {
   const methodArn = `${api.arn}/${api.stage}/${request.method}${request.path}`;
   const event = { type: 'REQUEST', methodArn, ...parts };
-  const result = await within(invoke(api.authorizer.functionName, event));
+  const result = await withinTimeLimit(invoke(api.authorizer.functionName, event));
   if (result === undefined) return { refused: 'AUTHORIZER_FAILURE' };
   if (!('error' in result)) return judge(result.payload, methodArn);
   return { refused: result.error.errorMessage === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE' };

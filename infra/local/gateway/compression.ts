@@ -5,7 +5,11 @@ import type { GatewayAnswer } from './responses.ts';
 const gzipped = promisify(gzip);
 
 /** Compresses an answer of at least `from` bytes when the client accepts gzip. */
-export async function compressed(answer: GatewayAnswer, from: number, accepted = ''): Promise<GatewayAnswer> {
+export async function compressAnswer(
+  answer: GatewayAnswer,
+  from: number,
+  accepted = '',
+): Promise<GatewayAnswer> {
   const isSmall = Buffer.byteLength(answer.body) < from;
   if (isSmall || !/\bgzip\b/.test(accepted) || answer.headers['content-encoding'] !== undefined)
     return answer;

@@ -4,7 +4,7 @@ import type { Invoke } from '../lambda/types.ts';
 import type { Resolver } from '../template/resolver.ts';
 import type { Api } from './api.ts';
 import { authorize } from './authorizer.ts';
-import { compressed } from './compression.ts';
+import { compressAnswer } from './compression.ts';
 import { contextValues, prefixed } from './context-values.ts';
 import { eventParts, type EventParts } from './event.ts';
 import type { GatewayRequest } from './request.ts';
@@ -14,7 +14,7 @@ import { readApi } from './read-api.ts';
 import { Refusal } from './refusal.ts';
 import { readResponses, type GatewayAnswer } from './responses.ts';
 import { createRoutes, type Match } from './routes.ts';
-import { within } from './time-limit.ts';
+import { withinTimeLimit } from './time-limit.ts';
 import { readUsage } from './usage.ts';
 
 /** Maximum bytes of a request body. */
@@ -94,7 +94,7 @@ class RestGateway implements Gateway {
     try {
       if (match === undefined) throw new Refusal('MISSING_AUTHENTICATION_TOKEN');
       const answer = withIds(await this.#answer(request, match, parts), parts);
-      return await compressed(answer, this.#api.compressFrom, request.headers['accept-encoding']);
+      return await compressAnswer(answer, this.#api.compressFrom, request.headers['accept-encoding']);
     } catch (error) {
       return this.#failure(request, parts, error);
     }
@@ -119,7 +119,7 @@ class RestGateway implements Gateway {
     if (admission !== 'ok')
       throw new Refusal(admission, undefined, prefixed('authorizer.', verdict.context ?? {}));
     const event = functionEvent(parts, request, verdict.context, verdict.key);
-    const result = await within(invoke(match.method.functionName, event));
+    const result = await withinTimeLimit(invoke(match.method.functionName, event));
     if (result === undefined) throw new Refusal('INTEGRATION_TIMEOUT');
     const answer = 'error' in result ? undefined : lambdaAnswer(result.payload);
     if (answer) return answer;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { listOf, objectOf, optionalText } from '../json.ts';
 import { evaluate, loadStatements } from '../policy/evaluate.ts';
-import type { Found, Resolver } from '../template/resolver.ts';
+import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { rolesOf } from '../template/roles.ts';
 import { matchesWildcard } from '../wildcard.ts';
 import type { Api, Method } from './api.ts';
@@ -24,7 +24,7 @@ function grantsOfFunctions(resolver: Resolver) {
     granted.some((entry) => entry.name === name && matchesWildcard(entry.source, source));
 }
 
-const letsGatewayIn = ({ properties }: Found) =>
+const letsGatewayIn = ({ properties }: ResolvedResource) =>
   listOf(objectOf(properties['AssumeRolePolicyDocument'])['Statement']).some(
     (statement) => objectOf(objectOf(statement)['Principal'])['Service'] === GATEWAY,
   );

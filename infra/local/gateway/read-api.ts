@@ -1,20 +1,20 @@
 import { ACCOUNT, REGION } from '../account.ts';
 import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
-import type { Found, Resolver } from '../template/resolver.ts';
+import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming unsupported properties */
 function refuse(properties: JsonObject, place: string, ...names: string[]): void {
-  const found = names.filter((name) => (properties[name] ?? '') !== '');
-  if (found.length > 0) throw new Error(`${place}: ${found.join(', ')} is not supported`);
+  const unsupported = names.filter((name) => (properties[name] ?? '') !== '');
+  if (unsupported.length > 0) throw new Error(`${place}: ${unsupported.join(', ')} is not supported`);
 }
 
 /** @throws Error unless there is exactly one */
-function only(found: readonly Found[], what: string): Found {
-  const [one, ...more] = found;
+function only(resources: readonly ResolvedResource[], what: string): ResolvedResource {
+  const [one, ...more] = resources;
   if (one && more.length === 0) return one;
-  throw new Error(`The templates have ${found.length} ${what}; one is needed`);
+  throw new Error(`The templates have ${resources.length} ${what}; one is needed`);
 }
 
 function functionOf(uri: unknown, place: string): string {
@@ -24,7 +24,7 @@ function functionOf(uri: unknown, place: string): string {
 }
 
 /** Paths by resource id. */
-function pathsOf(api: Found, resources: readonly Found[]): Map<string, string> {
+function pathsOf(api: ResolvedResource, resources: readonly ResolvedResource[]): Map<string, string> {
   const byId = new Map(resources.map((entry) => [entry.ref, entry]));
   const root = api.attributes['RootResourceId'] ?? '';
   function pathOf(id: string): string {
@@ -38,7 +38,7 @@ function pathsOf(api: Found, resources: readonly Found[]): Map<string, string> {
 }
 
 function readMethod(
-  { properties, logicalId }: Found,
+  { properties, logicalId }: ResolvedResource,
   paths: ReadonlyMap<string, string>,
   limits: ReadonlyMap<string, Limits>,
 ): Method {
@@ -68,7 +68,7 @@ function readMethod(
   };
 }
 
-function readAuthorizer({ properties, logicalId, ref }: Found): Api['authorizer'] {
+function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['authorizer'] {
   refuse(properties, logicalId, 'IdentitySource');
   if (properties['Type'] !== 'REQUEST')
     throw new Error(`${logicalId}: only REQUEST authorizers are supported`);
@@ -85,7 +85,7 @@ const limitsIn = (entry: JsonObject | undefined, place: string): Limits => ({
 const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';
 
 /** Throttling of the whole stage, and of single methods by method and path. */
-function limitsOf({ properties, logicalId }: Found) {
+function limitsOf({ properties, logicalId }: ResolvedResource) {
   const settings = listOf(properties['MethodSettings']).map(objectOf);
   const single = settings.filter((entry) => !isAll(entry));
   return {

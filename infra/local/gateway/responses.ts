@@ -1,5 +1,5 @@
 import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
-import type { Found, Resolver } from '../template/resolver.ts';
+import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 
 /** The gateway's own errors: default status, message and error name by type. */
 const TYPES = {
@@ -39,7 +39,7 @@ const HEADER = 'gatewayresponse.header.';
 function headersOf({
   properties,
   logicalId,
-}: Pick<Found, 'properties' | 'logicalId'>): Record<string, string> {
+}: Pick<ResolvedResource, 'properties' | 'logicalId'>): Record<string, string> {
   const set = Object.entries(objectOf(properties['ResponseParameters']));
   return Object.fromEntries(
     set.map(([name, value]) => {

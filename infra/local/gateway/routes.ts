@@ -17,9 +17,9 @@ const newNode = (): Node => ({ fixed: new Map(), methods: new Map(), variable: u
 function child(node: Node, part: string): Node {
   const name = /^\{(.+)\}$/.exec(part)?.[1];
   if (name === undefined) {
-    const known = node.fixed.get(part) ?? newNode();
-    node.fixed.set(part, known);
-    return known;
+    const child = node.fixed.get(part) ?? newNode();
+    node.fixed.set(part, child);
+    return child;
   }
   if (name.endsWith('+')) throw new Error(`Path variable {${name}} is not supported`);
   node.variable ??= { name, node: newNode() };
@@ -44,8 +44,8 @@ function find(
     return method && { method, parameters };
   }
   const fixed = node.fixed.get(part);
-  const found = fixed && find(fixed, rest, httpMethod, parameters);
-  if (found || part === '' || !node.variable) return found;
+  const fixedMatch = fixed && find(fixed, rest, httpMethod, parameters);
+  if (fixedMatch || part === '' || !node.variable) return fixedMatch;
   return find(node.variable.node, rest, httpMethod, { ...parameters, [node.variable.name]: part });
 }
 

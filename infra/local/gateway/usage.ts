@@ -1,5 +1,5 @@
 import { isTrue, listOf, objectOf, optionalNumber, textOf } from '../json.ts';
-import type { Found, Resolver } from '../template/resolver.ts';
+import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -7,7 +7,7 @@ import { TokenBucket } from './token-bucket.ts';
 export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
 
 /** The limits of a usage plan. @throws Error on quotas and method limits */
-function limitsOf({ properties, logicalId }: Found): Api['throttle'] {
+function limitsOf({ properties, logicalId }: ResolvedResource): Api['throttle'] {
   const stages = listOf(properties['ApiStages']).map(objectOf);
   const perMethod = stages.some((stage) => Object.keys(objectOf(stage['Throttle'])).length > 0);
   if (perMethod || properties['Quota'] !== undefined)

@@ -64,11 +64,11 @@ async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestList
 /** Listens on the loopback addresses only; port 0 picks a free one. @throws Error when the port is in use */
 export async function listenOnLoopback(port: number, onRequest: RequestListener): Promise<Listening> {
   const server = await open(port, '127.0.0.1', onRequest);
-  const own = portOf(server);
-  const others = await openIpv6(own, port === 0, onRequest).catch(async (error: unknown) => {
+  const boundPort = portOf(server);
+  const ipv6Servers = await openIpv6(boundPort, port === 0, onRequest).catch(async (error: unknown) => {
     await stop(server);
     throw error;
   });
-  const close = async () => void (await Promise.all([server, ...others].map(stop)));
-  return { port: own, server, close };
+  const close = async () => void (await Promise.all([server, ...ipv6Servers].map(stop)));
+  return { port: boundPort, server, close };
 }

@@ -34,8 +34,8 @@ const status = (service: string): number => (service === 's3' || service === 'se
 /** AWS's answer when the role lacks a permission. */
 export function accessDenied(request: AwsRequest, action: string, resource: string): AwsResponse {
   const { service, principal } = request;
-  const who = principal === '' ? 'anonymous' : principal;
-  const message = `User: ${who} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
+  const role = principal === '' ? 'anonymous' : principal;
+  const message = `User: ${role} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   const code = service === 's3' || service === 'ses' ? 'AccessDenied' : 'AccessDeniedException';
   return protocolError(service, status(service), code, message);
 }

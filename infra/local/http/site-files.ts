@@ -21,11 +21,11 @@ const compressors: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> =
 
 /** The file's bytes in br or gzip encoding, computed once. */
 export function compressedAs(file: SiteFile, encoding: string): Promise<Buffer> {
-  const known = file.compressed.get(encoding);
-  if (known) return known;
-  const made = compressors[encoding]?.(file.plain) ?? Promise.resolve(file.plain);
-  file.compressed.set(encoding, made);
-  return made;
+  const cached = file.compressed.get(encoding);
+  if (cached) return cached;
+  const compressing = compressors[encoding]?.(file.plain) ?? Promise.resolve(file.plain);
+  file.compressed.set(encoding, compressing);
+  return compressing;
 }
 
 /** The file at a path; undefined when the path leaves the folder or cannot be decoded. */
@@ -48,13 +48,13 @@ const files = new Map<string, SiteFile>();
 export function siteFiles(folder: string): (path: string) => Promise<SiteFile | undefined> {
   return async (path) => {
     const file = fileOf(folder, path);
-    const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
-    if (file === undefined || !found?.isFile()) return undefined;
-    const known = files.get(file);
-    if (known?.mtimeMs === found.mtimeMs) return known;
+    const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
+    if (file === undefined || !stats?.isFile()) return undefined;
+    const cached = files.get(file);
+    if (cached?.mtimeMs === stats.mtimeMs) return cached;
     const plain = await readFile(file);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const { mtimeMs } = found;
+    const { mtimeMs } = stats;
     const read = { mtimeMs, type: contentTypeOf(file), etag, plain, compressed: new Map() };
     files.set(file, read);
     return read;

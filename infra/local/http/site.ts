@@ -18,12 +18,12 @@ const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manif
 
 /** The best accepted encoding; weights only matter when zero. */
 function acceptedEncoding(accept: string): string | undefined {
-  const taken = accept
+  const acceptedNames = accept
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return ['br', 'gzip'].find((name) => taken.includes(name));
+  return ['br', 'gzip'].find((name) => acceptedNames.includes(name));
 }
 
 const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, string>>): AwsResponse => ({

@@ -110,8 +110,8 @@ export class Runner implements FunctionRunner {
   }
 
   #poolOf(name: string): SandboxPool {
-    const known = this.#pools.get(name);
-    if (known !== undefined) return known;
+    const existingPool = this.#pools.get(name);
+    if (existingPool !== undefined) return existingPool;
     const fn = this.#functions.get(name);
     if (fn === undefined || this.#closed) throw new Error(`Function not found: ${name}`);
     if (fn.asset === undefined || !fn.runtime.startsWith('nodejs'))

@@ -1,7 +1,7 @@
 import type { AwsRequest } from '../stand-in.ts';
 import { evaluate, type Need, type Statement } from './evaluate.ts';
 import { needsOf, type NeedsOptions } from './needs.ts';
-import type { Denied } from './resource-policies.ts';
+import type { IsDenied } from './resource-policies.ts';
 
 /** Statements of a principal's role; `all` for the machine's own principals; undefined for an unknown role. */
 type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
@@ -16,7 +16,7 @@ export type Authorise = (principal: string, request: AwsRequest) => Need | undef
  */
 export function createAuthoriser(
   statementsFor: StatementsFor,
-  options: NeedsOptions & { readonly denied?: Denied } = {},
+  options: NeedsOptions & { readonly denied?: IsDenied } = {},
 ): Authorise {
   const { denied = () => false } = options;
   return (principal, request) => {

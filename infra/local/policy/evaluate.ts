@@ -12,7 +12,7 @@ export interface Statement {
   readonly resources: readonly string[];
 }
 
-const KNOWN = new Set(['Sid', 'Effect', 'Action', 'Resource']);
+const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Action', 'Resource']);
 
 function strings(value: unknown, what: string): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -37,7 +37,7 @@ export function loadStatements(document: unknown): Statement[] {
   return list.map((statement) => {
     if (typeof statement !== 'object' || statement === null)
       throw new Error('Policy: a statement is not an object.');
-    const unknown = Object.keys(statement).find((name) => !KNOWN.has(name));
+    const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
     if (unknown !== undefined)
       throw new Error(`Policy: ${unknown} in a statement is not known to one machine.`);
     if (!('Effect' in statement) || statement.Effect !== 'Allow') {

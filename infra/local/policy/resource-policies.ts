@@ -1,10 +1,10 @@
 import { isObject, listOf, objectOf } from '../json.ts';
 import { matchesWildcard } from '../wildcard.ts';
-import type { Found, Resolver } from '../template/resolver.ts';
+import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import type { Need } from './evaluate.ts';
 
 const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
-const KNOWN = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
+const SUPPORTED_KEYS = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
 
 interface Deny {
   readonly everybody: boolean;
@@ -30,7 +30,7 @@ function asksForTls(condition: unknown): boolean {
 function denyOf(statement: unknown, place: string): Deny[] {
   if (!isObject(statement)) throw new Error(`${place}: a statement is no object`);
   if (statement['Effect'] !== 'Deny') return [];
-  const unknown = Object.keys(statement).find((name) => !KNOWN.has(name));
+  const unknown = Object.keys(statement).find((name) => !SUPPORTED_KEYS.has(name));
   if (unknown !== undefined) throw new Error(`${place}: ${unknown} in a Deny is not known to one machine`);
   const { Condition: condition, Principal: principal } = statement;
   if (condition !== undefined) {
@@ -48,19 +48,19 @@ function denyOf(statement: unknown, place: string): Deny[] {
   ];
 }
 
-const deniesOf = ({ properties, stack, logicalId }: Found): Deny[] =>
+const deniesOf = ({ properties, stack, logicalId }: ResolvedResource): Deny[] =>
   listOf(objectOf(properties['PolicyDocument'])['Statement']).flatMap((statement) =>
     denyOf(statement, `${stack.name}/${logicalId}`),
   );
 
 /** Whether a resource policy denies a role, by name, a permission. */
-export type Denied = (role: string, need: Need) => boolean;
+export type IsDenied = (role: string, need: Need) => boolean;
 
 /**
  * Reads every Deny of bucket and queue policies. Their Allows are for AWS services, which are not checked here.
  * @throws Error on a condition other than that of TLS
  */
-export function readDenied(resolver: Resolver): Denied {
+export function readDenied(resolver: Resolver): IsDenied {
   const denies = TYPES.flatMap((type) => resolver.find(type)).flatMap(deniesOf);
   return (role, { action, resource }) =>
     denies.some(

@@ -78,7 +78,7 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
     dead(deadLetterArn, message);
     file.done(message.id);
   }
-  async function handOut(batch: readonly Message[]): Promise<void> {
+  async function deliverBatch(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.received += 1;
     const call = () => invoke(source.functionName, eventOf(source, batch));
     const failed = new Set(failedOf(source, batch, await untilAdmitted(call, stop.signal)));
@@ -88,11 +88,11 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   }
   function pump(): void {
     while (!stop.signal.aborted && running.size < concurrency && waiting.length > 0) {
-      const work = handOut(waiting.splice(0, batchSize)).finally(() => {
-        running.delete(work);
+      const batchRun = deliverBatch(waiting.splice(0, batchSize)).finally(() => {
+        running.delete(batchRun);
         pump();
       });
-      running.add(work);
+      running.add(batchRun);
     }
   }
   return {

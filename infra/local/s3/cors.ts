@@ -39,18 +39,18 @@ export function corsHeaders(
 /** CORS headers of a preflight. @throws S3Error when the bucket's rules do not allow the call */
 export function preflight(rules: readonly CorsRule[], headers: Headers): Record<string, string> {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
-  const asked = (headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
-  const rule = ruleFor(rules, origin, method, asked);
+  const rule = ruleFor(rules, origin, method, requestedHeaders);
   if (!rule) {
-    const call = `${method} from ${origin} with headers [${asked.join(', ')}]`;
+    const call = `${method} from ${origin} with headers [${requestedHeaders.join(', ')}]`;
     throw new S3Error(403, 'AccessForbidden', `CORSResponse: This CORS request is not allowed: ${call}.`);
   }
   return {
     ...answerHeaders(rule, origin),
-    'access-control-allow-headers': asked.join(', '),
+    'access-control-allow-headers': requestedHeaders.join(', '),
     'access-control-max-age': String(rule.MaxAge ?? 0),
   };
 }

@@ -7,7 +7,7 @@ const STORED =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|x-amz-meta-.*)$/;
 
 /** Supported or ignorable x-amz-* headers; any other is rejected by name. */
-const KNOWN =
+const SUPPORTED_HEADERS =
   /^x-amz-(meta-.*|date|content-sha256|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source|metadata-directive|expected-bucket-owner)$/;
 
 /** Headers with conditions of reads, writes and copies. */
@@ -40,7 +40,7 @@ export function checkHeaders(operation: string, headers: Headers): void {
   const unknown = Object.keys(headers).find(
     (name) =>
       name !== SERVED_CONDITIONS[operation] &&
-      (CONDITION.test(name) || (name.startsWith('x-amz-') && !KNOWN.test(name))),
+      (CONDITION.test(name) || (name.startsWith('x-amz-') && !SUPPORTED_HEADERS.test(name))),
   );
   if (unknown !== undefined)
     throw new S3Error(501, 'NotImplemented', `Header ${unknown} is not served locally.`);

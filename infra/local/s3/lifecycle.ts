@@ -33,9 +33,9 @@ export function keptVersions(
   versions: readonly Version[],
   now: number,
 ): readonly Version[] {
-  const kept = versions.filter((_, place) => {
+  const unexpired = versions.filter((_, place) => {
     const successor = versions[place - 1];
     return !successor || !isDue(properties, key, false, Date.parse(successor.at), now);
   });
-  return kept.length === 1 && kept[0]?.deleteMarker ? [] : kept;
+  return unexpired.length === 1 && unexpired[0]?.deleteMarker ? [] : unexpired;
 }

@@ -39,14 +39,17 @@ function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number
 export function listVersions(call: Call): AwsResponse {
   const { bucket, query } = call;
   const prefix = query.get('prefix') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? MOST_VERSIONS), MOST_VERSIONS);
+  const pageLimit = Math.min(Number(query.get('max-keys') ?? MOST_VERSIONS), MOST_VERSIONS);
   const rows = rowsOf(call, prefix);
   const first = firstRow(rows, query);
-  const page = rows.slice(first, first + most);
+  const page = rows.slice(first, first + pageLimit);
   const last = page.at(-1);
   const isTruncated = first + page.length < rows.length;
   const head =
-    tag('Name', bucket.name) + tag('Prefix', prefix) + tag('MaxKeys', most) + tag('IsTruncated', isTruncated);
+    tag('Name', bucket.name) +
+    tag('Prefix', prefix) +
+    tag('MaxKeys', pageLimit) +
+    tag('IsTruncated', isTruncated);
   const next =
     last && isTruncated
       ? tag('NextKeyMarker', last.key) + tag('NextVersionIdMarker', last.version.versionId)

@@ -26,11 +26,11 @@ function prepend(bucket: Bucket, key: string, more: Omit<Version, 'versionId' | 
 }
 
 /** Keeps only these versions of a key and deletes the contents of all others. */
-function leave(bucket: Bucket, key: string, kept: readonly Version[]): void {
-  const before = bucket.objects.get(key) ?? [];
-  bucket.save(key, kept);
-  for (const version of before)
-    if (version.content !== '' && !kept.includes(version))
+function retainVersions(bucket: Bucket, key: string, retained: readonly Version[]): void {
+  const oldVersions = bucket.objects.get(key) ?? [];
+  bucket.save(key, retained);
+  for (const version of oldVersions)
+    if (version.content !== '' && !retained.includes(version))
       rmSync(contentFile(bucket, version), { force: true });
 }
 
@@ -49,8 +49,8 @@ export class ObjectStore {
 
   /** Creates the bucket or updates its properties, keeping its objects. */
   ensure(name: string, properties: BucketProperties): void {
-    const known = this.#buckets.get(name);
-    if (known) known.properties = properties;
+    const existing = this.#buckets.get(name);
+    if (existing) existing.properties = properties;
     else this.#buckets.set(name, openBucket(name, join(this.#root, name), properties));
   }
 
@@ -68,8 +68,8 @@ export class ObjectStore {
   remove(bucket: Bucket, key: string, versionId?: string): Version | undefined {
     if (versionId === undefined) return prepend(bucket, key, DELETE_MARKER);
     const versions = bucket.objects.get(key) ?? [];
-    const kept = versions.filter((version) => version.versionId !== versionId);
-    if (kept.length < versions.length) leave(bucket, key, kept);
+    const remaining = versions.filter((version) => version.versionId !== versionId);
+    if (remaining.length < versions.length) retainVersions(bucket, key, remaining);
     return versions.find((version) => version.versionId === versionId);
   }
 
@@ -89,16 +89,16 @@ export class ObjectStore {
   applyLifecycle(now: number): void {
     for (const bucket of this.#buckets.values())
       for (const [key, versions] of bucket.objects) {
-        const kept = keptVersions(bucket.properties, key, versions, now);
-        if (kept.length < versions.length) leave(bucket, key, kept);
-        if (currentExpires(bucket.properties, key, kept[0], now)) prepend(bucket, key, DELETE_MARKER);
+        const remaining = keptVersions(bucket.properties, key, versions, now);
+        if (remaining.length < versions.length) retainVersions(bucket, key, remaining);
+        if (currentExpires(bucket.properties, key, remaining[0], now)) prepend(bucket, key, DELETE_MARKER);
       }
   }
 
   /** Removes all objects and versions; buckets stay. */
   clear(): void {
     for (const bucket of this.#buckets.values())
-      for (const key of bucket.objects.keys()) leave(bucket, key, []);
+      for (const key of bucket.objects.keys()) retainVersions(bucket, key, []);
   }
 
   close(): void {

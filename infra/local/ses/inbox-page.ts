@@ -9,7 +9,7 @@ export const INBOX_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-const SHOWN = 200;
+const SHOWN_MAILS = 200;
 
 const STYLE = `:root{color-scheme:light dark;--line:#d0d7de;--soft:#57606a;--card:#fff;--back:#f6f8fa}
 @media(prefers-color-scheme:dark){:root{--line:#3d444d;--soft:#9198a1;--card:#151b23;--back:#0d1117}}
@@ -47,10 +47,10 @@ function article(mail: Mail): string {
 
 /** The inbox page, newest mail first, at most 200; serve it with `INBOX_HEADERS`. */
 export function renderInbox(mails: readonly Mail[]): string {
-  const shown = mails.slice(-SHOWN).toReversed();
+  const shownMails = mails.slice(-SHOWN_MAILS).toReversed();
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
-  const note = mails.length > SHOWN ? `${count}, the newest ${SHOWN} shown` : count;
-  const list = shown.length === 0 ? '<p>No mail yet.</p>' : shown.map(article).join('\n');
+  const note = mails.length > SHOWN_MAILS ? `${count}, the newest ${SHOWN_MAILS} shown` : count;
+  const list = shownMails.length === 0 ? '<p>No mail yet.</p>' : shownMails.map(article).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Local inbox</title><style>${STYLE}</style></head>
 <body><main><h1>Local inbox</h1><p>${note}. <a href="">Reload</a></p>

@@ -2,21 +2,21 @@ import { SesError } from './error.ts';
 import type { Draft } from './mail.ts';
 
 /** A mail with its configuration set. */
-export interface Sending {
+export interface SendRequest {
   readonly draft: Draft;
   readonly configurationSet: string | undefined;
 }
 
-const KNOWN =
+const SUPPORTED_PARAMETERS =
   /^(Action|Version|Source|ConfigurationSetName|(Destination\.(To|Cc|Bcc)Addresses|ReplyToAddresses)\.member\.\d+|Message\.(Subject|Body\.(Text|Html))\.(Data|Charset)|Tags\.member\.\d+\.(Name|Value))$/;
 
 /** Values of `name.member.1`, `name.member.2` … in order. */
 function members(form: URLSearchParams, name: string): string[] {
-  const found: string[] = [];
+  const memberValues: string[] = [];
   for (let number = 1; ; number += 1) {
     const value = form.get(`${name}.member.${number}`);
-    if (value === null) return found;
-    found.push(value);
+    if (value === null) return memberValues;
+    memberValues.push(value);
   }
 }
 
@@ -28,8 +28,8 @@ function required(form: URLSearchParams, name: string): string {
 }
 
 /** Parses a SendEmail call. @throws SesError for a missing or unsupported parameter */
-export function readSendEmail(form: URLSearchParams): Sending {
-  const unknown = [...form.keys()].find((name) => !KNOWN.test(name));
+export function readSendEmail(form: URLSearchParams): SendRequest {
+  const unknown = [...form.keys()].find((name) => !SUPPORTED_PARAMETERS.test(name));
   if (unknown !== undefined)
     throw new SesError('InvalidParameterValue', `Parameter ${unknown} is not served locally.`);
   const text = form.get('Message.Body.Text.Data');

@@ -8,7 +8,7 @@ import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
-import { readSendEmail, type Sending } from './send-email.ts';
+import { readSendEmail, type SendRequest } from './send-email.ts';
 
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
@@ -57,7 +57,7 @@ export class LocalSes implements StandIn {
   }
 
   /** Accepts a mail as SES does. @throws SesError */
-  send({ draft, configurationSet }: Sending): Mail {
+  send({ draft, configurationSet }: SendRequest): Mail {
     const { from, to, cc = [], bcc = [], replyTo = [], subject } = draft;
     if (/[\r\n]/.test(subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');

@@ -14,7 +14,7 @@ export interface StreamRecord {
 }
 
 /** Records that were given up. */
-export interface Lost {
+export interface LostBatch {
   readonly records: readonly StreamRecord[];
   readonly error: LambdaError;
 }
@@ -26,5 +26,5 @@ export interface Delivery {
   readonly signal: AbortSignal;
   /** Milliseconds before the next attempt. */
   readonly backoff: (attempt: number) => number;
-  readonly giveUp: (lost: Lost) => void;
+  readonly giveUp: (lost: LostBatch) => void;
 }

@@ -1,7 +1,7 @@
 import type { Invoke } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
 import { deliver } from './batches.ts';
-import type { Delivery, Lost, StreamRecord } from './delivery.ts';
+import type { Delivery, LostBatch, StreamRecord } from './delivery.ts';
 import { createFilter } from './filter.ts';
 import { inShards } from './shards.ts';
 
@@ -20,7 +20,7 @@ interface StreamDeliveryOptions {
   readonly changes: Changes;
   readonly invoke: Invoke;
   /** Receives given-up batches for the OnFailure destination. */
-  readonly dead: (destinationArn: string, lost: Lost) => void;
+  readonly dead: (destinationArn: string, lost: LostBatch) => void;
   /** Milliseconds before retry number `attempt`, counted from 1; default 200 ms, doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;
   readonly log?: (message: string) => void;
@@ -77,10 +77,10 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
     const { parallelizationFactor: lanes, batchSize } = mapping;
     const listener = (records: StreamRecord[]): Promise<void> => {
       const parts = inShards(records.filter(passes), shards * lanes);
-      const work = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
-      const settled = work.catch(() => undefined).finally(() => running.delete(settled));
+      const delivering = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
+      const settled = delivering.catch(() => undefined).finally(() => running.delete(settled));
       running.add(settled);
-      return work;
+      return delivering;
     };
     const consumer = `${mapping.stack}-${mapping.logicalId}`;
     return changes(mapping.tableName, listener, { consumer, batchSize: batchSize * lanes });

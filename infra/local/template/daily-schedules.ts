@@ -1,5 +1,5 @@
 import { objectOf, refuseUnknown, textOf } from '../json.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 import { functionNameIn, type Rule } from './rules.ts';
 
 /** A schedule of EventBridge Scheduler that calls a function once a day. */
@@ -12,11 +12,17 @@ export interface DailySchedule extends Rule {
   readonly input: string;
 }
 
-const KNOWN = ['FlexibleTimeWindow', 'Name', 'ScheduleExpression', 'ScheduleExpressionTimezone', 'Target'];
+const SUPPORTED_PROPERTIES = [
+  'FlexibleTimeWindow',
+  'Name',
+  'ScheduleExpression',
+  'ScheduleExpressionTimezone',
+  'Target',
+];
 
-function dailyOf({ properties, stack, logicalId }: Found): DailySchedule {
+function dailyOf({ properties, stack, logicalId }: ResolvedResource): DailySchedule {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, KNOWN, place);
+  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
   if (objectOf(properties['FlexibleTimeWindow'])['Mode'] !== 'OFF')
     throw new Error(`${place}: a flexible time window is not supported`);
   const expression = textOf(properties['ScheduleExpression'], place);

@@ -1,6 +1,6 @@
 import { isTrue, listOf, objectOf, refuseUnknown, optionalNumber, optionalText, textOf } from '../json.ts';
 import { readsQueue } from './queue-sources.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 /** A Lambda that reads a table's stream. */
 export interface EventSource {
@@ -24,7 +24,7 @@ export interface EventSource {
   readonly onFailure: string | undefined;
 }
 
-const KNOWN = [
+const SUPPORTED_PROPERTIES = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
@@ -45,9 +45,9 @@ export function tableOfStream(streamArn: string, place: string): string {
   return tableName;
 }
 
-function eventSource({ properties, stack, logicalId }: Found): EventSource {
+function eventSource({ properties, stack, logicalId }: ResolvedResource): EventSource {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, KNOWN, place);
+  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
   const streamArn = textOf(properties['EventSourceArn'], `${place}.EventSourceArn`);
   const tableName = tableOfStream(streamArn, place);
   const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], place);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 export interface LambdaFunction {
   readonly name: string;
@@ -65,7 +65,7 @@ export function functionsOf(resolver: Resolver): LambdaFunction[] {
   });
 }
 
-function assetOf(found: Found): string | undefined {
+function assetOf(found: ResolvedResource): string | undefined {
   const code = found.properties['Code'];
   if (!isObject(code) || code['S3Key'] === undefined) return undefined;
   const key = basename(textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)).replace(/\.zip$/, '');

@@ -45,9 +45,9 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   'Fn::Select': (_, stack, argument) => {
     const place = `${stack.name}: Fn::Select`;
     const [index, from] = pairOf(argument, place);
-    const found = listOfTexts(from, place)[Number(index)];
-    if (found === undefined) throw new Error(`${place} finds no entry ${String(index)}`);
-    return found;
+    const element = listOfTexts(from, place)[Number(index)];
+    if (element === undefined) throw new Error(`${place} finds no entry ${String(index)}`);
+    return element;
   },
   'Fn::Split': (_, stack, argument) => {
     const place = `${stack.name}: Fn::Split`;

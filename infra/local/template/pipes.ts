@@ -1,6 +1,6 @@
 import { listOf, objectOf, optionalNumber, textOf } from '../json.ts';
 import { tableOfStream, type EventSource } from './event-sources.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 /** A pipe from a table's stream to a queue, delivered to like a Lambda. */
 export interface Pipe extends EventSource {
@@ -17,14 +17,14 @@ const valueAt = (record: unknown, path: string): unknown =>
     .reduce((value, name) => objectOf(value)[name], record);
 
 /** Fills the paths of an input template, each as JSON. @throws Error on a path without a value */
-export const filled = (template: string) => (record: unknown) =>
+export const fillTemplate = (template: string) => (record: unknown) =>
   template.replaceAll(/<(\$[\w.-]+)>/g, (_, path: string) => {
     const value = valueAt(record, path);
     if (value === undefined) throw new Error(`${path} leads nowhere in the record`);
     return JSON.stringify(value);
   });
 
-function pipe({ properties, stack, logicalId, ref }: Found): Pipe {
+function pipe({ properties, stack, logicalId, ref }: ResolvedResource): Pipe {
   const place = `${stack.name}/${logicalId}`;
   const streamArn = textOf(properties['Source'], `${place}.Source`);
   const { DynamoDBStreamParameters, FilterCriteria } = objectOf(properties['SourceParameters']);
@@ -47,7 +47,7 @@ function pipe({ properties, stack, logicalId, ref }: Found): Pipe {
     bisects: source['OnPartialBatchItemFailure'] === 'AUTOMATIC_BISECT',
     onFailure: textOf(objectOf(source['DeadLetterConfig'])['Arn'], `${place}.DeadLetterConfig`),
     queueArn: textOf(properties['Target'], `${place}.Target`),
-    bodyOf: filled(
+    bodyOf: fillTemplate(
       textOf(objectOf(properties['TargetParameters'])['InputTemplate'], `${place}.InputTemplate`),
     ),
   };

@@ -1,5 +1,5 @@
 import { listOf, objectOf, refuseUnknown, optionalNumber, textOf } from '../json.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 /** A Lambda that reads a queue. */
 export interface QueueSource {
@@ -19,7 +19,7 @@ export interface QueueSource {
   readonly deadLetterArn: string;
 }
 
-const KNOWN = [
+const SUPPORTED_PROPERTIES = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
@@ -28,14 +28,14 @@ const KNOWN = [
   'Tags',
 ];
 
-const sourceArn = ({ properties, stack, logicalId }: Found) =>
+const sourceArn = ({ properties, stack, logicalId }: ResolvedResource) =>
   textOf(properties['EventSourceArn'], `${stack.name}/${logicalId}.EventSourceArn`);
 
 /** Whether an event source mapping reads a queue. */
-export const readsQueue = (found: Found): boolean => sourceArn(found).startsWith('arn:aws:sqs:');
+export const readsQueue = (found: ResolvedResource): boolean => sourceArn(found).startsWith('arn:aws:sqs:');
 
 /** AWS rejects a mapping whose queue redelivers a message while the function may still be processing it. */
-function visibilityMs(queue: Found, functionSeconds: number): number {
+function visibilityMs(queue: ResolvedResource, functionSeconds: number): number {
   const seconds = optionalNumber(queue.properties['VisibilityTimeout'], queue.logicalId) ?? 30;
   if (seconds < functionSeconds)
     throw new Error(
@@ -45,14 +45,14 @@ function visibilityMs(queue: Found, functionSeconds: number): number {
 }
 
 function timeoutOf(resolver: Resolver, functionName: string): number {
-  const found = resolver.find('AWS::Lambda::Function').find(({ ref }) => ref === functionName);
-  return optionalNumber(found?.properties['Timeout'], functionName) ?? 3;
+  const lambda = resolver.find('AWS::Lambda::Function').find(({ ref }) => ref === functionName);
+  return optionalNumber(lambda?.properties['Timeout'], functionName) ?? 3;
 }
 
-function queueSource(resolver: Resolver, found: Found): QueueSource {
+function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
   const { properties, stack, logicalId } = found;
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, KNOWN, place);
+  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
   const queueArn = sourceArn(found);
   const queue = resolver.find('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
   if (!queue) throw new Error(`${place}: ${queueArn} is no queue of the templates`);

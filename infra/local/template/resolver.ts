@@ -9,7 +9,7 @@ import { resourceTypes } from './resource-types.ts';
 type CustomAttributes = (type: string) => Physical['attributes'] | undefined;
 
 /** A resource of the templates with its properties resolved. */
-export interface Found extends Physical {
+export interface ResolvedResource extends Physical {
   readonly stack: Stack;
   readonly logicalId: string;
   readonly properties: JsonObject;
@@ -17,7 +17,7 @@ export interface Found extends Physical {
 
 export interface Resolver {
   /** All resources of a type, over all stacks, in template order. @throws Error when a value cannot be resolved */
-  find(type: string): Found[];
+  find(type: string): ResolvedResource[];
   /** The resolved value of a stack's output. @throws Error when missing */
   output(stackName: string, outputName: string): string;
 }
@@ -46,7 +46,7 @@ class TemplateResolver implements Resolver, Lookup {
     this.#custom = custom;
   }
 
-  find(type: string): Found[] {
+  find(type: string): ResolvedResource[] {
     return this.#stacks.flatMap((stack) =>
       Object.entries(stack.resources)
         .filter(([, resource]) => resource.type === type)
@@ -104,21 +104,21 @@ class TemplateResolver implements Resolver, Lookup {
   }
 
   #nameOf(stack: Stack, logicalId: string, resource: Resource): Physical {
-    const known = this.#physical.get(resource);
-    if (known) return known;
+    const cached = this.#physical.get(resource);
+    if (cached) return cached;
     const place = `${stack.name}/${logicalId}`;
     if (this.#pending.has(place)) throw new Error(`${place} refers to itself`);
     this.#pending.add(place);
-    const made = resourceTypes[resource.type]?.({
+    const physical = resourceTypes[resource.type]?.({
       stack: stack.name,
       logicalId,
       property: (name) => optionalText(this.#evaluate(stack, resource.properties[name]), `${place}.${name}`),
     });
     this.#pending.delete(place);
-    if (!made) throw new Error(`${place}: unknown resource type ${resource.type}`);
-    const attributes = { ...made.attributes, ...this.#custom(resource.type) };
-    this.#physical.set(resource, { ref: made.ref, attributes });
-    return { ref: made.ref, attributes };
+    if (!physical) throw new Error(`${place}: unknown resource type ${resource.type}`);
+    const attributes = { ...physical.attributes, ...this.#custom(resource.type) };
+    this.#physical.set(resource, { ref: physical.ref, attributes });
+    return { ref: physical.ref, attributes };
   }
 }
 

@@ -1,5 +1,5 @@
 import { isObject, listOf, objectOf, textOf, type JsonObject } from '../json.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 /** A policy statement with actions and resources as lists. */
 interface PolicyStatement extends JsonObject {
@@ -28,7 +28,7 @@ const AWS_MANAGED: Readonly<Record<string, PolicyStatement>> = {
   },
 };
 
-function statementsOf(policy: JsonObject, { stack, logicalId }: Found): PolicyStatement[] {
+function statementsOf(policy: JsonObject, { stack, logicalId }: ResolvedResource): PolicyStatement[] {
   const place = `${stack.name}/${logicalId}`;
   const document = policy['PolicyDocument'];
   if (!isObject(document)) throw new Error(`${place}: a policy without PolicyDocument`);
@@ -43,7 +43,7 @@ function statementsOf(policy: JsonObject, { stack, logicalId }: Found): PolicySt
   });
 }
 
-function managedStatement(arn: string, { logicalId }: Found): PolicyStatement {
+function managedStatement(arn: string, { logicalId }: ResolvedResource): PolicyStatement {
   const statement = AWS_MANAGED[arn.replace(/^arn:aws:iam::aws:policy\//, '')];
   if (statement === undefined) throw new Error(`${logicalId}: managed policy ${arn} is not known`);
   return statement;

@@ -1,5 +1,5 @@
 import { listOf, objectOf, optionalText, refuseUnknown, textOf } from '../json.ts';
-import type { Found, Resolver } from './resolver.ts';
+import type { ResolvedResource, Resolver } from './resolver.ts';
 
 /** An EventBridge rule with its functions. */
 export interface Rule {
@@ -10,7 +10,15 @@ export interface Rule {
 /** The property that triggers a rule. */
 type Trigger = 'EventPattern' | 'ScheduleExpression';
 
-const KNOWN = ['Description', 'EventPattern', 'Name', 'ScheduleExpression', 'State', 'Tags', 'Targets'];
+const SUPPORTED_PROPERTIES = [
+  'Description',
+  'EventPattern',
+  'Name',
+  'ScheduleExpression',
+  'State',
+  'Tags',
+  'Targets',
+];
 const KNOWN_TARGET = ['Arn', 'Id'];
 
 /** The function name in an ARN. @throws Error on any other ARN */
@@ -25,9 +33,9 @@ function functionOf(target: unknown, place: string): string {
   return functionNameIn(textOf(objectOf(target)['Arn'], `${place}.Targets`), place);
 }
 
-function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
+function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Trigger) {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, KNOWN, place);
+  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
   const state = optionalText(properties['State'], place) ?? 'ENABLED';
   if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${place}: ${state} is not supported`);
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;
@@ -35,15 +43,15 @@ function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
     throw new Error(`${place}: only a rule with either a pattern or a rate is supported`);
   const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, place));
   const rule: Rule = { logicalId, functionNames };
-  return { rule, trigger: state === 'ENABLED' ? properties[by] : undefined, place };
+  return { rule, trigger: state === 'ENABLED' ? properties[trigger] : undefined, place };
 }
 
 /**
  * The enabled EventBridge rules of the templates with this trigger.
  * @throws Error on an unsupported setting or target, whatever the trigger
  */
-export const rulesOf = (resolver: Resolver, by: Trigger) =>
+export const rulesOf = (resolver: Resolver, trigger: Trigger) =>
   resolver
     .find('AWS::Events::Rule')
-    .map((found) => ruleOf(found, by))
+    .map((found) => ruleOf(found, trigger))
     .filter(({ trigger }) => trigger !== undefined);

@@ -1,6 +1,12 @@
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { changed, created, itemsOf, type DemoRecord, type Item } from '../../../infra/demo/items.ts';
-import { idOf } from '../../../infra/demo/seeded.ts';
+import {
+  changedRecord,
+  createdRecord,
+  itemsOf,
+  type DemoRecord,
+  type Item,
+} from '../../../infra/demo/items.ts';
+import { idOf } from '../../../infra/demo/seeded-random.ts';
 import { computeDeskEntries, type DeskNoun } from '../../../lambdas/domain/desk/desk-entries.ts';
 import { TEAM } from '../../../lambdas/domain/find/scopes.ts';
 import { itemKeys } from '../../../lambdas/domain/item-keys.ts';
@@ -92,7 +98,7 @@ export function* growthItems(projects: number): Generator<Item> {
     ...funders,
     ...Array.from({ length: partners }, (_, index) => companyOf('project_partner', index)),
   ]) {
-    yield* storedItems([created('company', company, BY)]);
+    yield* storedItems([createdRecord('company', company, BY)]);
     yield* wordItems('company', company, company.companyName);
   }
   for (let index = 0; index < partners; index += 1) {
@@ -100,7 +106,7 @@ export function* growthItems(projects: number): Generator<Item> {
     const email = `person-${index}@growth.test`;
     const id = idOf(`growth user ${index}`);
     const user = { ...template, id, email, sub: id, role: 'user' as const, companyId: '', companyName: '' };
-    yield* storedItems([created('user', user, BY)]);
+    yield* storedItems([createdRecord('user', user, BY)]);
     yield* wordItems('user', user, user.fullName);
   }
   for (let index = 0; index < PROFILES; index += 1) {
@@ -111,11 +117,11 @@ export function* growthItems(projects: number): Generator<Item> {
       companyId: pick(funders, index).id,
       fundingProfileStatus: 'active' as const,
     };
-    yield* storedItems([created('funding-profile', profile, BY)]);
+    yield* storedItems([createdRecord('funding-profile', profile, BY)]);
   }
   for (let index = 0; index < projects; index += 1) {
     const project = projectOf(index, projects, pick(funders, index));
-    yield* storedItems([changed('project', [project], BY)]);
+    yield* storedItems([changedRecord('project', [project], BY)]);
     yield* wordItems('project', project, project.projectName);
     yield* addToDesk('project', project);
   }

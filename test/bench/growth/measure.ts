@@ -1,4 +1,4 @@
-import { idOf } from '../../../infra/demo/seeded.ts';
+import { idOf } from '../../../infra/demo/seeded-random.ts';
 import { one } from '../../support/event.ts';
 import { openWorld, type World } from '../../support/world.ts';
 import { median } from '../figure.ts';

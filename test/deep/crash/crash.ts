@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { drawsFor } from '../../../infra/demo/seeded.ts';
+import { drawsFor } from '../../../infra/demo/seeded-random.ts';
 import { runInSequence } from '../../support/run-in-sequence.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
@@ -120,8 +120,8 @@ export const crash: DeepTest = {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
     const draws = drawsFor(`crash ${seed}`);
     const moments = Array.from({ length: KILLS }, () => ({
-      writes: draws.whole(1, MAX_WRITES),
-      ms: draws.whole(0, MAX_MS),
+      writes: draws.integer(1, MAX_WRITES),
+      ms: draws.integer(0, MAX_MS),
     }));
     try {
       const outcome = await runKills(await freePort(), data, moments);

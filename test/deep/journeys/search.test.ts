@@ -3,9 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { writeItems } from '../../../infra/demo/fill.ts';
+import { writeItems } from '../../../infra/demo/write-items.ts';
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { changed, created, itemsOf, type DemoRecord } from '../../../infra/demo/items.ts';
+import { changedRecord, createdRecord, itemsOf, type DemoRecord } from '../../../infra/demo/items.ts';
 import { seedTarget } from '../../../infra/demo/target.ts';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -35,7 +35,7 @@ async function storeRecords(records: readonly DemoRecord[]): Promise<void> {
 async function backdateClosing(year: string, count: number): Promise<readonly Project[]> {
   const closed = demoRecords({ projects: 400 }).projects.filter(({ closedYear }) => closedYear !== '');
   const backdated = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
-  await storeRecords(backdated.map((project) => changed('project', [project], 'admin@portal.test')));
+  await storeRecords(backdated.map((project) => changedRecord('project', [project], 'admin@portal.test')));
   return backdated;
 }
 
@@ -79,7 +79,7 @@ it('offers a long list of companies by initial, and searches beyond the loaded r
   const guestCompany = (companyName: string) => a.company({ companyName, companyType: 'guest' });
   const fillers = Array.from({ length: WHOLE_LIST }, (_, index) => guestCompany(`Banksia ${index}`));
   const companies = [...fillers, guestCompany('Ōtautahi Homes'), guestCompany('Zephyr Partners')];
-  await storeRecords(companies.map((company) => created('company', company, 'admin@portal.test')));
+  await storeRecords(companies.map((company) => createdRecord('company', company, 'admin@portal.test')));
   await page.reload();
   await page.getByText('The first 1,000 by name.').waitFor();
   await letters.getByRole('link', { name: 'O', exact: true }).focus();

@@ -43,7 +43,7 @@ let w: World;
 const changes: StreamRecord[] = [];
 let receiver: Receiver;
 let project: Project;
-/** Documents with one file, with a file that is replaced, and one that is made, after the backup. */
+/** Documents whose file is deleted, replaced, or created after the backup. */
 let deleted: Stored;
 let replaced: Stored;
 let younger: Stored;
@@ -76,7 +76,7 @@ const rename = async (projectName: string) => {
 const emailIn = (attributes: readonly AttributeType[]) =>
   attributes.find(({ Name }) => Name === 'email')?.Value;
 
-/** What people see, and what has reached them. */
+/** The data that users see, and the notifications sent to them. */
 async function state() {
   const { cognito, poolId } = backupPlace(w);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
@@ -96,7 +96,7 @@ const SCHEDULED = ['mail-redrive', 'webhook-sender', 'renamer', 'digest', 'head-
 const passes = (patterns: readonly object[]) =>
   createFilter(patterns.map((pattern) => JSON.stringify(pattern)));
 
-/** Hands the stream to its consumers until nothing follows. */
+/** Delivers the stream to its consumers until it is empty. */
 async function deliver(): Promise<void> {
   const { outboxEvents } = await import('../../../lambdas/domain/mail/outbox.ts');
   const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
@@ -109,7 +109,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** Lets consumers and schedules do all that there is to do. */
+/** Runs consumers and schedules until nothing is due. */
 async function consume(): Promise<void> {
   await deliver();
   for (const name of SCHEDULED) await run(name);
@@ -148,7 +148,7 @@ beforeAll(async () => {
   [deleted, replaced] = [await newDocument('deleted'), await newDocument('replaced')];
   await rename('Before the backup');
   await consume();
-  // A delivery and a mail wait when the backup is taken.
+  // A delivery and a mail are pending when the backup is taken.
   await rename('At the moment of the backup');
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
@@ -167,7 +167,7 @@ afterAll(async () => {
 const mails = () => w.ses.inbox().map(({ subject }) => subject);
 
 describe('a restore into its own environment', () => {
-  test('that ends halfway leaves the portal closed, and goes on when it is run again', async () => {
+  test('leaves the portal closed when it fails, and resumes when run again', async () => {
     const sent = mails();
     const changed = await state();
     expect(changed.people).not.toEqual(before.people);
@@ -181,7 +181,7 @@ describe('a restore into its own environment', () => {
     expect(mails()).toEqual(sent);
   });
 
-  test('brings back records, files, people and the proof, and no consumer follows it', async () => {
+  test('restores records, files, users and the proof, and stream consumers skip its writes', async () => {
     const sent = mails();
     await expect.poll(isClosed).toBe(false);
     await consume();
@@ -191,7 +191,7 @@ describe('a restore into its own environment', () => {
     expect(receiver.received).toHaveLength(told);
   });
 
-  test('leaves no delete marker on the file of a document, and deletes files that no record names', async () => {
+  test("leaves no delete marker on a document's file, and deletes files without a record", async () => {
     const newest = ({ s3Key }: Stored) => w.s3.versions(BUCKET, String(s3Key))[0];
     for (const document of [deleted, replaced])
       expect(newest(document)).toMatchObject({ deleteMarker: false });
@@ -202,7 +202,7 @@ describe('a restore into its own environment', () => {
     expect((await w.s3.read(BUCKET, String(now['s3Key'])))?.body).toEqual(bytes('replaced'));
   });
 
-  test('keeps passwords, and what was sent since stays marked as sent', async () => {
+  test('keeps passwords, and keeps mails sent since then marked as sent', async () => {
     const { clientId, poolId } = w;
     const email = emailOf('partner');
     const signIn = signInBySrp(backupPlace(w).cognito, { poolId, clientId, email, password: PASSWORD });
@@ -211,7 +211,7 @@ describe('a restore into its own environment', () => {
     expect(waiting).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('is followed by changes as before', async () => {
+  test('lets consumers process later changes as before', async () => {
     await w.call('partner', 'document.remove', { params: { id: deleted.id } });
     await consume();
     expect(w.s3.versions(BUCKET, String(deleted['s3Key']))[0]).toMatchObject({ deleteMarker: true });

@@ -35,7 +35,7 @@ async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return found;
 }
 
-/** Counts up, and writes the counted entry in the same transaction, until it is told to end. */
+/** Increments a counter and writes the counted entry in the same transaction, until stopped. */
 function openWriter() {
   const { table } = backupPlace(w);
   const ending = new AbortController();
@@ -57,7 +57,7 @@ function openWriter() {
   };
 }
 
-test.each([1, 2, 3])('a backup is one moment, although people go on working (%i)', async (turn) => {
+test.each([1, 2, 3])('a backup shows one moment, although users keep working (%i)', async (turn) => {
   const folder = join(scratchFolder(), `moment-${turn}`);
   const end = openWriter();
   await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
@@ -72,7 +72,7 @@ test.each([1, 2, 3])('a backup is one moment, although people go on working (%i)
   expect(entries).toHaveLength(counter.number);
 });
 
-test('a backup has the versions of files that were there at its moment', async () => {
+test('a backup has the file versions of its moment', async () => {
   const place = backupPlace(w);
   const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
   await put('document/before');
@@ -87,7 +87,7 @@ test('a backup has the versions of files that were there at its moment', async (
   expect(versions.map(({ key }) => key)).toEqual(['document/before']);
 });
 
-test('a backup is not made of an export that failed, or that lacks items', async () => {
+test('a backup rejects a failed or incomplete export', async () => {
   const folder = join(scratchFolder(), 'lacking');
   const nowhere = { ...backupPlace(w), exportBucket: 'nowhere' };
   await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const confirmed = { address: 'operations@dev.test', isConfirmed: true };
 type Change = (json: string) => string;
-/** The environment dev as it is deployed; `change` makes its templates what they once were. */
+/** The deployed environment dev; `change` modifies its templates. */
 const target = (change: Change = (json) => json, mailboxes = [confirmed]): Target => ({
   url: 'https://dev.test',
   settings: { environment: 'dev' } as Target['settings'],
@@ -40,7 +40,7 @@ const failed = async (of: Target) => {
 };
 
 describe('the probes of a deployed environment', () => {
-  it('hold today', async () => {
+  it('pass', async () => {
     expect(await failed(target())).toEqual([]);
   });
 
@@ -81,14 +81,14 @@ describe('the probes of a deployed environment', () => {
     expect(waiting).toEqual([expect.stringContaining('waits to be confirmed at operations@dev.test')]);
   });
 
-  it('find an API that answers others than CloudFront', async () => {
+  it('find an API that accepts calls bypassing CloudFront', async () => {
     api.status = 401;
     expect(await failed(target())).toEqual([
       `FAIL The API answers CloudFront alone: its own address ${api.url} answers 401, not 403`,
     ]);
   });
 
-  it('are skipped where only an address is given', async () => {
+  it('are skipped when only a URL is given', async () => {
     const skipped = await failed({ ...target(), stacks: undefined });
     expect(skipped).toHaveLength(deployedProbes.length);
     expect(skipped[0]).toContain('needs --env');

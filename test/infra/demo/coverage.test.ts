@@ -10,7 +10,7 @@ const distinct = (of: readonly string[]) => [...new Set(of)].sort();
 const ofType = (type: string) => companies.filter(({ companyType }) => companyType === type);
 const companyOf = (email: string) => users.find((user) => user.email === email)?.companyId;
 
-it('holds what the portal is shown with', () => {
+it('covers what the portal is demonstrated with', () => {
   expect(ofType('project_partner').length).toBeGreaterThanOrEqual(10);
   expect(ofType('capital_partner')).toHaveLength(8);
   expect(ofType('guest')).toHaveLength(5);

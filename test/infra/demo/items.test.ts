@@ -11,7 +11,7 @@ it('is the same every time', () => {
   expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
 });
 
-it('holds one record, a history entry for each of its versions and, for companies, the right count', () => {
+it('holds each record with a history entry per version and, for companies, the correct count', () => {
   const keysOf = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   expect(new Set(keysOf).size).toBe(keysOf.length);
   const records = demo.items.filter(({ sk, noun }) => sk === 'record' && noun !== 'notice');
@@ -31,7 +31,7 @@ it('holds one record, a history entry for each of its versions and, for companie
   }
 });
 
-it('moves each project step by step to where it stands, in the order of time and not after now', () => {
+it('moves each project through its statuses in order of time and not after now', () => {
   const all = demo.items.flatMap(({ pk, entry }) => (entry ? [{ pk, ...Object(entry) }] : []));
   for (const project of demoRecords({ now }).projects) {
     const entries = all.filter(({ pk }) => pk === `project#${project.id}`);
@@ -62,7 +62,7 @@ it('has a valid PDF file for each document', () => {
   }
 });
 
-/** Header, the place of every object, and the length of the page's stream. */
+/** Checks the header, the offset of every object, and the length of the page's stream. */
 function expectPdf(file: string) {
   expect(file).toMatch(/^%PDF-1\.4\n[\s\S]+%%EOF\n$/);
   const start = Number(/startxref\n(\d+)\n%%EOF/.exec(file)?.[1]);
@@ -75,14 +75,14 @@ function expectPdf(file: string) {
   expect(stream).toHaveLength(Number(length));
 }
 
-it('names the people who sign in', () => {
+it('lists the users who sign in', () => {
   const signing = demo.people.filter(({ signIn }) => signIn);
   expect(signing.map(({ email }) => email)).toEqual(demoSignIns.map(({ email }) => email));
   expect(demo.people.length).toBeGreaterThanOrEqual(16);
   for (const { signIn, sub } of demo.people) expect(sub !== '').toBe(signIn);
 });
 
-it('tells each of its people but the guest of read and unread things, all of which they may see', () => {
+it('gives each demo user except the guest read and unread notices, all visible to them', () => {
   const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
   const told = new Map(
     demoSignIns.map(({ email }) => [email, notices.filter(({ userId }) => userId === email)]),

@@ -20,7 +20,7 @@ const rankings = projects
   .map((project) => ({ project, ranked: rankProfiles(project, considered) }));
 const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((one) => ({ project, ...one })));
 
-/** How often a criterion has this result. */
+/** The number of criteria with this result. */
 const many = (result: Result, ...names: CriterionName[]) =>
   pairs
     .flatMap(({ match }) => match.judged)
@@ -34,7 +34,7 @@ function deciderOf(project: Project, one: Profile, other: Profile): Decider {
 const isTied = (one: Match, other: Match) =>
   one.verdict === other.verdict && one.missed === other.missed && one.score === other.score;
 
-/** What decides between neighbours of a ranking that miss nothing and are equal so far. */
+/** The tie-breakers between neighbours in a ranking that miss nothing and have equal scores. */
 const decided = rankings.flatMap(({ project, ranked }) =>
   ranked.flatMap((one, place) => {
     const next = ranked[place + 1];
@@ -51,12 +51,12 @@ const countResult = ({ judged }: Match, wanted: Result) =>
   judged.filter(({ result }) => result === wanted).length;
 
 describe('the projects of the demo data that seek funding', () => {
-  it('fit a profile in at least 18 of 30 cases', () => {
+  it('match a profile in at least 18 of 30 cases', () => {
     expect(best).toHaveLength(30);
     expect(countBest('fits')).toBeGreaterThanOrEqual(18);
   });
 
-  it('may fit in 6 cases, each with one value missing', () => {
+  it('are possible matches in 6 cases, each with one value missing', () => {
     const mayFit = best.filter((match) => match.verdict === 'mayFit');
     expect(mayFit.map((match) => countResult(match, 'unknown'))).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -68,7 +68,7 @@ describe('the projects of the demo data that seek funding', () => {
     expect(changes.flatMap((change) => Object.values(change)).every(Number.isFinite)).toBe(true);
   });
 
-  it('fit without a pricing, too', () => {
+  it('match without pricing, too', () => {
     const unpriced = rankings.filter(({ project }) => project.pricing === null);
     expect(unpriced.filter(({ ranked }) => ranked[0]?.match.verdict === 'fits').length).toBeGreaterThan(5);
   });
@@ -84,7 +84,7 @@ describe('the demo data show', () => {
     expect(near.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('values that the project partner has not given, and values that no profile asks for', () => {
+  it('values that the project partner has not entered, and values that no profile requires', () => {
     expect(many('open', 'return')).toBeGreaterThan(0);
     expect(many('met', 'return')).toBeGreaterThan(0);
     for (const name of ['ltc', 'presales', 'interestCover'] as const) {
@@ -119,7 +119,7 @@ it('ranks every profile for every project as the definition does', () => {
   }
 });
 
-it('what the index of matching holds of a profile decides as the whole does', () => {
+it('the matching index decides like the full profile', () => {
   const { projectedFields = [] } = fundingProfile.indexes.considered;
   for (const { project, profile, match } of pairs) {
     const held = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));

@@ -32,7 +32,7 @@ describe.each(records)('demo records of %s', (noun, all) => {
       expect(entities[noun].record.safeParse(body).data).toEqual(body);
     }
   });
-  it('have ids of their own, and no draft or placeholder text', () => {
+  it('have unique ids, and no draft or placeholder text', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     for (const record of all) {
       const { draft = false, ...rest }: Readonly<Record<string, unknown>> = { ...record };
@@ -46,7 +46,7 @@ describe.each(records)('demo records of %s', (noun, all) => {
   });
 });
 
-it('projects are told apart by name, carry their flags and have figures that agree', () => {
+it('projects have distinct names, carry their flags and have consistent figures', () => {
   expect(new Set(made.projects.map(({ projectName }) => projectName)).size).toBe(made.projects.length);
   for (const project of made.projects) {
     expect(project.flags).toEqual(flagsOf(project));
@@ -62,7 +62,7 @@ it('projects are told apart by name, carry their flags and have figures that agr
   }
 });
 
-it('users and companies go together', () => {
+it('users and companies refer to each other consistently', () => {
   const types = new Map(made.companies.map(({ id, companyType }) => [id, companyType]));
   for (const { companyId, role } of made.users) {
     const type = types.get(companyId);

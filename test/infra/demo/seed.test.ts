@@ -34,7 +34,7 @@ async function hangingOn(companyId: string) {
   return (await fixture.client.send(new GetCommand({ TableName: tableName, Key }))).Item?.['count'];
 }
 
-it('fills an empty table once, and adds only what is missing', async () => {
+it('fills an empty table once, and adds only missing records', async () => {
   expect(await seeded(30)).toEqual({ written: 30, present: 0, demo: true });
   expect(await seeded(40)).toEqual({ written: 10, present: 30, demo: false });
   expect(await countIn('project')).toBe(100);
@@ -53,7 +53,7 @@ it('refuses a table that holds other data', async () => {
   await expect(seeded(1)).rejects.toThrow(/not the demo company/);
 });
 
-it('says what is wrong with its arguments', () => {
+it('explains invalid arguments', () => {
   expect(readSeedArguments(['--projects', '12', '--table', 'things'])).toEqual({
     projects: 12,
     table: 'things',
@@ -71,7 +71,7 @@ it('says what is wrong with its arguments', () => {
   expect(() => readSeedArguments(['12'])).toThrow(/Usage/);
 });
 
-it('finds the local portal, or says that it has not been started', () => {
+it('finds the local portal, or reports that it has not been started', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   expect(() => seedTarget({ PORTAL_DATA: folder })).toThrow(/npm start/);
   writeFileSync(join(folder, 'table.json'), JSON.stringify({ tableName: 'local' }));

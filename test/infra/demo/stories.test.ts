@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../../infra/demo/index.ts';
-import { versionsOf } from '../../../infra/demo/moves.ts';
+import { versionsOf } from '../../../infra/demo/status-history.ts';
 import { isApproved } from '../../../shared/entities/document.ts';
 import { isOpenQuestion, othersIn } from '../../../shared/entities/message.ts';
 import { isPastMatched } from '../../../shared/entities/project.ts';
@@ -18,7 +18,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
   const reached = (status: string) =>
     settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
 
-  test('are of a project on the market and of a settled one, with the same three offering and one refusing', () => {
+  test('are an open project and a settled one, with the same three funders offering and one declining', () => {
     expect(told.map(({ projectStatus }) => projectStatus).toSorted()).toEqual(['completed', 'matched']);
     for (const { id } of told) {
       const own = answers.filter(({ record }) => record.projectId === id).map(({ record }) => record);
@@ -34,7 +34,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     }
   });
 
-  test('are talked over in every thread, the one of everybody once a funder was assigned', () => {
+  test('have messages in every thread, the common one only after a funder was assigned', () => {
     const threads = (id = '') =>
       [...new Set(said.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
     expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
@@ -43,7 +43,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
       expect(createdAt > String(reached('assigned'))).toBe(true);
   });
 
-  test('have messages of people who are in their thread, in the order of time', () => {
+  test('have messages by participants of their thread, in order of time', () => {
     const sideOf = ({ role, companyId }: (typeof users)[number]) => {
       const type = companies.find(({ id }) => id === companyId)?.companyType;
       return role === 'admin' ? 'team' : type === 'capital_partner' ? 'funder' : 'partner';
@@ -62,7 +62,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     }
   });
 
-  test('have questions that the side that was asked answered, and one that is owed', () => {
+  test('have questions answered by the side that was asked, and one open question', () => {
     const questions = said.filter(({ asks }) => asks !== '');
     expect(questions.filter(isOpenQuestion)).toHaveLength(1);
     expect(questions.length).toBeGreaterThan(5);
@@ -81,7 +81,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     }
   });
 
-  test('attach and open approved documents of their own project alone', () => {
+  test('attach and share only approved documents of their own project', () => {
     const attached = said.flatMap(({ documentIds, projectId, audience }) =>
       documentIds.map((id) => ({ id, projectId, audience })),
     );
@@ -94,7 +94,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     }
   });
 
-  test('move offers by steps that were open, and keep each revision and letter', () => {
+  test('change offers by permitted steps, and keep each revision and letter', () => {
     const { items } = demoItems({ now });
     for (const { versions } of offers) {
       const last = versions.at(-1);
@@ -114,7 +114,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
   });
 
-  test('assign the funder when its offer is accepted, and decline the others once in progress', () => {
+  test('assign the funder when its offer is accepted, and decline the rest once in progress', () => {
     const ends = offers.flatMap(({ versions }) =>
       versions.at(-1)?.projectId === settled?.id ? (versions.at(-1) ?? []) : [],
     );

@@ -10,7 +10,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
   const of = (status: string) =>
     present.filter(({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status);
 
-  test('of the project on the market: one is overdue, one due within a week, one done', () => {
+  test('of the open project: one is overdue, one due within a week, one done', () => {
     const matched = of('matched');
     const open = matched.filter(({ done }) => !done);
     const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * 86_400_000));
@@ -19,14 +19,14 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
     expect(matched.filter(({ done }) => done)).toHaveLength(1);
   });
 
-  test('of the funded one: all are done, by people of each side', () => {
+  test('of the funded project: all are done, by people of each side', () => {
     const funded = of('completed');
     expect(funded.every(({ done, doneAt }) => done && doneAt <= now.toISOString())).toBe(true);
     expect(new Set(funded.map(({ ownerSide }) => ownerSide))).toEqual(new Set(['team', 'partner', 'funder']));
     expect(funded.every(({ doneBy }) => doneBy !== '')).toBe(true);
   });
 
-  test('none is from the time to come', () => {
+  test('have no date in the future', () => {
     expect(
       tasks
         .flat()

@@ -10,7 +10,7 @@ const { offers, projects } = demoRecords({ now: NOW });
 const present = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const projectOf = (id: string) => projects.find((project) => project.id === id);
 
-test('a project on the market has three offers that stand, two of them shared; a completed one the accepted and the declined', () => {
+test('an open project has three active offers, two of them shared; a completed project the accepted and the declined', () => {
   const told = (status: string) =>
     present
       .filter(({ projectId }) => projectOf(projectId)?.projectStatus === status)
@@ -27,7 +27,7 @@ test('a project on the market has three offers that stand, two of them shared; a
   ]);
 });
 
-test('every offer is one that its form would have taken', () => {
+test('every offer passes the validation of its form', () => {
   for (const offer of present) expect(checkOffer(offer)).toEqual({});
   expect(offers.every(({ versions }) => versions[0]?.termsStatus === 'draft')).toBe(true);
 });

@@ -19,11 +19,11 @@ test.each([
   // The nights in which summer time begins and ends.
   ['2026-10-03T12:00:00Z', '2026-10-03T20:00:00.000Z'],
   ['2027-04-03T12:00:00Z', '2027-04-03T21:00:00.000Z'],
-])('after %s it is seven in Sydney at %s', (now, expected) => {
+])("the next seven o'clock in Sydney after %s is %s", (now, expected) => {
   expect(next(now)).toBe(expected);
 });
 
-test('a function is called each day at its time, not at the start, until it is closed', async () => {
+test('calls a function each day at its time, not at the start, until closed', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-07-01T00:00:00Z') });
   const called: unknown[] = [];
   const invoke = async (name: string, event: unknown) => {

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 const use = () => writeFileSync(join(data, 'table.json'), '{}');
 
-it('keeps the data of this version over starts', () => {
+it('keeps the data of this version across starts', () => {
   openDataFolder(data);
   use();
   openDataFolder(data);
   expect(existsSync(join(data, 'table.json'))).toBe(true);
 });
 
-it.each(['1', ''])('refuses data of the version "%s" until it begins anew', (format) => {
+it.each(['1', ''])('refuses data of version "%s" until it starts fresh', (format) => {
   openDataFolder(data);
   use();
   writeFileSync(join(data, 'format'), format);

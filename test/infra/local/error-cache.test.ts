@@ -32,7 +32,7 @@ function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
 }
 
 describe('the error cache of a distribution', () => {
-  it('answers a GET that failed with the same error for ten seconds, whoever asks', async () => {
+  it('repeats the error of a GET for ten seconds, for every caller', async () => {
     const { ask, wait } = distributed(10);
     expect(await ask()).toBe(503);
     wait(9999);
@@ -41,7 +41,7 @@ describe('the error cache of a distribution', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('asks the origin again where errors are not kept, for other paths and for other methods', async () => {
+  it('calls the origin again when errors are not cached, for other paths and for other methods', async () => {
     const unkept = distributed(0);
     expect([await unkept.ask(), await unkept.ask()]).toEqual([503, 200]);
     const path = distributed(10);

@@ -17,7 +17,7 @@ const event = (set: string) => ({
   detail: { mail: { tags: { set: [set, 'other'] } } },
 });
 
-test('an event calls the functions of the rules that it matches; one that fails is told about', async () => {
+test('an event calls the functions of all matching rules, and failures are logged', async () => {
   const calls: unknown[] = [];
   const lines: string[] = [];
   const invoke = async (name: string, payload: unknown) => {

@@ -31,7 +31,7 @@ const asked = (Message: string, over: object = {}) => ({
   ...over,
 });
 
-test('what is signed is held by the public key', async () => {
+test('signatures verify with the public key', async () => {
   const { answer } = await call('Sign', asked('a statement'));
   const { answer: key } = await call('GetPublicKey', { KeyId: KEY });
   const der = Buffer.from(String(key['PublicKey']), 'base64');
@@ -40,7 +40,7 @@ test('what is signed is held by the public key', async () => {
   expect(verify('sha256', Buffer.from('a statement'), publicKey, signature)).toBe(true);
 });
 
-test('the key of a data folder is made once', () => {
+test('creates the key of a data folder once', () => {
   expect(proofKey(folder).export({ format: 'pem', type: 'pkcs8' })).toBe(
     proofKey(folder).export({ format: 'pem', type: 'pkcs8' }),
   );
@@ -53,6 +53,6 @@ test.each([
   ['one that is too long', 'Sign', asked('x'.repeat(4097)), 'ValidationException'],
   ['another key', 'Sign', asked('x', { KeyId: `${KEY}2` }), 'NotFoundException'],
   ['what is not served', 'Encrypt', { KeyId: KEY }, 'UnknownOperationException'],
-])('%s is refused', async (_, operation, input, type) => {
+])('rejects %s', async (_, operation, input, type) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, answer: { __type: type } });
 });

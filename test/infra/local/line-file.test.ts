@@ -15,7 +15,7 @@ function open(snapshot: readonly string[] = []) {
   return { file, read };
 }
 
-it('keeps what was appended, and drops half a line at the end', () => {
+it('keeps appended lines, and drops a partial last line', () => {
   const { file } = open();
   file.append('one');
   file.append('ä two');
@@ -26,7 +26,7 @@ it('keeps what was appended, and drops half a line at the end', () => {
   expect(open().read).toEqual(['one', 'ä two', 'three']);
 });
 
-it('writes a long file anew when it is opened, and appends to that', () => {
+it('compacts a long file when it is opened, and appends to it', () => {
   const { file } = open();
   file.append('x'.repeat(2_000_000));
   file.close();
@@ -37,7 +37,7 @@ it('writes a long file anew when it is opened, and appends to that', () => {
   expect(open(['short']).read.map((line) => line.slice(0, 5))).toEqual(['short', 'yyyyy', 'end', 'later']);
 });
 
-it('is empty after it was cleared, and takes nothing after it was closed', () => {
+it('is empty after clear, and rejects lines after close', () => {
   const { file } = open();
   file.append('one');
   file.clear();
@@ -47,7 +47,7 @@ it('is empty after it was cleared, and takes nothing after it was closed', () =>
   expect(readFileSync(path, 'utf8')).toBe('two\n');
 });
 
-it('begins in a folder that is not there yet, and reads a file that is', () => {
+it('creates a missing folder, and reads an existing file', () => {
   expect(open().read).toEqual([]);
   writeFileSync(path, 'kept\n');
   expect(open().read).toEqual(['kept']);

@@ -19,7 +19,7 @@ const listed = Object.fromEntries(
 
 const namesOf = (operations: object) => Object.keys(operations).toSorted();
 
-test('the README lists exactly the operations that are served', () => {
+test('the README lists exactly the supported operations', () => {
   expect(listed).toEqual({
     DynamoDB: namesOf(dynamodb),
     S3: namesOf(s3),

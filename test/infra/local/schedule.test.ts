@@ -3,7 +3,7 @@ import { startSchedule } from '../../../infra/local/schedule.ts';
 
 const rules = [{ logicalId: 'Redrive', everyMs: 60_000, functionNames: ['redrive'] }];
 
-test('a scheduled function runs at the start, which may have missed a run, and then at its rate', async () => {
+test('runs a scheduled function at the start, when a run may have been missed, and then at its rate', async () => {
   vi.useFakeTimers();
   const events: unknown[] = [];
   const invoke = async (name: string, event: unknown) => {
@@ -20,7 +20,7 @@ test('a scheduled function runs at the start, which may have missed a run, and t
   vi.useRealTimers();
 });
 
-test('a function that fails is told about, and runs again; closing waits for it', async () => {
+test('logs a failed function and runs it again; closing waits for it', async () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   let answers = 0;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What a process has loaded once it can serve the portal. */
+/** The modules that a process has loaded once it can serve the portal. */
 const loaded = (): string[] =>
   JSON.parse(
     execFileSync(

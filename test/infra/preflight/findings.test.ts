@@ -45,8 +45,8 @@ const of = async (environment: Partial<Environment>, account: Partial<Account> =
     ({ kind, says }) => `${kind}: ${says}`,
   );
 
-describe('before a deployment', () => {
-  it('has nothing to say when all is there', async () => {
+describe('preflight', () => {
+  it('finds nothing when all is ready', async () => {
     expect(await of({})).toEqual([]);
   });
 
@@ -153,13 +153,13 @@ describe('before a deployment', () => {
       { hasDistributions: async () => false },
       'note: The account has no CloudFront distribution yet.',
     ],
-  ])('says in words: %s', async (_, environment, account, says) => {
+  ])('reports: %s', async (_, environment, account, says) => {
     const found = await of(environment, account);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(says);
   });
 
-  it('shows what needs no credentials, and then what could not be asked', async () => {
+  it('reports what needs no credentials, then the failed checks', async () => {
     const refused = async () => {
       throw Object.assign(new Error('Could not load credentials from any providers'), {
         name: 'CredentialsProviderError',
@@ -175,7 +175,7 @@ describe('before a deployment', () => {
     ]);
   });
 
-  it('waits for no answer longer than its time', async () => {
+  it('limits the time of each check', async () => {
     const silent = { mailsPerDay: () => new Promise<never>(() => {}) };
     const findings = await preflight('prod', ready, { ...sound, ...silent }, 5);
     expect(findings).toEqual([
@@ -183,11 +183,11 @@ describe('before a deployment', () => {
     ]);
   });
 
-  it('lets the deployment verify a domain that its hosted zone holds', async () => {
+  it('lets the deployment verify a domain in its hosted zone', async () => {
     expect(await of({}, { mailStatus: async () => undefined })).toEqual([]);
   });
 
-  it('asks for the DKIM records where no hosted zone holds the domain', async () => {
+  it('asks for the DKIM records without a hosted zone', async () => {
     const { hostedZone: _, ...named } = domain;
     const found = await of({ domain: named }, { mailStatus: async () => 'Pending' });
     expect(found).toEqual([
@@ -199,7 +199,7 @@ describe('before a deployment', () => {
     );
   });
 
-  it('lets an environment for tests stay in the sandbox, once its settings say so', async () => {
+  it('lets a test environment stay in the sandbox, once its settings say so', async () => {
     const inSandbox = { mailsPerDay: async () => 200 };
     const [unsaid] = await of({}, inSandbox, 'dev');
     expect(unsaid).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);

@@ -1,9 +1,9 @@
 import { build } from 'esbuild';
 
-/** The services whose prefix in IAM is not the name of their package. */
+/** Services whose IAM prefix differs from their package name. */
 const PREFIXES: Readonly<Record<string, string>> = { 'route-53': 'route53' };
 
-/** Collects the calls of AWS that an entry point can make, as IAM names them. */
+/** Collects the AWS calls of an entry point, by IAM name. */
 export async function callsOf(entry: string): Promise<readonly string[]> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -4,17 +4,17 @@ import type { NamedRoute } from '../../../shared/api/index.ts';
 import { placeholderSite, synthesise } from './portal.ts';
 
 const version = spawnSync('cfn-lint', ['--version'], { encoding: 'utf8' });
-/** Why cfn-lint cannot be asked; empty where it is installed. */
+/** The reason why cfn-lint cannot run; empty where it is installed. */
 export const missing =
   version.status === 0 ? '' : ' (skipped: cfn-lint is not installed; pip install cfn-lint)';
 
 /**
- * W3005: the CDK adds DependsOn where a reference already gives the order, which is harmless.
- * W6001: the output that shows environment.json is made of other stacks' values on purpose.
+ * W3005: the CDK adds redundant DependsOn, which is harmless. W6001: the output with environment.json combines other
+ * stacks' values on purpose.
  */
 const NOISE = ['W3005', 'W6001'];
 
-/** Custom names with their hosted zone, traces and protection: what production may have beside the plain stacks. */
+/** Custom names with their hosted zone, traces and protection: production's optional settings. */
 const everySetting = {
   domain: {
     portal: 'portal.example.com',
@@ -27,8 +27,8 @@ const everySetting = {
 } as const;
 
 /**
- * What cfn-lint says of every stack of production, the environment with everything that the others have, and more.
- * @param routes those that it serves: each takes cfn-lint a tenth of a second
+ * cfn-lint's findings for every stack of production, which has all settings of the other environments, and more.
+ * @param routes to include: each takes cfn-lint a tenth of a second
  */
 export function lintOfProduction(routes: readonly NamedRoute[]) {
   const site = placeholderSite();

@@ -1,6 +1,6 @@
 import type { Template } from './portal.ts';
 
-/** Resources that a template value names: Ref, Fn::GetAtt, Fn::Sub. */
+/** Resources that a template value refers to: Ref, Fn::GetAtt, Fn::Sub. */
 function named(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(named);
   if (typeof value !== 'object' || value === null) return [];
@@ -16,7 +16,7 @@ function named(value: unknown): string[] {
 
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What each resource of a template waits for. */
+/** The dependencies of each resource of a template. */
 export function resourceGraph(template: Template): Graph {
   return new Map(
     Object.entries(template.Resources).map(([id, resource]) => {

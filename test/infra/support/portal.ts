@@ -64,7 +64,7 @@ export interface Synthesised {
 
 interface SynthesisOptions extends PortalOptions {
   readonly checks?: false;
-  /** Where the assembly goes; the Lambdas are copied to the same folder only once. A new folder when left out. */
+  /** Folder of the assembly, to copy the Lambdas only once; default: a new folder. */
   readonly folder?: string;
 }
 

@@ -28,8 +28,8 @@ export const AdminCreateUser = signed(input, async (state, call) => {
   checkPolicy(pool, password);
   const user =
     call.MessageAction === 'RESEND'
-      ? renewed(state, pool, call, password)
-      : await created(state, pool, call, password);
+      ? renewInvitation(state, pool, call, password)
+      : await createInvited(state, pool, call, password);
   const source = 'AdminCreateUser';
   if (call.MessageAction === 'SUPPRESS') return { User: userShape(user) };
   await sendCodeMail(state, pool, user, {
@@ -42,7 +42,7 @@ export const AdminCreateUser = signed(input, async (state, call) => {
 });
 
 /** The invited user with a new temporary password. */
-function renewed(state: CognitoState, pool: Pool, call: Input, password: string): User {
+function renewInvitation(state: CognitoState, pool: Pool, call: Input, password: string): User {
   const user = state.users.get(pool, call.Username);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
     const message = `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`;
@@ -51,7 +51,7 @@ function renewed(state: CognitoState, pool: Pool, call: Input, password: string)
   return state.users.update(user, () => withPassword(state, pool, user.username, password));
 }
 
-async function created(state: CognitoState, pool: Pool, call: Input, password: string): Promise<User> {
+async function createInvited(state: CognitoState, pool: Pool, call: Input, password: string): Promise<User> {
   const attributes = withTypedEmail(call.Username, readAttributes(call.UserAttributes));
   const assertNew = (): void => {
     if (state.users.byEmail(pool, attributes.email)) throw usernameExists('User account already exists');

@@ -21,11 +21,11 @@ export const InitiateAuth = open(input, async (state, { ClientId, AuthFlow, Auth
     throw invalidParameter(`The local Cognito does not serve the flow ${AuthFlow}`);
   if (!client.settings.flows.includes(`ALLOW_${AuthFlow}`))
     throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
-  const given = requiredFrom(AuthParameters);
-  const user = state.users.find(pool, given('USERNAME'));
+  const parameter = requiredFrom(AuthParameters);
+  const user = state.users.find(pool, parameter('USERNAME'));
   const signIn = { pool, client, user };
-  if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(state, signIn, given('SRP_A'));
-  const password = given('PASSWORD');
+  if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(state, signIn, parameter('SRP_A'));
+  const password = parameter('PASSWORD');
   const isRight = user !== undefined && matches(poolName(pool.id), user.username, password, user.password);
   return afterPassword(state, signIn, isRight);
 });

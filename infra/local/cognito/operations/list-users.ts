@@ -6,11 +6,11 @@ import { text } from './input.ts';
 import { signed } from './operation.ts';
 import { userShape } from './user-shape.ts';
 
-const MOST = 60;
+const PAGE_LIMIT = 60;
 
 const input = z.strictObject({
   UserPoolId: text,
-  Limit: z.number().int().min(1).max(MOST).default(MOST),
+  Limit: z.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
   PaginationToken: text.optional(),
 });
 
@@ -21,12 +21,12 @@ function subOf(token: string): string {
 }
 
 export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken }) => {
-  const after = PaginationToken === undefined ? '' : subOf(PaginationToken);
+  const lastSub = PaginationToken === undefined ? '' : subOf(PaginationToken);
   const { id } = poolOf(state, UserPoolId);
   // Cognito promises no order; sorting by sub keeps callers from relying on one.
   const rest = state.users
     .of(id)
-    .filter(({ sub }) => sub > after)
+    .filter(({ sub }) => sub > lastSub)
     .sort((one, two) => (one.sub < two.sub ? -1 : 1));
   const page = rest.slice(0, Limit);
   const last = page.at(-1);

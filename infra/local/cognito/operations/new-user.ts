@@ -4,12 +4,15 @@ import { makeVerifier } from '../verifier.ts';
 import { poolName, type CognitoState } from '../state.ts';
 
 /** Attributes of a new user who typed the email as the username. Throws InvalidParameterException when they differ. */
-export function withTypedEmail(typed: string, given: Attributes): Attributes & { readonly email: string } {
+export function withTypedEmail(
+  typed: string,
+  attributes: Attributes,
+): Attributes & { readonly email: string } {
   if (!/^[^\s@]+@[^\s@]+$/.test(typed)) throw invalidParameter('Username should be an email.');
-  const { email = typed } = given;
+  const { email = typed } = attributes;
   if (email.toLowerCase() !== typed.toLowerCase())
     throw invalidParameter('Attributes did not conform to the schema: email: differs from the username');
-  const filled = Object.entries(given).filter(([, value]) => value !== '');
+  const filled = Object.entries(attributes).filter(([, value]) => value !== '');
   return { ...Object.fromEntries(filled), email };
 }
 

@@ -32,10 +32,10 @@ function make<S extends z.ZodType>(
       const result = input.safeParse(body);
       if (result.success) return run(state, result.data);
       const { issues } = result.error;
-      const shown = issues.map(
+      const messages = issues.map(
         (issue) => `Value at '${issue.path.join('.')}' failed to satisfy constraint: ${issue.message}`,
       );
-      throw invalidParameter(`${issues.length} validation error(s) detected: ${shown.join('; ')}`);
+      throw invalidParameter(`${issues.length} validation error(s) detected: ${messages.join('; ')}`);
     },
   };
 }

@@ -20,23 +20,25 @@ const input = z.strictObject({
 });
 
 export const RespondToAuthChallenge = open(input, async (state, call) => {
-  const of = clientOf(state, call.ClientId);
+  const clientAndPool = clientOf(state, call.ClientId);
   if (call.ChallengeName === 'PASSWORD_VERIFIER')
-    return finishSrp(state, of, requiredFrom(call.ChallengeResponses));
+    return finishSrp(state, clientAndPool, requiredFrom(call.ChallengeResponses));
   if (call.ChallengeName !== 'NEW_PASSWORD_REQUIRED' && call.ChallengeName !== 'SOFTWARE_TOKEN_MFA')
     throw invalidParameter(`The local Cognito does not serve the challenge ${call.ChallengeName}`);
   if (!call.Session) throw invalidParameter('Missing required parameter Session');
   if (call.ChallengeName === 'SOFTWARE_TOKEN_MFA')
-    return answerCode(state, of, call.Session, requiredFrom(call.ChallengeResponses));
-  return setNewPassword(state, of, call.Session, call.ChallengeResponses);
+    return answerCode(state, clientAndPool, call.Session, requiredFrom(call.ChallengeResponses));
+  return setNewPassword(state, clientAndPool, call.Session, call.ChallengeResponses);
 });
 
 const ATTRIBUTE = 'userAttributes.';
 
 /** The attributes sent with the new password. */
 function givenAttributes(responses: Readonly<Record<string, string>>): Attributes {
-  const given = Object.entries(responses).filter(([name]) => name.startsWith(ATTRIBUTE));
-  return readAttributes(given.map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE.length), Value })));
+  const attributePairs = Object.entries(responses).filter(([name]) => name.startsWith(ATTRIBUTE));
+  return readAttributes(
+    attributePairs.map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE.length), Value })),
+  );
 }
 
 /** Rejects an invalid password or invalid attributes; the session can be used again. */

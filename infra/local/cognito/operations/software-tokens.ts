@@ -8,7 +8,7 @@ import { ofUser, text } from './input.ts';
 import { open, signed } from './operation.ts';
 
 /** By access token only: no pool requires codes, so sessions for set-up at sign-in do not exist. */
-const who = { AccessToken: text };
+const accessTokenInput = { AccessToken: text };
 
 /** The user who is setting up an authenticator app. */
 async function settingUp(state: CognitoState, accessToken: string): Promise<User> {
@@ -17,12 +17,15 @@ async function settingUp(state: CognitoState, accessToken: string): Promise<User
   return user;
 }
 
-export const AssociateSoftwareToken = open(z.strictObject(who), async (state, { AccessToken }) => ({
-  SecretCode: associate(state, await settingUp(state, AccessToken)),
-}));
+export const AssociateSoftwareToken = open(
+  z.strictObject(accessTokenInput),
+  async (state, { AccessToken }) => ({
+    SecretCode: associate(state, await settingUp(state, AccessToken)),
+  }),
+);
 
 const verifyInput = z.strictObject({
-  ...who,
+  ...accessTokenInput,
   UserCode: z.string().regex(/^\d{6}$/, 'Member must have length 6 and satisfy [0-9]+'),
   FriendlyDeviceName: z.string().optional(),
 });

@@ -14,12 +14,12 @@ const encoded = (text: string): string =>
 /** S3 signs the path as sent. Every other service normalises it and encodes it once more. */
 function canonicalPath(path: string, service: string): string {
   if (service === 's3') return path;
-  const kept: string[] = [];
+  const segments: string[] = [];
   for (const segment of path.split('/'))
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
-  const end = kept.length > 0 && path.endsWith('/') ? '/' : '';
-  return `/${kept.map(encoded).join('/')}${end}`;
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  const end = segments.length > 0 && path.endsWith('/') ? '/' : '';
+  return `/${segments.map(encoded).join('/')}${end}`;
 }
 
 const order = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -50,12 +50,12 @@ const keys = new Map<string, Buffer>();
 
 function keyOf(secret: string, { day, region, service }: Claim): Buffer {
   const id = [secret, day, region, service].join(' ');
-  const known = keys.get(id);
-  if (known) return known;
+  const cachedKey = keys.get(id);
+  if (cachedKey) return cachedKey;
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  const made = Buffer.from(key);
-  keys.set(id, made);
-  return made;
+  const signingKey = Buffer.from(key);
+  keys.set(id, signingKey);
+  return signingKey;
 }
 
 /**

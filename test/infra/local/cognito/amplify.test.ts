@@ -72,7 +72,7 @@ const seeded = (email = someone()): string => {
   return email;
 };
 
-test('registers, confirms by the code of the mail, signs in, and the tokens verify', async () => {
+test('registers, confirms with the mailed code, signs in, and the tokens verify', async () => {
   const email = someone();
   const begun = await register(email);
   expect(begun.nextStep).toMatchObject({
@@ -155,7 +155,7 @@ test('a PreSignUp trigger that refuses creates no user', async () => {
   await expect(register(email)).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
-test('mails what the CustomMessage trigger wrote, with the code in its place', async () => {
+test('mails the text of the CustomMessage trigger, with the code inserted', async () => {
   server.replies.set('custom-message', (event) => ({
     ...event,
     response: { emailSubject: 'Welcome', emailMessage: '<p>Your code: <b>{####}</b></p>' },
@@ -179,7 +179,7 @@ test("enforces the password policy and the format of attributes, with Cognito's 
   await expect(attempt(password, '0400 000 000')).rejects.toThrow('Invalid phone number format.');
 });
 
-test('wrong passwords and unknown users get the same message', async () => {
+test('answers wrong passwords and unknown users alike', async () => {
   const email = seeded();
   const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
   await expect(signIn({ username: someone(), password })).rejects.toMatchObject(refusal);
@@ -187,7 +187,7 @@ test('wrong passwords and unknown users get the same message', async () => {
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
-test('resets a password once per code, and refuses a wrong one', async () => {
+test('resets a password once per code, and refuses a wrong code', async () => {
   const email = seeded();
   await resetPassword({ username: email });
   const confirmationCode = server.lastCode();
@@ -205,7 +205,7 @@ test('resets a password once per code, and refuses a wrong one', async () => {
   await expect(resetPassword({ username: someone() })).resolves.toBeDefined();
 });
 
-test('a code of an hour ago is refused', async () => {
+test('refuses a code after an hour', async () => {
   const email = seeded();
   await resetPassword({ username: email });
   server.tick(3_600_001);
@@ -213,7 +213,7 @@ test('a code of an hour ago is refused', async () => {
   await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
-test('refreshes, and signing out revokes this refresh token', async () => {
+test('refreshes tokens; signing out revokes this refresh token', async () => {
   const email = seeded();
   await signIn({ username: email, password });
   const before = (await fetchAuthSession()).tokens;
@@ -227,7 +227,7 @@ test('refreshes, and signing out revokes this refresh token', async () => {
   await expect(call).rejects.toThrow('Access Token has been revoked');
 });
 
-test('users who signed out everywhere or are disabled are refused', async () => {
+test('refuses users who signed out everywhere or are disabled', async () => {
   const email = seeded();
   const of = { UserPoolId: server.poolId, Username: email };
   await signIn({ username: email, password });
@@ -243,7 +243,7 @@ test('users who signed out everywhere or are disabled are refused', async () => 
   await expect(signIn({ username: email, password: 'Another-one1' })).rejects.toThrow('User is disabled.');
 });
 
-test('a refused sign-up can be confirmed by an administrator, who runs the trigger too', async () => {
+test('lets an administrator confirm a refused sign-up, which also runs the trigger', async () => {
   const email = someone();
   await register(email);
   server.events.length = 0;
@@ -252,7 +252,7 @@ test('a refused sign-up can be confirmed by an administrator, who runs the trigg
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
-test('an invited person sets a password at the first sign-in', async () => {
+test('lets an invited user set a password at the first sign-in', async () => {
   const email = someone();
   await client.send(
     new AdminCreateUserCommand({
@@ -274,7 +274,7 @@ test('an invited person sets a password at the first sign-in', async () => {
 });
 
 // Which bytes a number has: srp-numbers.test.ts.
-test('signs in every time: the padding of the SRP numbers is right', async () => {
+test('signs in every time, with correct padding of the SRP numbers', async () => {
   const email = seeded();
   for (let round = 0; round < 5; round += 1) {
     expect((await signIn({ username: email, password })).isSignedIn).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('users, sign-ins and keys are there after a killed process; clear removes the users', async () => {
+test('keeps users, sign-ins and keys after a kill; clear removes the users', async () => {
   const server = await openPoolServer();
   const [email, UserPoolId] = ['kept@example.com', server.poolId];
   const { sub } = server.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
@@ -32,7 +32,7 @@ test('users, sign-ins and keys are there after a killed process; clear removes t
   await server.close();
 });
 
-test('refuses template properties it does not serve, naming them', async () => {
+test('rejects unsupported template properties by name', async () => {
   const cognito = await openCognito({
     folder,
     invokeTrigger: async (_, event) => event,
@@ -87,7 +87,7 @@ test('seeds thirty people in under three seconds; the disk holds no password, co
   await server.close();
 });
 
-test('refuses an SRP value that would make every password right', async () => {
+test('refuses an SRP value that would accept every password', async () => {
   const server = await openPoolServer();
   server.cognito.createUser(server.poolId, { email: 'a@example.com', password });
   const AuthParameters = { USERNAME: 'a@example.com', SRP_A: '0' };

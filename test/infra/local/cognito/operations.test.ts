@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('refuses flows the client does not list, and admin calls without credentials', async () => {
+test('refuses flows that the client does not allow, and admin calls without credentials', async () => {
   await expect(client.send(direct(someone(), password, server.clientId))).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
@@ -107,7 +107,7 @@ test('refuses tampered, foreign and expired access tokens', async () => {
   await expect(again).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a refresh token that is revoked or expired, or whose user is disabled, is refused', async () => {
+test('refuses a refresh token that is revoked or expired, or whose user is disabled', async () => {
   const email = seeded();
   const use = (RefreshToken?: string): Promise<unknown> =>
     client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
@@ -125,7 +125,7 @@ test('a refresh token that is revoked or expired, or whose user is disabled, is 
   await expect(use(third.refresh)).rejects.toThrow('Refresh Token has expired');
 });
 
-test('invites with a temporary password that expires, is sent again and must be replaced', async () => {
+test('invites with a temporary password that expires, can be resent and must be replaced', async () => {
   const email = someone();
   const create = { ...of(email), DesiredDeliveryMediums: ['EMAIL' as const] };
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
@@ -165,7 +165,7 @@ test('invites with a temporary password that expires, is sent again and must be 
   await expect(again).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
 });
 
-test('makes a user without mail, who can reset the password once one is set for good', async () => {
+test('creates a user without a mail, who can reset the password once a permanent one is set', async () => {
   const email = someone();
   const mails = server.mails.length;
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
@@ -182,7 +182,7 @@ test('makes a user without mail, who can reset the password once one is set for 
   expect(server.mails).toHaveLength(mails + 1);
 });
 
-test('users cannot set their own email_verified, and no e-mail can be changed', async () => {
+test("refuses users' changes of email_verified, and any change of an email", async () => {
   const Username = someone();
   const flagged = { Name: 'email_verified', Value: 'true' };
   const signUp = { ClientId, Username, Password: password, UserAttributes: [flagged] };
@@ -196,7 +196,7 @@ test('users cannot set their own email_verified, and no e-mail can be changed', 
   expect(stored.UserAttributes).toContainEqual({ Name: 'name', Value: 'Bo' });
 });
 
-test('an unknown user is answered like a known one', async () => {
+test('answers an unknown user like a known one', async () => {
   const Username = someone();
   const forgot = await client.send(new ForgotPasswordCommand({ ClientId, Username }));
   expect(forgot.CodeDeliveryDetails?.Destination).toBe('p***@e***');
@@ -218,7 +218,7 @@ test('an unknown user is answered like a known one', async () => {
   expect(Object.keys((await begin(seeded())).ChallengeParameters ?? {})).toEqual(Object.keys(one ?? {}));
 });
 
-test('groups: only known ones, and listed', async () => {
+test('accepts and lists only existing groups', async () => {
   const email = seeded();
   const add = (GroupName: string) => client.send(new AdminAddUserToGroupCommand({ ...of(email), GroupName }));
   await expect(add('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -247,7 +247,7 @@ test('lists users page by page', async () => {
     });
 });
 
-test('two registrations of one e-mail at the same moment make one user', async () => {
+test('two concurrent registrations of one email create one user', async () => {
   const email = someone();
   const go = (): Promise<unknown> =>
     client.send(new SignUpCommand({ ClientId, Username: email, Password: password }));

@@ -46,7 +46,7 @@ export const clientProperties = {
 
 export const password = 'Correct-horse1';
 
-/** A user pool on a loopback server, with its mails and trigger events, and a clock that only a test moves. */
+/** A user pool on a loopback server, with its mails and trigger events, and a clock that only tests advance. */
 export interface PoolServer {
   cognito: Cognito;
   readonly folder: string;
@@ -55,25 +55,25 @@ export interface PoolServer {
   readonly clientId: string;
   readonly mails: Mail[];
   readonly events: TriggerEvent[];
-  /** What a trigger answers instead of its event. */
+  /** A trigger's answer, replacing its event. */
   readonly replies: Map<string, (event: TriggerEvent) => unknown>;
   readonly client: CognitoIdentityProviderClient;
   lastCode(): string;
-  /** Milliseconds since 1970: when the pool was opened, and what the test moved since then. */
+  /** Milliseconds since 1970: the opening time, advanced by the test. */
   now(): number;
   tick(ms: number): void;
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The pool of an environment whose people may sign in with a code beside the password. */
+/** The pool of an environment with optional authenticator codes. */
 export const poolWithCodes = {
   ...poolProperties,
   MfaConfiguration: 'OPTIONAL',
   EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
 };
 
-/** @param properties of the pool, as a template has them */
+/** @param properties of the pool, as in a template */
 export async function openPoolServer(properties: object = poolProperties): Promise<PoolServer> {
   const folder = scratchFolder();
   const mails: Mail[] = [];

@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterEach(() => signOut());
 afterAll(() => server.close());
 
-/** The code that an app with this key shows, so many steps from now. */
+/** The code of an app with this key, a number of steps from now. */
 const code = (key: string, steps = 0) => codeOf(key, stepAt(server.now()) + steps);
-/** Moves the clock to a step whose code nobody has used. */
+/** Advances the clock to a step without a used code. */
 const nextCode = (key: string) => {
   server.tick(60_000);
   return code(key);
@@ -61,7 +61,7 @@ const step = async (email: string, secret = password) =>
 const answer = async (challengeResponse: string) =>
   (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
 
-/** A signed-in person with an authenticator app. @returns e-mail and key of the app */
+/** A signed-in user with an authenticator app. @returns email and key of the app */
 async function enrolled(): Promise<{ email: string; key: string }> {
   const email = seeded();
   await signIn({ username: email, password });
@@ -71,7 +71,7 @@ async function enrolled(): Promise<{ email: string; key: string }> {
   return { email, key };
 }
 
-test('a person sets an app up by its first code, and signs in with the next', async () => {
+test('sets up an app with its first code, and signs in with the next', async () => {
   const email = seeded();
   await signIn({ username: email, password });
   expect(await fetchMFAPreference()).toEqual({});
@@ -94,7 +94,7 @@ test('a person sets an app up by its first code, and signs in with the next', as
   expect(await answer(nextCode(setup.sharedSecret))).toBe('DONE');
 });
 
-test('a key counts only from its first right code on, and then alone', async () => {
+test('activates a key with its first correct code, replacing the earlier key', async () => {
   const { email, key } = await enrolled();
   const { sharedSecret: next } = await setUpTOTP();
   await signOut();
@@ -112,7 +112,7 @@ test('a key counts only from its first right code on, and then alone', async () 
   expect(await answer(code(next))).toBe('DONE');
 });
 
-test('a wrong or used code keeps the session; five of them, or three minutes, end it', async () => {
+test('keeps the session after a wrong or used code; five codes, or three minutes, end it', async () => {
   const { email, key } = await enrolled();
   const used = nextCode(key);
   await verifyTOTPSetup({ code: used });
@@ -141,7 +141,7 @@ test('a wrong or used code keeps the session; five of them, or three minutes, en
   });
 });
 
-test('a code has no worth without the session of a right password', async () => {
+test('refuses a code without a session from a correct password', async () => {
   const { email, key } = await enrolled();
   const respond = (Session: string, USERNAME: string) =>
     client.send(
@@ -158,7 +158,7 @@ test('a code has no worth without the session of a right password', async () => 
   });
 });
 
-test('a password reset and an invitation ask for the code afterwards', async () => {
+test('asks for the code after a password reset and an invitation', async () => {
   const { email, key } = await enrolled();
   await signOut();
   await resetPassword({ username: email });
@@ -175,7 +175,7 @@ test('a password reset and an invitation ask for the code afterwards', async () 
   expect(await answer(password)).toBe('DONE');
 });
 
-test('an administrator sees that the codes are on, and switches them off', async () => {
+test('lets an administrator see and turn off the codes', async () => {
   const { email, key } = await enrolled();
   expect(await client.send(new AdminGetUserCommand(of(email)))).toMatchObject({
     UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
@@ -196,7 +196,7 @@ test('an administrator sees that the codes are on, and switches them off', async
   });
 });
 
-test('asks for an access token, and for six digits', async () => {
+test('requires an access token and six digits', async () => {
   await signIn({ username: seeded(), password });
   const AccessToken = await accessToken();
   const Session = 'A'.repeat(40);
@@ -214,7 +214,7 @@ test('asks for an access token, and for six digits', async () => {
   ).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('a pool without them asks nobody for a code and sets none up; what was set up is kept', async () => {
+test('a pool without codes never asks for one and sets up none; earlier set-ups are kept', async () => {
   const { email, key } = await enrolled();
   server.cognito.ensurePool('People', poolProperties);
   try {

@@ -4,7 +4,7 @@ import { base32, codeOf, newKey, stepAt, stepOf } from '../../../../infra/local/
 /** The key of RFC 6238, appendix B. */
 const KEY = base32(Buffer.from('12345678901234567890'));
 
-describe('codes of authenticator apps', () => {
+describe('authenticator codes', () => {
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -12,7 +12,7 @@ describe('codes of authenticator apps', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %d seconds is what RFC 6238 says', (seconds, code) => {
+  ])('match RFC 6238 at %d seconds', (seconds, code) => {
     expect(codeOf(KEY, stepAt(seconds * 1000), 8)).toBe(code);
     expect(codeOf(KEY, stepAt(seconds * 1000))).toBe(code.slice(2));
   });
@@ -25,11 +25,11 @@ describe('codes of authenticator apps', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('write %j in base32 as RFC 4648 does', (text, written) => {
+  ])('encode %j in base32 as in RFC 4648', (text, written) => {
     expect(base32(Buffer.from(text))).toBe(written);
   });
 
-  it('count one step before and after their own, and no longer', () => {
+  it('are valid one step before and after their own only', () => {
     const at = 1_111_111_111_000;
     const step = stepAt(at);
     const found = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), at));
@@ -37,7 +37,7 @@ describe('codes of authenticator apps', () => {
     expect(stepOf(KEY, `${codeOf(KEY, step)}0`, at)).toBeUndefined();
   });
 
-  it('come from keys of 256 bits that differ', () => {
+  it('come from distinct 256-bit keys', () => {
     expect(newKey()).toMatch(/^[A-Z2-7]{52}$/);
     expect(newKey()).not.toBe(newKey());
   });

@@ -1,7 +1,7 @@
 import { openDynamoDb } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import { serve, TABLE } from './table-server.ts';
 
-// Run as a process of its own by the crash test, which kills it.
+// A separate process that the crash test kills.
 const [, , folder = ''] = process.argv;
 const db = await openDynamoDb({ folder });
 await db.ensureTable(TABLE);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('every acknowledged write and whole transactions survive kill -9', async () => {
+test('acknowledged writes and whole transactions survive kill -9', async () => {
   const tried = new Set<number>();
   const acknowledged = new Set<number>();
   for (let round = 0; round < 2; round += 1) {
@@ -61,7 +61,7 @@ test('every acknowledged write and whole transactions survive kill -9', async ()
   }
 }, 60_000);
 
-test('an incomplete last line of the journal is dropped, and later writes are kept', async () => {
+test('drops an incomplete last line of the journal and keeps later writes', async () => {
   const first = await start({ folder });
   await first.client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await first.close();
@@ -75,7 +75,7 @@ test('an incomplete last line of the journal is dropped, and later writes are ke
   await third.close();
 });
 
-test('a long journal is rewritten with the items and undelivered stream records', async () => {
+test('rewrites a long journal with the items and undelivered stream records', async () => {
   const first = await start({ folder });
   await first.client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   first.db.changes(TableName, async () => undefined);
@@ -110,7 +110,7 @@ test('a long journal is rewritten with the items and undelivered stream records'
   await third.close();
 });
 
-test('the feed gives old and new images in order', async () => {
+test('the feed delivers old and new images in order', async () => {
   const { client, db, close } = await start({ folder });
   const seen: StreamRecord[] = [];
   db.changes(TableName, async (records) => void seen.push(...records), { batchSize: 2 });
@@ -131,7 +131,7 @@ test('the feed gives old and new images in order', async () => {
   await close();
 });
 
-test('a batch that failed or was not finished is delivered again, a finished one is not', async () => {
+test('redelivers a failed or unfinished batch, and no finished one', async () => {
   const first = await start({ folder });
   const names: string[][] = [];
   const take = async (records: StreamRecord[]) => {
@@ -162,7 +162,7 @@ test('a batch that failed or was not finished is delivered again, a finished one
   await third.close();
 });
 
-test('deletes items whose time is over, as the service', async () => {
+test('deletes expired items, as DynamoDB does', async () => {
   const { client, db, close } = await start({ folder });
   const seen: StreamRecord[] = [];
   db.changes(TableName, async (records) => void seen.push(...records));

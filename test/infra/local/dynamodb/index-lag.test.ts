@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const put = (pk: string, n: number) =>
   fixture.client.send(new PutCommand({ TableName, Item: { pk, sk: 's', kind: 'k', rank: n, n } }));
 
-/** The numbers of the items that the index shows. */
+/** The numbers of the items in the index. */
 async function shown(): Promise<number[]> {
   const { Items = [] } = await fixture.client.send(
     new QueryCommand({
@@ -27,7 +27,7 @@ async function shown(): Promise<number[]> {
   return Items.map(({ n }) => Number(n));
 }
 
-it('shows a write in an index later, in the table at once', async () => {
+it('shows a write later in an index, immediately in the table', async () => {
   await put('a', 1);
   vi.advanceTimersByTime(49);
   expect(await shown()).toEqual([]);
@@ -43,13 +43,13 @@ it('shows a write in an index later, in the table at once', async () => {
   expect(await shown()).toEqual([2]);
 });
 
-it('shows the last of many writes of one item in the end', async () => {
+it('finally shows the last of many writes of one item', async () => {
   for (let n = 1; n <= 20; n++) await put('a', n);
   vi.advanceTimersByTime(501);
   expect(await shown()).toEqual([20]);
 });
 
-it('does not bring back what was emptied meanwhile', async () => {
+it('does not bring back items removed meanwhile', async () => {
   await put('a', 1);
   await fixture.db.clear();
   vi.advanceTimersByTime(501);

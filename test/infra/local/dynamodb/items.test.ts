@@ -86,7 +86,7 @@ test('adds exactly and counts from nothing', async () => {
   expect((await add(-1)).Attributes).toMatchObject({ n: -0.7 });
 });
 
-test('a failed condition changes nothing and shows the item when asked', async () => {
+test('a failed condition changes nothing and returns the item on request', async () => {
   const { client } = fixture;
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   const refused = client.send(
@@ -139,7 +139,7 @@ test.each([
   ['size(v) = :one', 'size in a condition'],
   ['contains(v, :one)', 'contains in a condition'],
   ['v BETWEEN :one AND :one', 'between in a condition'],
-])('names what it does not serve of the condition %s', async (ConditionExpression, named) => {
+])('names the unsupported part of the condition %s', async (ConditionExpression, named) => {
   const values = { ExpressionAttributeValues: { ':one': 1 } };
   const put = new PutCommand({ TableName, Item: Key, ConditionExpression, ...values });
   await expect(fixture.client.send(put)).rejects.toThrow(named);
@@ -149,19 +149,19 @@ test.each([
   ['SET v = if_not_exists(pk, :one)', 'if_not_exists in an update'],
   ['SET v = :one - :one', 'subtract in an update'],
   ['DELETE v :set', 'delete in an update'],
-])('names what it does not serve of the update %s', async (UpdateExpression, named) => {
+])('names the unsupported part of the update %s', async (UpdateExpression, named) => {
   const values = UpdateExpression.includes(':set') ? { ':set': new Set(['x']) } : { ':one': 1 };
   const update = { TableName, Key, UpdateExpression, ExpressionAttributeValues: values };
   await expect(fixture.client.send(new UpdateCommand(update))).rejects.toThrow(named);
 });
 
-test('names the types of values that it does not serve', async () => {
+test('names unsupported value types', async () => {
   const put = (value: unknown) => fixture.client.send(new PutCommand({ TableName, Item: { ...Key, value } }));
   await expect(put(new Set(['x']))).rejects.toThrow('Values of the type SS');
   await expect(put({ deep: [Buffer.from('x')] })).rejects.toThrow('Values of the type B ');
 });
 
-test('refuses what the service refuses', async () => {
+test('rejects what DynamoDB rejects', async () => {
   const { client } = fixture;
   const refusal = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
   await expect(refusal({ pk: 'a' })).rejects.toThrow('Missing the key sk');
@@ -181,7 +181,7 @@ test('refuses what the service refuses', async () => {
   });
 });
 
-test('names an operation it does not serve', async () => {
+test('names an unsupported operation', async () => {
   const { client } = fixture;
   const refusal = (operation: string) => ({
     name: 'UnknownOperationException',

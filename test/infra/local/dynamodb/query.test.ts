@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('pages an index with equal ranges both ways without loss or doubles', async () => {
+test('pages an index with equal ranges both ways without loss or duplicates', async () => {
   const forward = await pages({ ...even, Limit: 3 });
   expect(forward.map((page) => page.length)).toEqual([3, 3, 3, 3, 1]);
   expect(forward.flat()).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
@@ -93,7 +93,7 @@ test('refuses consistent reads on an index, an unknown index and foreign start k
   );
 });
 
-test('refuses a start key that the condition on the range does not select', async () => {
+test('rejects a start key outside the range condition', async () => {
   const input = {
     TableName,
     KeyConditionExpression: 'pk = :p AND sk >= :a',
@@ -144,7 +144,7 @@ test('scans everything in pages', async () => {
   await expect(send({ Select: 'COUNT' })).rejects.toThrow('The parameter Select is not served');
 });
 
-test('rebuilds a changed index with the items kept', async () => {
+test('rebuilds a changed index and keeps the items', async () => {
   const [byKind] = TABLE.GlobalSecondaryIndexes;
   await fixture.db.ensureTable({
     ...TABLE,
@@ -163,7 +163,7 @@ test('rebuilds a changed index with the items kept', async () => {
   ).rejects.toThrow();
 });
 
-test('an index that holds few attributes answers those and its keys, as many as fit in a page by their size', async () => {
+test('an index returns its projected attributes and keys, with pages sized by them', async () => {
   const [byKind] = TABLE.GlobalSecondaryIndexes;
   const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['n'] };
   await fixture.db.ensureTable({ ...TABLE, GlobalSecondaryIndexes: [{ ...byKind, Projection }] });

@@ -85,7 +85,7 @@ export interface Fixture {
   close(): Promise<void>;
 }
 
-/** A stand-in with TABLE, served; in a folder of its own unless one is given. */
+/** A stand-in with TABLE, served; in its own folder unless one is given. */
 export async function start(options: Partial<DynamoDbOptions> = {}): Promise<Fixture> {
   const folder = options.folder ?? scratchFolder();
   const db = await openDynamoDb({ ...options, folder });

@@ -18,7 +18,7 @@ const put = (sk: string, more: object = {}) => ({ Put: { TableName, Item: { ...k
 const transact = (...input: ConstructorParameters<typeof TransactWriteCommand>) =>
   fixture.client.send(new TransactWriteCommand(...input));
 
-test('makes all actions of a transaction', async () => {
+test('applies all actions of a transaction', async () => {
   await transact({ TransactItems: [put('a', { v: 1 }), put('gone')] });
   await transact({
     TransactItems: [
@@ -43,7 +43,7 @@ test('makes all actions of a transaction', async () => {
   ]);
 });
 
-test('makes none when one fails, and tells why in order', async () => {
+test('applies none when one fails, and returns the reasons in order', async () => {
   await fixture.client.send(new PutCommand({ TableName, Item: { ...key('b'), v: 7 } }));
   const failed = transact({
     TransactItems: [
@@ -79,7 +79,7 @@ test('makes none when one fails, and tells why in order', async () => {
   expect(await read('b')).toEqual({ ...key('b'), v: 7 });
 });
 
-test('refuses one item twice and more than 100 actions', async () => {
+test('rejects duplicate items and more than 100 actions', async () => {
   await expect(transact({ TransactItems: [put('a'), put('a')] })).rejects.toMatchObject({
     name: 'ValidationException',
     message: 'Transaction request cannot include multiple operations on one item',
@@ -117,7 +117,7 @@ test('20 racing transactions on one counter commit exactly once each', async () 
   expect(await read('counter')).toEqual({ ...key('counter'), v: 20 });
 });
 
-test('a repeated client token has no second effect; with other parameters it is refused', async () => {
+test('a repeated client token has no second effect and is rejected with other parameters', async () => {
   const add = (n: number) =>
     transact({
       ClientRequestToken: 'token-1',

@@ -152,14 +152,14 @@ describe('a function that gives no answer', () => {
   it.each([
     ['Error', ['GET /api/project/{id}: Error: broken']],
     [STOPPED, []],
-  ])('is logged, unless the portal ends: %s', async (errorType, lines) => {
+  ])('is logged, unless the portal is stopping: %s', async (errorType, lines) => {
     route = { error: { errorType, errorMessage: 'broken' } };
     expect((await ask('GET', '/api/project/1', { headers: { 'api-key': KEY } })).status).toBe(502);
     expect(logged).toEqual(lines);
   });
 });
 
-describe('the event a function gets', () => {
+describe('function event', () => {
   it('carries encoded path parameters, decoded queries, key and authorizer context', async () => {
     const answer = await ask('GET', '/api/project/a%2Bb@x.nz', {
       query: 'limit=5&tag=a%20b&tag=c',
@@ -195,7 +195,7 @@ describe('the event a function gets', () => {
     expect(events['authorizer']).not.toHaveProperty('body');
   });
 
-  it('carries text, and refuses a compressed body', async () => {
+  it('carries text, and rejects a compressed body', async () => {
     await post(Buffer.from('{"a":"é"}'), { 'content-type': 'application/json' });
     expect(events['route']).toMatchObject({ body: '{"a":"é"}', isBase64Encoded: false });
     events = {};
@@ -203,7 +203,7 @@ describe('the event a function gets', () => {
     expect(events['route']).toBeUndefined();
   });
 
-  it('finds paths with a slash at the end too', async () => {
+  it('finds paths with a trailing slash', async () => {
     expect((await ask('GET', '/api/open/')).status).toBe(200);
     expect(events['route']).toMatchObject({ pathParameters: null, queryStringParameters: null });
   });
@@ -239,7 +239,7 @@ describe('refusals', () => {
     const large = await ask('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) });
     expect(large.status).toBe(413);
     const request = { method: 'POST', path: '/api/project/1', query: '', headers: {}, sourceIp: '::1' };
-    // The front reads no body that is larger, and asks for the refusal alone.
+    // The server does not read a larger body and only requests the refusal.
     const unread = gateway.refuseTooLarge({ ...request, body: Buffer.alloc(0) });
     expect(unread.status).toBe(413);
     for (const { body } of [large, unread])
@@ -290,7 +290,7 @@ describe('answers of functions', () => {
     });
   });
 
-  it('keeps several values of a header and remaps its own', async () => {
+  it('keeps several values of a header and renames its own', async () => {
     const headers = { Link: '<x>; rel="next"', Date: 'now' };
     route = { payload: { statusCode: 201, headers, multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] } } };
     expect(await ask('GET', '/api/open')).toMatchObject({
@@ -300,7 +300,7 @@ describe('answers of functions', () => {
     });
   });
 
-  it('compresses long answers for those who accept it', async () => {
+  it('compresses long answers for clients that accept it', async () => {
     const text = 'x'.repeat(1000);
     route = { payload: { statusCode: 200, body: text } };
     const answer = await ask('GET', '/api/open', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -310,8 +310,8 @@ describe('answers of functions', () => {
   });
 });
 
-describe('a method with limits of its own, without authorizer and key', () => {
-  it('is served to anybody, who is not known', async () => {
+describe('a public method with its own limits', () => {
+  it('accepts anonymous calls and passes no caller', async () => {
     authorizer = thrown('Unauthorized');
     expect(await ask('GET', '/api/feed/a%2Fb')).toMatchObject({ status: 200 });
     expect(events['authorizer']).toBeUndefined();
@@ -320,7 +320,7 @@ describe('a method with limits of its own, without authorizer and key', () => {
     expect(await ask('GET', '/api/open')).toMatchObject({ status: 401 });
   });
 
-  it('takes nothing from the limits of the others', async () => {
+  it('does not count against the limits of other methods', async () => {
     const asked = async (path: string, times: number) => {
       const statuses: number[] = [];
       for (let turn = 0; turn < times; turn += 1) statuses.push((await ask('GET', path)).status);
@@ -331,7 +331,7 @@ describe('a method with limits of its own, without authorizer and key', () => {
   });
 });
 
-describe('what the gateway does not serve', () => {
+describe('unsupported settings', () => {
   const opened = (more: (root: IResource, integration: LambdaIntegration) => void) => () =>
     createGateway({
       resolver: createResolver(readAssembly(assembly(more))),

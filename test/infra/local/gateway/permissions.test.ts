@@ -58,19 +58,19 @@ function check(resources: Readonly<Record<string, object>>): () => void {
 }
 const save = functionNamed('dev-routes-project-save');
 
-describe('a method that calls its Lambda as a role', () => {
-  it('may, where the role allows it and the gateway may take the role', () => {
+describe('a method that calls its Lambda with a role', () => {
+  it('is allowed when the role permits it and the gateway can assume the role', () => {
     expect(check({ save, role: invoker(arnOf('dev-routes-*')) })).not.toThrow();
   });
 
   it.each([
     ['the role allows other Lambdas only', invoker(arnOf('dev-identity-*'))],
     ['only Lambda may take the role', invoker(arnOf('dev-routes-*'), 'lambda.amazonaws.com')],
-  ])('may not, where %s', (_, role) => {
+  ])('is refused when %s', (_, role) => {
     expect(check({ save, role })).toThrow('No permission lets arn:api/v1/POST/api/project call');
   });
 
-  it('may not, where no Lambda has the name', () => {
+  it('is refused when no Lambda has the name', () => {
     expect(check({ role: invoker(arnOf('dev-routes-*')) })).toThrow(
       'calls dev-routes-project-save, which does not exist',
     );

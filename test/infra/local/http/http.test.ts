@@ -93,7 +93,7 @@ const getItem = (TableName: string, accessKeyId: string, secret?: string) =>
     new GetItemCommand({ TableName, Key: { pk: { S: 'é' } } }),
   );
 
-test('hands a signed and allowed call to its stand-in', async () => {
+test('passes a signed and permitted call to its stand-in', async () => {
   await getItem('allowed', 'role');
   expect(calls.at(-1)).toMatchObject({ service: 'dynamodb', operation: 'GetItem', principal: 'role' });
 });
@@ -115,7 +115,7 @@ test('refuses wrong signatures, unknown keys and unsigned calls', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('refuses what the role does not allow in the shape of each protocol', async () => {
+test('refuses calls that the role does not permit, in the format of each protocol', async () => {
   await expect(getItem('other', 'role')).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringContaining('dynamodb:GetItem'),
@@ -161,7 +161,7 @@ test("lets a browser call Cognito's public operations unsigned from any origin",
   expect(calls.at(-1)?.path).toBe('/pool/.well-known/jwks.json');
 });
 
-test('gives other handlers the request unchanged, within the body limit', async () => {
+test('passes requests to other handlers unchanged, within the body limit', async () => {
   const answer = await fetch(`${base}/api/a%20b?x=1&x=2`, { method: 'POST', body: 'hello' });
   expect([answer.status, await answer.text()]).toEqual([201, '/a%20b']);
   expect(heard.at(-1)).toMatchObject({ path: '/api/a%20b', rawQuery: 'x=1&x=2', body: Buffer.from('hello') });
@@ -169,7 +169,7 @@ test('gives other handlers the request unchanged, within the body limit', async 
   expect(large.status).toBe(413);
 });
 
-test('lets a handler that has an answer of its own refuse a larger body, whether its length is told or not', async () => {
+test('lets a handler refuse a larger body itself, with or without a declared length', async () => {
   const large = { method: 'POST', body: 'x'.repeat(1001) };
   const told = await fetch(`${base}/own/x`, large);
   expect([told.status, await told.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
@@ -208,7 +208,7 @@ function raw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: 
   });
 }
 
-test('serves no file outside its folder and answers to no other host name', async () => {
+test('serves no file outside its folder and refuses other host names', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -220,7 +220,7 @@ test('serves no file outside its folder and answers to no other host name', asyn
   expect((await raw('/', 'evil.example:4200')).status).toBe(421);
 });
 
-test('reports a port that is in use, and closes at once', async () => {
+test('reports a port in use, and closes immediately', async () => {
   await expect(openHttpServer({ ...options, port: server.port })).rejects.toThrow(
     `Port ${server.port} is in use. Set PORT to another one, or stop what runs there.`,
   );

@@ -48,7 +48,7 @@ async function signed(signing: Signing = {}): Promise<SignedCall> {
 
 const kindOf = (call: SignedCall, now = NOW) => verifyHeader(call, 'dynamodb', secretFor, now)?.kind;
 
-test('a signed call is accepted unchanged', async () => {
+test('accepts a signed call unchanged', async () => {
   expect(kindOf(await signed())).toBeUndefined();
 });
 
@@ -57,11 +57,11 @@ test.each<[string, Signing]>([
   ['a path that is shortened', { path: '/local//aws/./dynamodb/b/../c!*/' }],
   ['no path', { path: '/' }],
   ['spaces in a header', { headers: { ...HEADERS, 'x-amz-meta': '  two   words ' } }],
-])('a signed call with %s is accepted', async (_, signing) => {
+])('accepts a signed call with %s', async (_, signing) => {
   expect(kindOf(await signed(signing))).toBeUndefined();
 });
 
-test('S3 takes the path as it was sent', async () => {
+test('S3 signs the path as it was sent', async () => {
   const headers = { ...HEADERS, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
   const call = await signed({ service: 's3', path: '/local/aws/s3/bucket/a//b/%C3%A9.pdf', headers });
   expect(verifyHeader(call, 's3', secretFor, NOW)).toBeUndefined();
@@ -74,12 +74,12 @@ test.each<[string, (call: SignedCall) => Partial<SignedCall>]>([
   ['added query', () => ({ query: new URLSearchParams('x=1&x=2&y=1') })],
   ['body', () => ({ body: Buffer.from('{}') })],
   ['header', ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } })],
-])('a changed %s is a mismatch', async (_, change) => {
+])('rejects a changed %s as a mismatch', async (_, change) => {
   const call = await signed();
   expect(kindOf({ ...call, ...change(call) })).toBe('mismatch');
 });
 
-test('a wrong secret, an unknown key and a foreign scope are refused', async () => {
+test('rejects a wrong secret, an unknown key and a foreign scope', async () => {
   expect(kindOf(await signed({ secretAccessKey: 'other' }))).toBe('mismatch');
   expect(kindOf(await signed({ accessKeyId: 'nobody' }))).toBe('unknown-key');
   expect(kindOf(await signed({ service: 's3' }))).toBe('malformed');
@@ -87,13 +87,13 @@ test('a wrong secret, an unknown key and a foreign scope are refused', async () 
   expect(kindOf(await signed({ headers: { 'content-type': 'application/json' } }))).toBe('malformed');
 });
 
-test('the signing time may differ by fifteen minutes', async () => {
+test('accepts a signing time within fifteen minutes', async () => {
   const call = await signed();
   for (const ms of [-900_000, 900_000]) expect(kindOf(call, NOW + ms)).toBeUndefined();
   for (const ms of [-900_001, 900_001]) expect(kindOf(call, NOW + ms)).toBe('skewed');
 });
 
-test('every x-amz header must be signed, and a declared hash must be that of the body', async () => {
+test('requires signed x-amz headers, and a declared hash that matches the body', async () => {
   const call = await signed();
   const extra = { ...call.headers, 'x-amz-target': 'DynamoDB_20120810.Scan' };
   expect(kindOf({ ...call, headers: extra })).toBe('unsigned-header');
@@ -101,7 +101,7 @@ test('every x-amz header must be signed, and a declared hash must be that of the
   expect(kindOf(unsigned)).toBe('payload');
 });
 
-test('an Authorization header of another form is malformed', async () => {
+test('rejects an Authorization header of another form as malformed', async () => {
   const call = await signed();
   for (const authorization of ['', 'Bearer x', 'AWS4-HMAC-SHA256 Credential=role'])
     expect(kindOf({ ...call, headers: { ...call.headers, authorization } })).toBe('malformed');

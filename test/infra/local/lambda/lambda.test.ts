@@ -118,7 +118,7 @@ describe('runner', () => {
     },
   );
 
-  it('counts the bytes of a body as JSON has them', async () => {
+  it('counts the bytes of a body as JSON does', async () => {
     expect(await runner.invoke('quotes', {})).toMatchObject({
       error: { errorType: 'Function.ResponseSizeTooLarge' },
     });
@@ -139,7 +139,7 @@ describe('runner', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
-  it('stops the function that is idle for the longest where one more would be too many', async () => {
+  it('stops the longest-idle function when another one would exceed the limit', async () => {
     const counting = (name: string) =>
       lambda(name, 'let count = 0; export const handler = async () => ++count;');
     const functions = ['one', 'two', 'three'].map(counting);
@@ -153,7 +153,7 @@ describe('runner', () => {
     await own.close();
   });
 
-  it('starts a function that the busy ones wait for, however many run', async () => {
+  it('starts a function that busy ones wait for, however many run', async () => {
     const own = new Runner({ functions: [faulty, echo], endpoints: {}, secret: 's', log, allCopies: 1 });
     const slow = own.invoke('faulty', 'slow');
     expect(await own.invoke('echo', {})).toMatchObject({ payload: { count: 1 } });
@@ -161,7 +161,7 @@ describe('runner', () => {
     await own.close();
   });
 
-  it('refuses more events at a time than a function may handle, and takes them afterwards', async () => {
+  it("throttles events above a function's limit, and accepts them afterwards", async () => {
     const own = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, concurrency: 2 });
     const answers = await Promise.all([1, 2, 3].map((event) => own.invoke('faulty', event)));
     expect(answers).toEqual([
@@ -173,7 +173,7 @@ describe('runner', () => {
     await own.close();
   });
 
-  it('starts cold as slowly as it is told', async () => {
+  it('delays a cold start by its setting', async () => {
     const own = new Runner({ functions: [faulty], endpoints: {}, secret: 's', log, coldStart: 400 });
     const start = performance.now();
     await own.invoke('faulty', 1);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inLines, logTo, openLog } from '../../../../infra/local/lambda/log-lines.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
-test('lines of a function follow those of an earlier start, each as one JSON object', async () => {
+test('appends lines of a function to those of an earlier start, each as one JSON object', async () => {
   const path = join(scratchFolder(), 'lambdas.log');
   writeFileSync(path, '{"earlier":true}\n');
   const file = openLog(path);
@@ -22,7 +22,7 @@ test('lines of a function follow those of an earlier start, each as one JSON obj
   ]);
 });
 
-test('what is written in pieces is told line by line', () => {
+test('reassembles output in pieces line by line', () => {
   const lines: string[] = [];
   const add = inLines((line) => lines.push(line));
   for (const part of ['one', ' line\ntwo', '\n', '\nthree']) add(part);

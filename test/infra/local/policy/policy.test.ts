@@ -56,7 +56,7 @@ test.each([
   [{ Effect: 'Allow', NotAction: 'a:b', Resource: '*' }, /NotAction/],
   [{ Effect: 'Allow', Action: 'a:b', Resource: { 'Fn::GetAtt': ['T', 'Arn'] } }, /Resource/],
   [{ Effect: 'Allow', Resource: '*' }, /Action/],
-])('refuses a statement it does not understand in full: %j', (statement, message) => {
+])('rejects a statement that it does not fully understand: %j', (statement, message) => {
   expect(() => loadStatements({ Statement: [statement] })).toThrow(message);
 });
 
@@ -80,7 +80,7 @@ test('names tables, indexes and the members of transactions', () => {
     expect(() => named(call('dynamodb', operation))).toThrow(operation);
 });
 
-test('names both sides of a copy, and the version that a delete is about', () => {
+test('names both sides of a copy, and the version to delete', () => {
   const copy = call('s3', 'CopyObject', '', {
     path: '/docs/document/a%20b',
     headers: { 'x-amz-copy-source': 'docs/upload/1' },
@@ -100,7 +100,7 @@ test('names both sides of a copy, and the version that a delete is about', () =>
   expect(() => named(call('s3', 'ListObjectsV2', '', { path: '/docs' }))).toThrow(/ListObjectsV2/);
 });
 
-test('names the pool, the sending identity and nothing for a user of their own', () => {
+test("names the pool, the sending identity and nothing for a user's own call", () => {
   expect(named(call('cognito-idp', 'AdminCreateUser', { UserPoolId: 'ap-southeast-2_x' }))).toEqual([
     'cognito-idp:AdminCreateUser arn:aws:cognito-idp:ap-southeast-2:000000000000:userpool/ap-southeast-2_x',
   ]);
@@ -117,7 +117,7 @@ test('names the pool, the sending identity and nothing for a user of their own',
   expect(() => named(call('sqs', 'SendMessage'))).toThrow(/sqs/);
 });
 
-test('an authoriser says what is missing', () => {
+test('an authoriser names the missing permission', () => {
   const statements = loadStatements({
     Statement: { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: TABLE },
   });

@@ -41,7 +41,7 @@ describe('a policy on a bucket', () => {
     expect(authorise('reader', call('PutObject', 'a.pdf'))).toBeUndefined();
   });
 
-  it('denies one role and no other', () => {
+  it('denies only the named role', () => {
     const denied = deniedBy({
       ...withoutTls,
       Principal: { AWS: 'arn:aws:iam::000000000000:role/reader' },
@@ -51,12 +51,12 @@ describe('a policy on a bucket', () => {
     expect([denied('reader', need), denied('other', need)]).toEqual([true, false]);
   });
 
-  it('that asks for TLS denies nothing here, and neither does one that allows', () => {
+  it('denies nothing with a TLS condition or an Allow', () => {
     const denied = deniedBy(withoutTls, { ...withoutTls, Effect: 'Allow', Condition: { StringEquals: {} } });
     expect(denied('reader', { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` })).toBe(false);
   });
 
-  it('is an error where it denies on a condition that is not known', () => {
+  it('is an error when it denies on an unknown condition', () => {
     const Condition = { StringNotEquals: { 'aws:SourceVpc': 'vpc-1' } };
     expect(() => deniedBy({ ...withoutTls, Condition })).toThrow('documents/Policy: the condition');
     expect(() => deniedBy({ ...withoutTls, Condition: undefined, NotAction: 's3:GetObject' })).toThrow(

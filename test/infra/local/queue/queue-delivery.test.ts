@@ -5,7 +5,7 @@ import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import { throughPipes } from '../../../../infra/local/queue/pipe.ts';
 import { openQueues } from '../../../../infra/local/queue/queue-delivery.ts';
 import { openQueueFile } from '../../../../infra/local/queue/queue-file.ts';
-import { filled, type Pipe } from '../../../../infra/local/template/pipes.ts';
+import { fillTemplate, type Pipe } from '../../../../infra/local/template/pipes.ts';
 import type { QueueSource } from '../../../../infra/local/template/queue-sources.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
@@ -28,7 +28,7 @@ interface Event {
 }
 type React = (bodies: readonly string[], ids: readonly string[]) => InvokeResult | Promise<InvokeResult>;
 
-/** A queue whose function answers as told, and what was given up. */
+/** A queue whose function reacts as given, with its dead letters. */
 function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratchFolder(), 'queues.jsonl')) {
   const given: unknown[] = [];
   const queues = openQueues({
@@ -54,7 +54,7 @@ const failed = (...ids: readonly string[]): InvokeResult => ({
 });
 
 describe('a queue', () => {
-  it('is handed out in batches, as many at once as its function is let to', async () => {
+  it('is delivered in batches, with the concurrency of its function', async () => {
     let now = 0;
     let most = 0;
     const batches: (readonly string[])[] = [];
@@ -73,7 +73,7 @@ describe('a queue', () => {
     await queues.close();
   });
 
-  it('offers a failed message again, alone, and gives it up after its last attempt', async () => {
+  it('retries a failed message alone, and gives it up after its last attempt', async () => {
     const seen: string[] = [];
     const { queues, given } = queue((bodies, ids) => {
       seen.push(...bodies);
@@ -89,7 +89,7 @@ describe('a queue', () => {
   it.each([
     ['fails', { error: { errorType: 'Error', errorMessage: 'No' } }],
     ['names a message of another batch', failed('unknown')],
-  ])('offers the whole batch again when its function %s', async (_, result) => {
+  ])('retries the whole batch when its function %s', async (_, result) => {
     const { queues, given } = queue(() => result, { concurrency: 1 });
     for (const body of ['a', 'b', 'c']) queues.send(QUEUE, body);
     await queues.settled();
@@ -97,7 +97,7 @@ describe('a queue', () => {
     await queues.close();
   });
 
-  it('takes a batch as done whose function answers nothing, or names no failures', async () => {
+  it('completes a batch when its function returns nothing, or no failures', async () => {
     const { queues, given } = queue(() => ({ payload: null }));
     queues.send(QUEUE, 'a');
     await queues.settled();
@@ -106,7 +106,7 @@ describe('a queue', () => {
     await queues.close();
   });
 
-  it('counts no attempt while its function has no copy free', async () => {
+  it('counts no attempt while its function is throttled', async () => {
     let refusals = 2;
     const { queues, given } = queue(
       () => {
@@ -124,8 +124,8 @@ describe('a queue', () => {
   });
 });
 
-describe('after the end of a process', () => {
-  it('hands out what was not done, and nothing that was; a line that a crash cut off is no message', async () => {
+describe('after a restart', () => {
+  it('delivers unfinished messages only, and ignores a line cut off by a crash', async () => {
     const path = join(scratchFolder(), 'queues.jsonl');
     const before = queue((bodies) => (bodies[0] === 'done' ? fine : hangs), { batchSize: 1 }, path);
     for (const body of ['done', 'under way', 'waits', 'waits too']) before.queues.send(QUEUE, body);
@@ -141,10 +141,10 @@ describe('after the end of a process', () => {
 });
 
 describe('a pipe', () => {
-  const bodyOf = filled('{"id": <$.dynamodb.NewImage.id.S>}');
+  const bodyOf = fillTemplate('{"id": <$.dynamodb.NewImage.id.S>}');
   const record = (id: unknown) => ({ dynamodb: { NewImage: { id: { S: id } } } });
 
-  it('writes each record to its queue as its template says; other functions are called as before', async () => {
+  it("writes each record to its queue in its template's format; other functions are called as before", async () => {
     const bodies: string[] = [];
     const { queues } = queue((found) => {
       bodies.push(...found);
@@ -159,7 +159,7 @@ describe('a pipe', () => {
     await queues.close();
   });
 
-  it('fails on a record without what its template names', () => {
+  it('fails on a record without a field of its template', () => {
     expect(() => bodyOf(record(undefined))).toThrow('$.dynamodb.NewImage.id.S leads nowhere');
   });
 });

@@ -65,7 +65,7 @@ const send = (url: string, body: string, headers: Record<string, string> = PDF) 
 const codeOf = async (response: Response): Promise<string> =>
   `${response.status} ${/<Code>(.*?)<\/Code>/.exec(await response.text())?.[1]}`;
 
-test('a signed upload is accepted only with its key, type and length, in its time', async () => {
+test('a signed upload is accepted only with its key, type and length, before it expires', async () => {
   const url = await upload('upload/one', 5);
   expect(new URL(url).pathname).toBe('/local/aws/s3/documents/upload/one');
   expect((await send(url, 'hello')).status).toBe(200);
@@ -102,7 +102,7 @@ test('a signed upload is accepted only with its key, type and length, in its tim
   expect(await late.text()).toContain('Request has expired');
 });
 
-test('a signed download takes no other query', async () => {
+test('a signed download accepts no other query', async () => {
   await s3.put(Bucket, 'document/1.pdf', 'pdf', { 'content-type': 'application/pdf' });
   const object = { Bucket, Key: 'document/1.pdf' };
   const url = await getSignedUrl(client, new GetObjectCommand(object), { expiresIn: 60 });
@@ -114,7 +114,7 @@ test('a signed download takes no other query', async () => {
   expect(await refused.text()).toContain('response-content-disposition');
 });
 
-test('a checksum signed for an empty body refuses the file, as S3 does', async () => {
+test('a checksum signed for an empty body rejects the file, as in S3', async () => {
   const eager = new S3Client({ ...clientFor(`http://127.0.0.1:${server.port}`, 's3'), forcePathStyle: true });
   const url = await getSignedUrl(eager, new PutObjectCommand({ Bucket, Key: 'k' }));
   expect(await codeOf(await send(url, 'hello'))).toBe('400 BadDigest');

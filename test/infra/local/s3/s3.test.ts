@@ -134,7 +134,7 @@ test('reads and copies an object only when its ETag is the expected one', async 
   await expect(copy()).rejects.toMatchObject({ name: 'PreconditionFailed' });
 });
 
-test('copies, with replaced metadata when told to', async () => {
+test('copies, with replaced metadata on request', async () => {
   await put('from', 'content', { ContentType: 'text/plain' });
   const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from` };
   await client.send(new CopyObjectCommand(copy));
@@ -168,7 +168,7 @@ test('keeps and lists versions; a delete marker hides them', async () => {
   expect((await s3.read(Bucket, 'k'))?.body.toString()).toBe('two');
 });
 
-test('lists versions page by page, also when a page ends between two of one key', async () => {
+test('lists versions page by page, even when a page ends between two versions of one key', async () => {
   for (const Key of ['a', 'b', 'b', 'c']) await put(Key, 'x');
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'c' }));
   const found: (string | undefined)[] = [];
@@ -186,11 +186,11 @@ test('lists versions page by page, also when a page ends between two of one key'
   await expect(client.send(nowhere)).rejects.toMatchObject({ name: 'InvalidArgument' });
 });
 
-test('a bucket without versioning takes no object', async () => {
+test('a bucket without versioning accepts no object', async () => {
   await expect(s3.put('plain', 'k', 'one')).rejects.toThrow('keeps no versions');
 });
 
-test('states the SHA-256 of a copy where it is asked for', async () => {
+test('returns the SHA-256 of a copy on request', async () => {
   await put('from', 'x');
   const copied = (ChecksumAlgorithm?: 'SHA256' | 'SHA1') =>
     client.send(
@@ -207,14 +207,14 @@ test('states the SHA-256 of a copy where it is asked for', async () => {
   await expect(copied('SHA1')).rejects.toThrow('Checksum SHA1 is not served');
 });
 
-test('refuses what it does not serve, naming it', async () => {
+test('rejects unsupported calls by name', async () => {
   const stream = new PutObjectCommand({
     Bucket,
     Key: 'stream',
     Body: Readable.from([Buffer.alloc(60_000, 'x')]),
     ContentLength: 60_000,
   });
-  // The SDK warns that it cannot send a stream a second time.
+  // The SDK warns that it cannot send a stream twice.
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   await expect(client.send(stream)).rejects.toThrow('STREAMING-UNSIGNED-PAYLOAD-TRAILER');
   warn.mockRestore();
@@ -230,7 +230,7 @@ test('refuses what it does not serve, naming it', async () => {
   await expect(client.send(several)).rejects.toThrow(/bucket \?delete/);
 });
 
-test('refuses what S3 refuses, and what is not served by its name', async () => {
+test('rejects what S3 rejects, and unsupported calls by name', async () => {
   const ask = (accessKeyId: string, secret?: string) =>
     new S3Client({
       ...clientFor(`http://127.0.0.1:${server.port}`, 's3', accessKeyId, secret),
@@ -268,7 +268,7 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
   expect(after.Versions).toHaveLength(1);
 });
 
-test('keeps objects over a restart', async () => {
+test('keeps objects across a restart', async () => {
   const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
   const again = openS3({ folder, secretFor });
   await again.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });

@@ -81,7 +81,7 @@ test.each([
   expect(ses.inbox()).toEqual([]);
 });
 
-test('names what it does not serve', async () => {
+test('names unsupported parameters', async () => {
   await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow(/ListIdentities/);
   const raw = new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('From: a@x.nz') } });
   await expect(client.send(raw)).rejects.toThrow(/SendRawEmail/);
@@ -97,7 +97,7 @@ test('shows an escaped inbox, newest first', async () => {
   expect(page).toContain('href="https://x.nz/?a=1&#38;b="');
 });
 
-test('keeps mails over a restart', async () => {
+test('keeps mails across a restart', async () => {
   await send();
   const again = openSes({ folder });
   expect(again.inbox()).toMatchObject([{ to: ['a@x.nz'] }]);
@@ -128,7 +128,7 @@ describe('a mail with a configuration set', () => {
     ['bounce@simulator.amazonses.com', 'Email Bounced'],
     ['bounce+label@simulator.amazonses.com', 'Email Bounced'],
     ['Complaint <complaint@simulator.amazonses.com>', 'Email Complaint Received'],
-  ])('to %s is taken, and its answer is published', async (address, type) => {
+  ])('to %s is accepted, and its reaction published', async (address, type) => {
     const { MessageId } = await sendTo(address);
     expect(events).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe('a mail with a configuration set', () => {
     expect(JSON.stringify(events)).toContain(`"emailAddress":"${bareAddress(address)}"`);
   });
 
-  test('publishes nothing for others, nor what the set does not publish, nor without a set', async () => {
+  test('publishes no other addresses, no events outside the set, and nothing without a set', async () => {
     await sendTo('success@simulator.amazonses.com');
     await sendTo('a@x.nz');
     await sendTo('complaint@simulator.amazonses.com', 'silent');
@@ -151,7 +151,7 @@ describe('a mail with a configuration set', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is refused where the set does not exist', async () => {
+  test('is rejected for an unknown set', async () => {
     await expect(sendTo('a@x.nz', 'unknown')).rejects.toMatchObject({
       name: 'ConfigurationSetDoesNotExistException',
     });

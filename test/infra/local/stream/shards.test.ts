@@ -15,7 +15,7 @@ const record = (partition: string, number: number): StreamRecord => ({
 const records = Array.from({ length: 40 }, (_, number) => record(`p${number % 8}`, number));
 const numbers = (shard: readonly StreamRecord[]) => shard.map(({ eventID }) => Number(eventID));
 
-it('keeps the order of a partition, whose changes all lie in one shard', () => {
+it('keeps the order of a partition, whose changes are all in one shard', () => {
   const shards = inShards(records, 4);
   expect(shards.length).toBeGreaterThan(1);
   expect(shards.flatMap(numbers).toSorted((one, other) => one - other)).toEqual(numbers(records));

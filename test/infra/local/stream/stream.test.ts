@@ -30,7 +30,7 @@ function record(number: number, eventName = 'INSERT', partition = 'p'): StreamRe
   return { eventID: `e${number}`, eventName, dynamodb };
 }
 
-/** Runs records through the delivery; `react` gets the numbers of each batch. Answers batches and dead letters. */
+/** Runs records through the delivery; `react` gets the numbers of each batch. Returns batches and dead letters. */
 async function run(
   more: Partial<EventSource>,
   count: number,
@@ -78,7 +78,7 @@ describe('stream delivery', () => {
     expect((await run({ filters: ['{"eventName":["MODIFY"]}'] }, 5, fine)).batches).toEqual(['2 4']);
   });
 
-  it('delivers batches of several partitions side by side, those of one in their order', async () => {
+  it('delivers batches of several partitions in parallel, each partition in order', async () => {
     const settings = { parallelizationFactor: 2, batchSize: 1 };
     const { batches } = await run(settings, 6, fine, (number) => (number % 3 === 0 ? 's' : 'p'));
     expect(batches.filter((batch) => Number(batch) % 3 !== 0)).toEqual(['1', '2', '4', '5']);
@@ -86,7 +86,7 @@ describe('stream delivery', () => {
     expect(batches.slice(0, 2).toSorted()).toEqual(['1', '3']);
   });
 
-  it('counts no attempt while the function handles as many events as it may', async () => {
+  it('counts no attempt while the function is throttled', async () => {
     let refused = 0;
     const { batches, letters } = await run({ maximumRetries: 0 }, 1, () =>
       ++refused < 5 ? { error: throttled } : fine(),

@@ -180,7 +180,7 @@ describe('scheduled rules', () => {
     [{ EventPattern: {} }, 'either a pattern or a rate'],
     [{ Targets: [{ ...target, Input: '{}' }] }, 'unsupported settings Input'],
     [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],
-  ])('names what is not followed: %j', (properties, message) => {
+  ])('names unsupported settings: %j', (properties, message) => {
     expect(() => rulesOf(properties)).toThrow(message);
   });
 });
@@ -222,7 +222,7 @@ describe('daily schedules', () => {
     [{ FlexibleTimeWindow: { Mode: 'FLEXIBLE' } }, 'flexible time window'],
     [{ State: 'DISABLED' }, 'unsupported settings State'],
     [{ Target: { ...target, Arn: 'arn:aws:sqs:x:0:queue' } }, 'is no function'],
-  ])('name what is not followed: %j', (properties, message) => {
+  ])('name unsupported settings: %j', (properties, message) => {
     expect(() => schedulesIn(properties)).toThrow(message);
   });
 });
@@ -246,7 +246,7 @@ describe('intrinsic functions', () => {
     [{ 'Fn::ImportValue': 'gone' }, 'gone'],
     ['{{resolve:ssm:/name}}', 'resolve:ssm'],
     [{ 'Fn::GetAtt': ['Queue', 'Colour'] }, 'Colour'],
-  ])('names what it does not know: %j', (value, name) => {
+  ])('names unknown functions: %j', (value, name) => {
     expect(() => resolved(value)).toThrow(name);
   });
 

@@ -1,6 +1,6 @@
 /** Maps a list with limited concurrency. @throws the first error, after the running work has ended */
-export async function atOnce<T>(
-  most: number,
+export async function forEachConcurrently<T>(
+  limit: number,
   values: AsyncIterable<T> | Iterable<T>,
   work: (value: T) => Promise<void>,
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function atOnce<T>(
       .catch((error: unknown) => void faults.push(error))
       .finally(() => running.delete(run));
     running.add(run);
-    if (running.size >= most) await Promise.race(running);
+    if (running.size >= limit) await Promise.race(running);
     if (faults.length > 0) break;
   }
   await Promise.all(running);
@@ -19,10 +19,7 @@ export async function atOnce<T>(
 }
 
 /** Splits a list into groups of a size; the last group can be smaller. */
-export async function* inGroups<T>(
-  size: number,
-  values: AsyncIterable<T> | Iterable<T>,
-): AsyncGenerator<T[]> {
+export async function* chunked<T>(size: number, values: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let group: T[] = [];
   for await (const value of values) {
     group.push(value);

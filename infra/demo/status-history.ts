@@ -1,11 +1,11 @@
 import { PROJECT_STEPS } from '../../shared/entities/options.ts';
 import { isClosed, isEarly, yearOf, type Project } from '../../shared/entities/project.ts';
-import { daysBefore, drawsFor } from './seeded.ts';
+import { daysBefore, drawsFor } from './seeded-random.ts';
 
 type Status = Project['projectStatus'];
 
 /** Days before funding at which a funded project reached each status. */
-const BEFORE: Partial<Record<Status, number>> = {
+const DAYS_BEFORE_FUNDING: Partial<Record<Status, number>> = {
   matched: 152,
   assigned: 130,
   in_progress: 44,
@@ -15,7 +15,7 @@ const BEFORE: Partial<Record<Status, number>> = {
 };
 
 /** The statuses leading to this one; an unsuccessful project got as far as assigned. */
-function wayTo(status: Status): readonly Status[] {
+function stepsTo(status: Status): readonly Status[] {
   if (status === 'unsuccessful') return ['new', 'matched', 'assigned', 'unsuccessful'];
   if (status === 'closed') return [...PROJECT_STEPS, 'closed'];
   return PROJECT_STEPS.slice(0, PROJECT_STEPS.findIndex((step) => step === status) + 1);
@@ -27,14 +27,17 @@ function reachedAt(project: Project, status: Status, now: Date): Date {
   const age = now.getTime() - created.getTime();
   const draws = drawsFor(`move ${project.id}`);
   if (isEarly(project)) return new Date(created.getTime() + age * draws.step(0.2, 0.8, 0.05));
-  const planned = daysBefore(new Date(`${project.targetFundingDate}T03:00:00Z`), BEFORE[status] ?? 0);
+  const planned = daysBefore(
+    new Date(`${project.targetFundingDate}T03:00:00Z`),
+    DAYS_BEFORE_FUNDING[status] ?? 0,
+  );
   const latest = daysBefore(now, 1);
   return planned < latest ? planned : latest;
 }
 
 /** The year in which the project closed; empty for an open project. */
 export function closingYear(project: Project, now: Date): string {
-  const ending = wayTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
+  const ending = stepsTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
   return ending ? yearOf(reachedAt(project, ending, now)) : '';
 }
 
@@ -50,9 +53,9 @@ const writtenBy = (at: string, updates: string) =>
  * @param now the latest date of a change
  */
 export function versionsOf(project: Project, now: Date): readonly Project[] {
-  const way = wayTo(project.projectStatus);
-  return way.map((projectStatus, turn) => {
-    const isLast = turn === way.length - 1;
+  const steps = stepsTo(project.projectStatus);
+  return steps.map((projectStatus, turn) => {
+    const isLast = turn === steps.length - 1;
     const at = turn === 0 ? project.createdAt : reachedAt(project, projectStatus, now).toISOString();
     const unfunded = { capitalCompanyId: '', capitalCompanyName: '', matched: false };
     return {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Returns a secret from a file that only its owner can read; created once per data folder. */
-export function keptSecret(file: string, make: () => string): string {
+export function readOrCreateSecret(file: string, make: () => string): string {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });
   return readFileSync(file, 'utf8');

@@ -9,7 +9,7 @@ import type { RenamerStack } from './renamer.ts';
 import type { WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources alarms and dashboard watch. */
-export interface Watched {
+export interface WatchedResources {
   readonly data: DataStack;
   readonly documents: DocumentsStack;
   readonly mail: MailStack;

@@ -35,7 +35,7 @@ function take(lock: string): boolean {
 }
 
 /** Fills a temporary folder and renames it once complete. */
-async function makeWhole(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
+async function fillAndRename(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
   const own = `${folder}.${process.pid}`;
   try {
     await make(own);
@@ -52,13 +52,16 @@ async function makeWhole(folder: string, make: (own: string) => Promise<unknown>
  * Creates a folder shared by processes once: `make` fills the folder that it gets. Concurrent callers wait; if a
  * process dies or fails, the next one retries. Rejects as `make` does.
  */
-export async function madeOnce(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
+export async function createSharedFolder(
+  folder: string,
+  make: (own: string) => Promise<unknown>,
+): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {
     if (take(lock)) {
       try {
-        await makeWhole(folder, make);
+        await fillAndRename(folder, make);
       } finally {
         rmSync(lock, { force: true });
       }

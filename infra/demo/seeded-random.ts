@@ -12,12 +12,12 @@ export interface Draws {
   /** At least 0, below 1. */
   next(): number;
   /** An integer from `from` to `to`, inclusive. */
-  whole(from: number, to: number): number;
+  integer(from: number, to: number): number;
   /** From `from` to `to` in steps. */
   step(from: number, to: number, step: number): number;
-  pick<T>(of: readonly T[]): T;
+  pick<T>(values: readonly T[]): T;
   /** `count` of the values, in their original order. */
-  some<T>(of: readonly T[], count: number): T[];
+  some<T>(values: readonly T[], count: number): T[];
 }
 
 /** Mulberry32: small, fast and the same on every machine. */
@@ -34,23 +34,23 @@ function mulberry(seed: number): () => number {
 /** @param name the seed */
 export function drawsFor(name: string): Draws {
   const next = mulberry(createHash('sha256').update(name).digest().readUInt32LE(0));
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
-    whole,
-    step: (from, to, step) => Number((from + whole(0, Math.round((to - from) / step)) * step).toFixed(4)),
-    pick: (of) => at(of, whole(0, of.length - 1)),
-    some: (of, count) => {
-      const left = of.map((item, place) => ({ item, place, draw: next() }));
-      const drawn = left.sort((a, b) => a.draw - b.draw).slice(0, count);
+    integer,
+    step: (from, to, step) => Number((from + integer(0, Math.round((to - from) / step)) * step).toFixed(4)),
+    pick: (values) => at(values, integer(0, values.length - 1)),
+    some: (values, count) => {
+      const candidates = values.map((item, place) => ({ item, place, draw: next() }));
+      const drawn = candidates.sort((a, b) => a.draw - b.draw).slice(0, count);
       return drawn.sort((a, b) => a.place - b.place).map(({ item }) => item);
     },
   };
 }
 
 /** The item at an index, which wraps around. @throws Error for an empty list */
-export function at<T>(of: readonly T[], place: number): T {
-  const item = of[place % of.length];
+export function at<T>(values: readonly T[], place: number): T {
+  const item = values[place % values.length];
   if (item === undefined) throw new Error('The list is empty.');
   return item;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { madeOnce } from '../../../infra/local/made-once.ts';
+import { createSharedFolder } from '../../../infra/local/shared-folder.ts';
 
 let folder: string;
 let made: number;
@@ -15,15 +15,19 @@ beforeEach(() => {
 async function make(own: string): Promise<void> {
   made += 1;
   mkdirSync(own);
-  // Long enough for the others to ask meanwhile.
+  // Long enough for concurrent callers to arrive.
   await new Promise((resolve) => setImmediate(resolve));
   expect(existsSync(folder)).toBe(false);
   writeFileSync(join(own, 'index.mjs'), 'whole');
 }
 
-it('makes a folder once for all who ask at the same time, and for those who ask later', async () => {
-  await Promise.all([madeOnce(folder, make), madeOnce(folder, make), madeOnce(folder, make)]);
-  await madeOnce(folder, make);
+it('creates a folder once for concurrent and later callers', async () => {
+  await Promise.all([
+    createSharedFolder(folder, make),
+    createSharedFolder(folder, make),
+    createSharedFolder(folder, make),
+  ]);
+  await createSharedFolder(folder, make);
   expect(made).toBe(1);
   expect(readdirSync(folder)).toEqual(['index.mjs']);
   expect(readdirSync(dirname(folder))).toEqual(['key']);
@@ -34,16 +38,16 @@ it('leaves nothing of a failed attempt, and the next one succeeds', async () => 
     mkdirSync(own);
     throw new Error('does not build');
   };
-  await expect(madeOnce(folder, failing)).rejects.toThrow('does not build');
+  await expect(createSharedFolder(folder, failing)).rejects.toThrow('does not build');
   expect(readdirSync(dirname(folder))).toEqual([]);
-  await madeOnce(folder, make);
+  await createSharedFolder(folder, make);
   expect(made).toBe(1);
 });
 
-it('does not wait for a process that died at the work', async () => {
+it('does not wait for a process that died while creating', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(dirname(folder), { recursive: true });
   writeFileSync(`${folder}.lock`, String(pid));
-  await madeOnce(folder, make);
+  await createSharedFolder(folder, make);
   expect(made).toBe(1);
 });

@@ -23,24 +23,26 @@ const PARALLEL = 4;
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 50;
 
-const slices = <T>(of: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(of.length / size) }, (_, turn) => of.slice(turn * size, (turn + 1) * size));
+const slices = <T>(values: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, turn) =>
+    values.slice(turn * size, (turn + 1) * size),
+  );
 
 /** Retries the unprocessed rest of a batch with growing pauses. @param send returns what was not processed */
-async function untilDone<T>(all: readonly T[], send: (batch: readonly T[]) => Promise<readonly T[]>) {
-  let left = all;
-  for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === ATTEMPTS) throw new Error(`The table did not take ${left.length} items.`);
+async function untilDone<T>(values: readonly T[], send: (batch: readonly T[]) => Promise<readonly T[]>) {
+  let remaining = values;
+  for (let attempt = 0; remaining.length > 0; attempt += 1) {
+    if (attempt === ATTEMPTS) throw new Error(`The table did not take ${remaining.length} items.`);
     if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
-    left = await send(left);
+    remaining = await send(remaining);
   }
 }
 
 async function writeBatch({ client, tableName }: Target, batch: readonly Item[]): Promise<void> {
   const requests = batch.map((Item) => ({ PutRequest: { Item } }));
-  await untilDone<object>(requests, async (left) => {
+  await untilDone<object>(requests, async (remaining) => {
     const { UnprocessedItems } = await client.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: [...left] } }),
+      new BatchWriteCommand({ RequestItems: { [tableName]: [...remaining] } }),
     );
     return UnprocessedItems?.[tableName] ?? [];
   });
@@ -57,7 +59,7 @@ export async function presentKeys(
   { client, tableName }: Target,
   pks: readonly string[],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  const existingKeys = new Set<string>();
   for (const batch of slices(pks, READ_BATCH))
     await untilDone<object>(
       batch.map((pk) => ({ pk, sk: 'record' })),
@@ -66,11 +68,11 @@ export async function presentKeys(
         const { Responses, UnprocessedKeys } = await client.send(
           new BatchGetCommand({ RequestItems: { [tableName]: request } }),
         );
-        for (const item of Responses?.[tableName] ?? []) found.add(String(item['pk']));
+        for (const item of Responses?.[tableName] ?? []) existingKeys.add(String(item['pk']));
         return UnprocessedKeys?.[tableName]?.Keys ?? [];
       },
     );
-  return found;
+  return existingKeys;
 }
 
 export async function isEmptyTable({ client, tableName }: Target): Promise<boolean> {
