@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { idOf } from '../../infra/demo/seeded.ts';
+import { idOf } from '../../infra/demo/seeded-random.ts';
 import { PDF } from './files.ts';
 import { call } from './api-client.ts';
 import type { StartedPortal } from './started-portal.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoSignIns } from '../../infra/demo/index.ts';
-import { madeOnce } from '../../infra/local/made-once.ts';
+import { createSharedFolder } from '../../infra/local/shared-folder.ts';
 import type { LocalPortal } from '../../infra/local/portal.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { Desk } from '../../shared/api/desk.ts';
@@ -40,7 +40,7 @@ export async function waitForFollower({ url }: Pick<LocalPortal, 'url'>): Promis
 export async function copySeeded(data: string, start: (data: string) => Promise<LocalPortal>): Promise<void> {
   const seeded = process.env[SEEDED_FOLDER];
   if (seeded === undefined) return;
-  await madeOnce(join(seeded, 'data'), async (newFolder) => {
+  await createSharedFolder(join(seeded, 'data'), async (newFolder) => {
     const portal = await start(newFolder);
     writeFileSync(join(newFolder, SESSIONS), JSON.stringify(await signInDemoUsers(portal)));
     await waitForFollower(portal);
