@@ -72,7 +72,7 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
 export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
   acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
 
-/** The variables a route's Lambda reads, by what it needs. */
+/** Environment variables of a route's Lambda, by its `needs`. */
 export function accessVariables({ noun, route }: NamedRoute, resources: Resources): Record<string, string> {
   const { identity = [], documents, signing, hookSecrets } = route.needs;
   return {

@@ -169,7 +169,7 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  /** API Gateway logs failures to a group of this name. Left to itself, it creates one that never expires. */
+  /** API Gateway logs failures to a group of this name. Otherwise it creates a group that never expires. */
   private keepExecutionLog({ environment }: PortalContext): void {
     const logGroup = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE}`,

@@ -37,7 +37,7 @@ export const lambdaEntries = (sources = 'lambdas'): readonly LambdaEntry[] => [
 
 const STANDARD = 'standard-route';
 
-/** What the API file of a noun exports: `fundingProfile` of `funding-profile`. */
+/** Export name of a noun's API file: `fundingProfile` for `funding-profile`. */
 const exportOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The entry module of a route served by its verb's standard source. */

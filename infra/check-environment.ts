@@ -6,7 +6,7 @@ const wrong = (addresses: readonly string[]) => addresses.find((address) => !EMA
 /** Whether a host name is that of the zone or below it. */
 export const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 
-/** Each setting with what it contradicts; a sentence that is false is not listed. */
+/** Possible faults of the domain settings, each with whether it applies. */
 function domainFaults({ domain }: Environment): readonly (readonly [isFault: boolean, sentence: string])[] {
   if (!domain) return [];
   const { portal, documents, certificateArn, hostedZone } = domain;

@@ -12,7 +12,7 @@ const EXPORT_DAYS = 1;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table. Where data is kept, neither table nor stack can be deleted by mistake. */
+/** The single table. Protected environments refuse to delete table and stack. */
 export class DataStack extends Stack {
   readonly table: Table;
   private readonly indexes: readonly string[];

@@ -49,7 +49,7 @@ async function profileOf({ table, tableName }: Target, email: string): Promise<U
 export async function makeFirstAdmin(target: Target, email: string): Promise<'made' | 'was there'> {
   const existing = await profileOf(target, email);
   if (existing && existing.role !== 'admin')
-    throw new Error(`${email} has a profile already, and is no administrator.`);
+    throw new Error(`${email} already has a profile and is not an administrator.`);
   const sub = await identityFor(target, email);
   const group = { UserPoolId: target.poolId, Username: email, GroupName: 'admin' };
   await target.cognito.send(new AdminAddUserToGroupCommand(group));

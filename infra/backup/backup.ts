@@ -28,11 +28,11 @@ export async function backup(
   log('The table is being exported, which takes some minutes');
   const exported = await exportTable(place, poll, moment);
   const items = await writeList(folder, 'table', exportedItems(place, exported));
-  log(`${items} items of the table at ${exported.at.toISOString()}`);
+  log(`${items} table items as of ${exported.at.toISOString()}`);
   const versions = await writeList(folder, 'files', savedVersions(place, folder, exported.at));
-  log(`${versions} versions of files`);
+  log(`${versions} file versions`);
   const users = await writeList(folder, 'users', savedUsers(place));
-  log(`${users} users of the pool, without their passwords: nobody can read those`);
+  log(`${users} users of the pool, without their passwords, which cannot be read`);
   const manifest: Manifest = {
     format: 2,
     environment,

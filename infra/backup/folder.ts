@@ -29,9 +29,10 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
 
 /** @throws Error when the folder holds no complete backup */
 export function readManifest(folder: string): Manifest {
-  if (!existsSync(manifestFile(folder))) throw new Error(`${folder} holds no whole backup: no backup.json.`);
+  if (!existsSync(manifestFile(folder)))
+    throw new Error(`${folder} holds no complete backup: backup.json is missing.`);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile(folder), 'utf8'));
-  if (manifest.format !== 2) throw new Error(`${folder} holds a backup of another format.`);
+  if (manifest.format !== 2) throw new Error(`${folder} holds a backup in another format.`);
   return manifest;
 }
 
@@ -44,7 +45,7 @@ export const writeManifest = (folder: string, manifest: Manifest): void =>
  */
 export function openFolder(folder: string): void {
   if (existsSync(manifestFile(folder)))
-    throw new Error(`${folder} holds a backup already: name another folder.`);
+    throw new Error(`${folder} already holds a backup. Use another folder.`);
   mkdirSync(contentFolder(folder), { recursive: true });
 }
 

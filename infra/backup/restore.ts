@@ -65,17 +65,15 @@ export async function restore(
   await claimPlace(place, manifest, journal, log);
   // An empty environment has no running functions to wait for.
   const drain = journal.isInPlace() ? pauses.drain : 0;
-  log(`The portal is closed; waiting ${drain / 1000} s for what runs`);
+  log(`The portal is closed; waiting ${drain / 1000} s for running functions`);
   const start = await openFence(place, { ...pauses, drain });
   const skippedCount = await restoreUsers(place, folder, journal);
-  log(
-    `${journal.users.size} users of the pool; ${skippedCount} left out, who had never confirmed their e-mail`,
-  );
+  log(`${journal.users.size} users of the pool; ${skippedCount} skipped, whose email was never confirmed`);
   await restoreFiles(place, folder, journal);
-  log(`${journal.versions.size} versions of files written`);
+  log(`${journal.versions.size} file versions written`);
   const { users, versions } = journal;
   const { written, deleted } = await restoreTable(place, folder, { users, versions, bucket: place.bucket });
-  log(`${written} items of the table written, ${deleted} others deleted`);
+  log(`${written} table items written, ${deleted} deleted`);
   log(`The portal opens at ${await endFence(place, start, pauses)}`);
   journal.add('end', '', '');
 }

@@ -36,7 +36,7 @@ async function findReadableDocument(target: Target): Promise<Row> {
     ['open', 'closed'].map((side) => listOf<{ id: string }>(target, `/api/project/${side}?limit=20`)),
   );
   for (const { id } of lists.flat()) {
-    // One after the other: most often the first has one.
+    // In sequence, as the first project usually has a document.
     // oxlint-disable-next-line no-await-in-loop
     const documentWithFile = (await listOf<Row>(target, `/api/document/project/${id}`)).find(
       (row) => row.documentLink,

@@ -71,7 +71,7 @@ export const identityProbes: readonly Probe[] = [
       for (const Password of ['Short1a', 'alllower2026', 'ALLUPPER2026', 'NoDigitsHere']) {
         const Username = stranger();
         const UserAttributes = [{ Name: 'email', Value: Username }];
-        // One after the other: Cognito throttles sign-ups.
+        // In sequence, as Cognito throttles sign-ups.
         // oxlint-disable-next-line no-await-in-loop
         const { type } = await cognito(target, 'SignUp', { Username, Password, UserAttributes });
         must(type.endsWith('InvalidPasswordException'), `"${Password}" is answered by "${type}"`);

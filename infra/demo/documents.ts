@@ -26,18 +26,13 @@ interface DemoDocuments extends DocumentHost {
 /** Milliseconds. */
 const DAY = 86_400_000;
 
-const REJECTED =
-  'The figures are from before the last change of the program. Please send the current version.';
+const REJECTED = 'These figures predate the latest program change. Please send the current version.';
 
 type Type = Exclude<ProjectDocument['documentType'], ''>;
 
 /** Document types with title and text, in order of creation. */
 const described: readonly (readonly [type: Type, title: string, text: string])[] = [
-  [
-    'overview',
-    'Sponsor and project overview',
-    'Who the sponsor is, what it has completed and what is to be built.',
-  ],
+  ['overview', 'Sponsor and project overview', 'Sponsor background, track record and project scope.'],
   [
     'feasibility',
     'Feasibility study',
@@ -50,7 +45,7 @@ const described: readonly (readonly [type: Type, title: string, text: string])[]
   ],
   ['marketing', 'Marketing plan', 'Campaign, agents, price list and timetable of the release.'],
   ['contracts', 'Building contract summary', 'Fixed price, program, liquidated damages and security given.'],
-  ['valuations', 'Valuation report', 'Value as it is and on completion, with comparable sales.'],
+  ['valuations', 'Valuation report', 'As-is and as-if-complete values, with comparable sales.'],
   [
     'approvals_titles',
     'Approvals and title search',

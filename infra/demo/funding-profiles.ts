@@ -36,7 +36,7 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
     }),
     fundingProfileStatus: at(['active', 'new', 'active', 'inactive', 'active'] as const, order),
     additionalDetails: details[type] ?? '',
-    ...saidOf(order, now),
+    ...confirmationOf(order, now),
   };
 }
 
@@ -46,7 +46,7 @@ const STALE_DAYS = 120;
 const LONG_DAYS = 200;
 
 /** When each profile was confirmed, and whether its funds are available: most recently, some long ago. */
-function saidOf(order: number, now: Date) {
+function confirmationOf(order: number, now: Date) {
   const day = (days: number) => sydneyDate(daysBefore(now, days));
   const confirmedOn = day({ 0: STALE_DAYS, 9: LONG_DAYS }[order] ?? (order * 4) % 80);
   if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };

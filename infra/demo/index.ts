@@ -38,7 +38,7 @@ export const DEMO_PROJECTS = 60;
 const registrantOf = (companyId: string, users: readonly User[]) =>
   users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
 
-/** Distributes the projects among the administrators; every third one has no lead yet. */
+/** Distributes the projects among the administrators; every third project has no lead yet. */
 function withLeads(projects: readonly Project[], users: readonly User[]): readonly Project[] {
   const team = users.filter(({ role }) => role === 'admin');
   return projects.map((project, order) => {

@@ -30,9 +30,9 @@ const REASONS: Interest['reasons'] = [
 
 /** Comments for some of the reasons. */
 const texts: Partial<Record<Interest['reasons'][number], string>> = {
-  location: 'We do not lend in this region at the moment.',
-  size: 'Above 40m we need a second lender beside us.',
-  sponsor: 'A second completed project of the sponsor would help.',
+  location: "We don't lend in this region at the moment.",
+  size: "Above $40m we'd need a club partner.",
+  sponsor: "We'd like to see a second completed project from the sponsor.",
   no_funds: 'We are fully allocated until the end of the quarter.',
 };
 

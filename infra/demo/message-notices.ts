@@ -26,7 +26,7 @@ const isRecipient = (user: User, { to, about }: OutboxMail) =>
 /** When a person read a message: with their next message, or within the hour; empty while unread. */
 function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
   const wroteNext = messages.find(
-    (one) => one.author === user.email && one.projectId === projectId && one.createdAt > createdAt,
+    (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,
   );
   if (wroteNext) return wroteNext.createdAt;
   if (createdAt > daysBefore(now, UNREAD_DAYS).toISOString()) return '';
@@ -37,7 +37,8 @@ function readAt(user: User, { projectId, createdAt }: Message, { messages, now }
 export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
   context.messages.flatMap((message): Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);
-    const mail = project && newMessageMail(project, message).find((one) => isRecipient(user, one));
+    const mail =
+      project && newMessageMail(project, message).find((candidate) => isRecipient(user, candidate));
     if (!mail?.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
     const recipient = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };

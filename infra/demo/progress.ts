@@ -36,7 +36,7 @@ const steps: readonly (readonly [daysBefore: number, text: string])[] = [
 ];
 const endings: Readonly<Partial<Record<Status, string>>> = {
   closed: 'Facility repaid in full and security released.',
-  unsuccessful: '{funder} withdrew: the presales required were not reached.',
+  unsuccessful: '{funder} withdrew: presale hurdle not met.',
 };
 const reached: Readonly<Record<Status, readonly number[]>> = {
   new: [],

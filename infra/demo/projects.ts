@@ -41,10 +41,10 @@ function funderOf(order: number, status: string, { funders }: DemoCompanies): De
 function stageOf(type: Project['projectType'], place: Place, draws: Draws): string {
   const consent = place.country === 'Australia' ? 'Development approval' : 'Resource consent';
   if (type === 'development')
-    return `${consent} is in place and a builder is chosen under a fixed-price contract.`;
-  if (type === 'value_add') return 'The works are staged so that tenants stay throughout.';
+    return `${consent} is in place and the builder is appointed on a fixed-price contract.`;
+  if (type === 'value_add') return 'Works are staged so that tenants can stay in occupation.';
   if (type === 'income_producing')
-    return `${draws.integer(88, 100)}% let, with ${draws.step(2.5, 9, 0.1)} years of lease left on average.`;
+    return `${draws.integer(88, 100)}% let with a WALE of ${draws.step(2.5, 9, 0.1)} years.`;
   return `Completed stock held for sale, ${draws.integer(35, 80)}% of it under contract.`;
 }
 

@@ -70,7 +70,7 @@ async function seedChunk(
     all.map(({ id }) => `project#${id}`),
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
-  // Counted before written: an interrupted run can leave a company that cannot be deleted, but never one that can be
+  // Counted before written: an interrupted run can leave a company that cannot be deleted, but never a company that can be
   // deleted despite its projects.
   const records = missing.map((project) =>
     changedRecord('project', versionsOf(project, now), demoSignIns[0].email),

@@ -2,7 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 
 export type Sector = Exclude<Project['projectSector'], ''>;
 
-/** How projects of a sector are named, counted and described. */
+/** Naming, units and description of a sector's projects. */
 export interface SectorStyle {
   readonly sector: Sector;
   readonly suffixes: readonly string[];

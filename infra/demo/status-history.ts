@@ -14,7 +14,7 @@ const DAYS_BEFORE_FUNDING: Partial<Record<Status, number>> = {
   unsuccessful: 20,
 };
 
-/** The statuses leading to this one; an unsuccessful project got as far as assigned. */
+/** The statuses leading to a status; an unsuccessful project got as far as assigned. */
 function stepsTo(status: Status): readonly Status[] {
   if (status === 'unsuccessful') return ['new', 'matched', 'assigned', 'unsuccessful'];
   if (status === 'closed') return [...PROJECT_STEPS, 'closed'];

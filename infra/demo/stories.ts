@@ -49,16 +49,18 @@ export function demoStories({ projects, funders, users, now }: StoryContext): re
     return [{ project, kind, end, funders: offering, team, partner: peopleOf(project.projectCompanyId) }];
   };
   const open = projects.find(
-    (one) => isOnMarket(one) && one.projectStatus === 'matched' && one.fundingPurpose === 'construction',
+    (project) =>
+      isOnMarket(project) && project.projectStatus === 'matched' && project.fundingPurpose === 'construction',
   );
   const settled = projects.find(
-    (one) => one.projectStatus === 'completed' && one.capitalCompanyId === chosen?.company.record.id,
+    (project) =>
+      project.projectStatus === 'completed' && project.capitalCompanyId === chosen?.company.record.id,
   );
   const assigned = projects.find(
-    (one) =>
-      one.projectStatus === 'assigned' &&
-      one.capitalCompanyId === chosen?.company.record.id &&
-      users.some(({ email, companyId }) => email === PARTNER && companyId === one.projectCompanyId),
+    (project) =>
+      project.projectStatus === 'assigned' &&
+      project.capitalCompanyId === chosen?.company.record.id &&
+      users.some(({ email, companyId }) => email === PARTNER && companyId === project.projectCompanyId),
   );
   return [...storyOf(open, 'open'), ...storyOf(settled, 'settled'), ...storyOf(assigned, 'assigned')];
 }

@@ -9,7 +9,7 @@ import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded-random.ts';
 import { inStory, type Story } from './stories.ts';
 
-/** An offer with its versions from draft on; the last one is current. */
+/** An offer with its versions from draft on; the last version is current. */
 export interface DemoOffer {
   readonly versions: readonly Terms[];
   /** Emails of the versions' authors. */

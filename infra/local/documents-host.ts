@@ -26,12 +26,12 @@ function resourceOf(url: string, query: URLSearchParams): string {
 }
 
 /** Whether a link has a valid, unexpired canned-policy signature of the portal's key, as CloudFront checks it. */
-function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: number): boolean {
+function isSigned(url: string, query: URLSearchParams, host: DocumentsHost, now: number): boolean {
   const expires = Number(query.get('Expires'));
-  if (query.get('Key-Pair-Id') !== of.keyPairId || !(expires * 1000 > now)) return false;
+  if (query.get('Key-Pair-Id') !== host.keyPairId || !(expires * 1000 > now)) return false;
   const policy = `{"Statement":[{"Resource":"${resourceOf(url, query)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
   const signature = (query.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => UNSAFE[sign] ?? sign);
-  return createVerify('RSA-SHA1').update(policy).verify(of.publicKey, signature, 'base64');
+  return createVerify('RSA-SHA1').update(policy).verify(host.publicKey, signature, 'base64');
 }
 
 /** Replaces CloudFront in front of the documents bucket: pictures need no signature, other files a signed link. */

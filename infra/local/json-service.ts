@@ -13,7 +13,7 @@ export const json = (body: object): AwsResponse => ({
 export const refusal = (type: string, message: string): AwsResponse =>
   protocolError('json', 400, type, message);
 
-/** A JSON stand-in whose operations share a state, such as keys. */
+/** A JSON stand-in with shared state, such as keys. */
 export const jsonService = <T>(
   name: string,
   operations: Readonly<Record<string, (state: T, input: JsonObject) => AwsResponse>>,

@@ -36,7 +36,7 @@ async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
   return watchLambdas(watched);
 }
 
-/** What is served, and where. */
+/** Content and addresses of a served portal. */
 interface ServedPortal {
   readonly addresses: Addresses;
   /** Folder of the templates. */

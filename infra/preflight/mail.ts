@@ -26,7 +26,7 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
   ];
 }
 
-/** SES allows an identity once, so the mail stack cannot create one that was created by hand. */
+/** SES allows an identity once, so the mail stack cannot create an existing identity. */
 async function madeByHand(
   name: string,
   { mail }: Environment,

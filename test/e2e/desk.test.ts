@@ -25,7 +25,7 @@ it('shows the team pending work, and links a figure to its list', async () => {
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {
   const page = await stage.as('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
-  await column(page, 'Answers owed').getByText('Which presales are unconditional by now?').waitFor();
+  await column(page, 'Answers owed').getByText('Can you confirm which presales are unconditional?').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   await column(page, 'Where each project stands').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);

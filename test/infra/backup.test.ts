@@ -125,10 +125,10 @@ async function fill(w: World, place: Place): Promise<Given> {
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
   );
   const document = one(await uploadAndConfirm(w, 'partner', first, SECOND, 'plan.pdf'));
-  const gone = one(
+  const deletedDocument = one(
     await uploadAndConfirm(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'),
   );
-  await w.call('partner', 'document.remove', { params: { id: String(gone.id) } });
+  await w.call('partner', 'document.remove', { params: { id: String(deletedDocument.id) } });
   await follow();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
   await place.s3.send(
@@ -144,13 +144,13 @@ async function fill(w: World, place: Place): Promise<Given> {
   await (
     await handlerOf('triggers.head-signer')
   )({ time: new Date().toISOString() }, { awsRequestId: 'heads' });
-  return { document, gone };
+  return { document, gone: deletedDocument };
 }
 
 let w: World;
 let place: Place;
-let given: Given;
-let before: Awaited<ReturnType<typeof seen>>;
+let fixture: Given;
+let original: Awaited<ReturnType<typeof seen>>;
 let oldSub: string;
 
 const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
@@ -161,11 +161,11 @@ function mailStream(of: World) {
   of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
   return async () => {
     await of.db.drained();
-    const found = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
-    expect(found).toHaveLength(1);
+    const mailChanges = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
+    expect(mailChanges).toHaveLength(1);
     await (
       await handlerOf('triggers.mail-sender')
-    )({ Records: found.map(queuedMail) }, { awsRequestId: 'queue' });
+    )({ Records: mailChanges.map(queuedMail) }, { awsRequestId: 'queue' });
   };
 }
 
@@ -180,8 +180,8 @@ async function openEmptyWorld(): Promise<void> {
 beforeAll(async () => {
   w = await openWorld();
   place = backupPlace(w);
-  given = await fill(w, place);
-  before = await seen(w, given.document);
+  fixture = await fill(w, place);
+  original = await seen(w, fixture.document);
   oldSub = await subOf(w);
   await backup(place, folder, 'dev', silent, { poll: 1 });
 }, 60_000);
@@ -232,10 +232,10 @@ describe('restore', () => {
     await expect(restore({ ...broken, table: place.table }, folder, silent, NO_PAUSES)).rejects.toThrow();
     await restore(place, folder, silent, NO_PAUSES);
 
-    expect(await seen(w, given.document)).toEqual(before);
-    expect(before.files).toEqual([SECOND.toString(), PDF.toString()]);
-    expect(before.contacts).toEqual([LINES]);
-    expect(before.proof).toMatchObject({ wrong: [], signed: 6 });
+    expect(await seen(w, fixture.document)).toEqual(original);
+    expect(original.files).toEqual([SECOND.toString(), PDF.toString()]);
+    expect(original.contacts).toEqual([LINES]);
+    expect(original.proof).toMatchObject({ wrong: [], signed: 6 });
     await stream();
     expect(w.ses.inbox()).toEqual([]);
     expect(w.codes).toEqual([]);
@@ -251,7 +251,7 @@ describe('restore', () => {
   }, 60_000);
 
   test('keeps deleted documents restorable, with their files', async () => {
-    const params = { noun: 'document', id: String(given.gone.id) };
+    const params = { noun: 'document', id: String(fixture.gone.id) };
     expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
     const { s3Key } = one(await w.call('partner', 'document.read', { params: { id: params.id } }));
     expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
@@ -280,15 +280,15 @@ describe('restore', () => {
     await expect.poll(isClosed).toBe(false);
     const email = emailOf('partner');
     const { clientId, poolId } = w;
-    const of = { ClientId: clientId, Username: email };
+    const clientInput = { ClientId: clientId, Username: email };
     const password = 'Another2026';
     await expect(
       signInBySrp(place.cognito, { poolId, clientId, email, password: 'Portal2026' }),
     ).rejects.toThrow('Incorrect');
-    await place.cognito.send(new ForgotPasswordCommand(of));
+    await place.cognito.send(new ForgotPasswordCommand(clientInput));
     const code = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0];
     await place.cognito.send(
-      new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode: code, Password: password }),
+      new ConfirmForgotPasswordCommand({ ...clientInput, ConfirmationCode: code, Password: password }),
     );
     await expect(signInBySrp(place.cognito, { poolId, clientId, email, password })).resolves.toBeDefined();
 
@@ -320,5 +320,5 @@ test('writes no version twice after a kill between a file and its journal entry'
   writeFileSync(journal, `${killed.join('\n')}\n{"kind":"vers`);
   await restore(place, folder, silent, NO_PAUSES);
   expect(await versions()).toEqual(written);
-  expect(await seen(w, given.document)).toEqual(before);
+  expect(await seen(w, fixture.document)).toEqual(original);
 }, 60_000);

@@ -73,8 +73,8 @@ describe('bundling', () => {
     const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.mjs'))
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes('said by both'));
-    const whole = ['contact-read/index.mjs', 'contact-save/index.mjs'];
-    expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${PIECES}/`)] : whole);
+    const bundles = ['contact-read/index.mjs', 'contact-save/index.mjs'];
+    expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${PIECES}/`)] : bundles);
     for (const bundle of ['contact-read', 'contact-save'])
       expect(await answerOf(folder, bundle)).toBe('said by both');
   });

@@ -32,9 +32,9 @@ describe('environment settings', () => {
     ['person', { person: { rate: 1, burst: 0 } }],
     ['signUps', { signUps: { ...prod.signUps, domain: 1 } }],
   ])('rejects %s by name when it contradicts another setting', (name, environment) => {
-    const found = contradictions({ ...prod, ...environment });
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain(name);
+    const faults = contradictions({ ...prod, ...environment });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
   });
 
   it('reports every fault together, before the build', () => {

@@ -19,9 +19,9 @@ const stacks: Readonly<Record<string, readonly Resource[]>> = {
 const member = ([type, logical, physical]: Resource) =>
   `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${physical}</PhysicalResourceId></member>`;
 const answerTo = (stack: string) => {
-  const found = stacks[stack];
-  return found
-    ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${found.map(member).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
+  const resources = stacks[stack];
+  return resources
+    ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resources.map(member).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
     : `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${stack} does not exist</Message></Error></ErrorResponse>`;
 };
 
@@ -41,12 +41,12 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const asked = new URLSearchParams(body);
-      if (asked.has('TopicArn')) {
+      const form = new URLSearchParams(body);
+      if (form.has('TopicArn')) {
         response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptions());
         return;
       }
-      const stack = asked.get('StackName') ?? '';
+      const stack = form.get('StackName') ?? '';
       response.writeHead(stack in stacks ? 200 : 400, { 'content-type': 'text/xml' }).end(answerTo(stack));
     });
   });

@@ -55,9 +55,9 @@ it('is completed by a second run after the table failed, and unchanged by a thir
   expect(await profile()).toBeUndefined();
   await makeFirstAdmin(target, email);
   await expectWhole();
-  const before = await profile();
+  const oldProfile = await profile();
   expect(await makeFirstAdmin(target, email)).toBe('was there');
-  expect(await profile()).toEqual(before);
+  expect(await profile()).toEqual(oldProfile);
 });
 
 /** The number of administrators in the table's counter. */
@@ -69,7 +69,7 @@ async function count(): Promise<number> {
 
 it('gets another identity after the pool was lost, and is counted once', async () => {
   await makeFirstAdmin(target, email);
-  const before = await count();
+  const oldCount = await count();
   await cognito.send(new AdminDeleteUserCommand(who()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
   expect(await makeFirstAdmin(target, email)).toBe('was there');
@@ -78,14 +78,14 @@ it('gets another identity after the pool was lost, and is counted once', async (
   const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
   expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   expect(await profile()).toMatchObject({ version: 2 });
-  expect(await count()).toBe(before);
+  expect(await count()).toBe(oldCount);
 });
 
 it('is counted when an administrator without an identity gets one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
-  const before = await count();
+  const oldCount = await count();
   expect(await makeFirstAdmin(target, 'prepared@portal.test')).toBe('was there');
-  expect(await count()).toBe(before + 1);
+  expect(await count()).toBe(oldCount + 1);
 });
 
 it('is refused for a user with another kind of profile', async () => {

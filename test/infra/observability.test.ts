@@ -20,9 +20,9 @@ const further = stacksWith({ domain, tracing: true, budget: 200, waf: true });
 const watched = today.template('prod-observability');
 const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
 const alarm = (name: string) => {
-  const found = alarms.filter(([id]) => id.startsWith(`Alarms${name}`));
-  expect(found, name).toHaveLength(1);
-  return found[0]?.[1] ?? {};
+  const matchingAlarms = alarms.filter(([id]) => id.startsWith(`Alarms${name}`));
+  expect(matchingAlarms, name).toHaveLength(1);
+  return matchingAlarms[0]?.[1] ?? {};
 };
 
 describe('alarms', () => {
@@ -118,8 +118,8 @@ describe('alarms', () => {
   });
 
   it.each(['Site', 'Documents'])('fire when CloudFront fails: the host of the %s', (host) => {
-    const found = ofType(today.template('prod-edge'), 'AWS::CloudWatch::Alarm');
-    const [, each = {}] = found.find(([id]) => id.startsWith(`Alarms${host}Failures`)) ?? [];
+    const edgeAlarms = ofType(today.template('prod-edge'), 'AWS::CloudWatch::Alarm');
+    const [, each = {}] = edgeAlarms.find(([id]) => id.startsWith(`Alarms${host}Failures`)) ?? [];
     expect(each).toMatchObject({
       Namespace: 'AWS/CloudFront',
       MetricName: '5xxErrorRate',

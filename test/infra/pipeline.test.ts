@@ -32,8 +32,8 @@ describe.each(deployedEnvironments)('the roles of the pipeline in the account of
 
   it('deploy through the roles of the CDK and otherwise only read', () => {
     const actions = actionsOf(statementsOf(deploy?.['Policies']));
-    const other = actions.filter((action) => action !== 'sts:AssumeRole');
-    expect(other.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
+    const actionsBesidesAssumeRole = actions.filter((action) => action !== 'sts:AssumeRole');
+    expect(actionsBesidesAssumeRole.filter((action) => !/:(Get|Describe|List)\w+$/.test(action))).toEqual([]);
   });
 
   it('let pull requests read only the templates of dev', () => {
@@ -76,8 +76,9 @@ describe('the workflows', () => {
   });
 
   it.each(workflows)('%s pins third-party actions to a commit, which cannot move', (_, source) => {
-    const taken = [...source.matchAll(/uses: (?!\.\/)(.+)/g)].map(([, name]) => name);
-    for (const name of taken) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const actionReferences = [...source.matchAll(/uses: (?!\.\/)(.+)/g)].map(([, name]) => name);
+    for (const name of actionReferences)
+      expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it('check the packages for published vulnerabilities before a deployment', () => {

@@ -50,9 +50,9 @@ const roleStatements = (name: string) => {
     verb: '',
   };
   const description = `${route?.method} ${route?.path}`;
-  const found = functions.filter(([, each]) => each['Description'] === description);
-  expect(found, `${noun}.${verb}`).toHaveLength(1);
-  const role = template.Resources[target(found[0]?.[1]['Role'])];
+  const matchingFunctions = functions.filter(([, each]) => each['Description'] === description);
+  expect(matchingFunctions, `${noun}.${verb}`).toHaveLength(1);
+  const role = template.Resources[target(matchingFunctions[0]?.[1]['Role'])];
   return statementsOf(role?.Properties);
 };
 
@@ -72,8 +72,8 @@ function methodsOf(template: Template) {
 describe.each(deployedEnvironments)('%s', (name) => {
   it('has exactly the methods of the contract, each with key and authorizer except the calendar feed', () => {
     const methods = methodsOf(portal.template(`${name}-api`));
-    const wanted = routes.map(({ route }) => `${route.method} ${route.path}`);
-    expect(methods.map(([place]) => place).sort()).toEqual(wanted.sort());
+    const contractMethods = routes.map(({ route }) => `${route.method} ${route.path}`);
+    expect(methods.map(([place]) => place).sort()).toEqual(contractMethods.sort());
     for (const [place, method] of methods) {
       const isOpen = place === 'GET /api/calendar/{secret}';
       expect([place, method['ApiKeyRequired'], method['AuthorizationType']]).toEqual([
@@ -137,7 +137,7 @@ describe('between stacks', () => {
     );
     expect(cycleOf(graph)).toBeUndefined();
     for (const [stack, needs] of graph) {
-      for (const other of needs) expect(other.split('-')[0]).toBe(stack.split('-')[0]);
+      for (const neededStack of needs) expect(neededStack.split('-')[0]).toBe(stack.split('-')[0]);
     }
   });
 
@@ -188,8 +188,10 @@ describe('table', () => {
           (DeletionPolicy ?? '').startsWith('Retain'),
         );
         // One role per account and region, which other APIs also use.
-        const kept = retained.map(([id]) => id).filter((id) => !/^ApiCloudWatchRole|^ApiAccount/.test(id));
-        expect(kept, stackName).toEqual([]);
+        const retainedIds = retained
+          .map(([id]) => id)
+          .filter((id) => !/^ApiCloudWatchRole|^ApiAccount/.test(id));
+        expect(retainedIds, stackName).toEqual([]);
         const count = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
         expect(count('Custom::S3AutoDeleteObjects'), stackName).toBe(count('AWS::S3::Bucket'));
       }
@@ -205,12 +207,12 @@ describe('table', () => {
         DeletionPolicy === undefined ? [] : [{ Type, DeletionPolicy }],
       );
     expect(policies.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
-    const kept = new Set(
+    const retainedTypes = new Set(
       policies.flatMap(({ Type, DeletionPolicy }) =>
         DeletionPolicy === 'RetainExceptOnCreate' ? [Type] : [],
       ),
     );
-    expect([...kept].sort()).toEqual([
+    expect([...retainedTypes].sort()).toEqual([
       'AWS::Cognito::UserPool',
       'AWS::DynamoDB::Table',
       'AWS::KMS::Key',
@@ -392,9 +394,9 @@ describe('access', () => {
     (name) => {
       const statements = roleStatements(name);
       const actions = actionsOf(statements);
-      const wanted = routes.find((each) => each.name === name)?.route.needs.identity ?? [];
+      const identityNeeds = routes.find((each) => each.name === name)?.route.needs.identity ?? [];
       const identity = actions.filter((action) => action.startsWith('cognito-idp:'));
-      expect(identity.sort()).toEqual(wanted.map((action) => `cognito-idp:${action}`).sort());
+      expect(identity.sort()).toEqual(identityNeeds.map((action) => `cognito-idp:${action}`).sort());
       expect(actions.filter((action) => action.includes('*'))).toEqual([]);
       expect(statements.filter(({ Resource }) => Resource === '*')).toEqual([]);
     },
@@ -407,8 +409,9 @@ describe('access', () => {
       for (const { Action, Resource } of files) {
         // Version names belong to the bucket; only a restore lists them.
         if (name === 'history.restore' && Action === 's3:ListBucketVersions') continue;
-        const kept = { user: 'profile-picture', history: 'document|profile-picture' }[noun] ?? 'document';
-        expect(text(Resource)).toMatch(new RegExp(`"/(upload|${kept})/\\*"`));
+        const allowedPrefixes =
+          { user: 'profile-picture', history: 'document|profile-picture' }[noun] ?? 'document';
+        expect(text(Resource)).toMatch(new RegExp(`"/(upload|${allowedPrefixes})/\\*"`));
       }
     }
   });
@@ -490,7 +493,8 @@ describe('gateway', () => {
   });
 
   it.each(deployedEnvironments)('of %s answers only CloudFront, which sends a secret', (name) => {
-    const shown = (value: unknown) => /\{\{resolve:secretsmanager:.*:SecretString:::\}\}/.test(text(value));
+    const isResolvedSecret = (value: unknown) =>
+      /\{\{resolve:secretsmanager:.*:SecretString:::\}\}/.test(text(value));
     const { Policy } = only(portal.template(`${name}-api`), 'AWS::ApiGateway::RestApi');
     const [allow, deny] = statementsOf({ Policy });
     expect(allow).toMatchObject({ Effect: 'Allow', Principal: { AWS: '*' } });
@@ -501,13 +505,13 @@ describe('gateway', () => {
       Resource: 'execute-api:/*',
       Condition: { StringNotEquals: { 'aws:Referer': expect.anything() } },
     });
-    expect(shown(deny)).toBe(true);
+    expect(isResolvedSecret(deny)).toBe(true);
     const { DistributionConfig } = only(portal.template(`${name}-web`), 'AWS::CloudFront::Distribution');
     const headers = Object(DistributionConfig).Origins.flatMap((origin: object) =>
       'OriginCustomHeaders' in origin ? origin.OriginCustomHeaders : [],
     );
     expect(headers).toEqual([{ HeaderName: 'Referer', HeaderValue: expect.anything() }]);
-    expect(shown(headers)).toBe(true);
+    expect(isResolvedSecret(headers)).toBe(true);
   });
 
   it('uses the standard error format', () => {

@@ -52,23 +52,23 @@ async function putOld(): Promise<string> {
 it('adds records to an index that is newer than they are', async () => {
   const ids = [await putOld(), await putOld(), await putOld()];
   expect(await contactsOf()).toEqual([]);
-  const before = (await w.table.outbox()).length;
+  const mailCount = (await w.table.outbox()).length;
   expect(await reindex(2)).toBe(3);
   expect((await contactsOf()).toSorted()).toEqual(ids.toSorted());
   expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1, contactStatus: 'new' });
-  expect((await w.table.outbox()).length).toBe(before);
+  expect((await w.table.outbox()).length).toBe(mailCount);
 });
 
 it('changes nothing when everything is current', async () => {
   await putOld();
   await reindex(100);
-  const before = await w.table.all();
+  const oldItems = await w.table.all();
   expect(await reindex(100)).toBe(0);
-  expect(await w.table.all()).toEqual(before);
+  expect(await w.table.all()).toEqual(oldItems);
 });
 
 it('resumes where it was interrupted', async () => {
-  for (let made = 0; made < 6; made += 1) await putOld();
+  for (let count = 0; count < 6; count += 1) await putOld();
   const first = await reindexPage(target, undefined, 5);
   expect(first.next).toBeDefined();
   let [changed, from] = [first.changed, first.next];
@@ -81,9 +81,9 @@ it('resumes where it was interrupted', async () => {
 });
 
 it('adds older profiles to the matching index', async () => {
-  const of = { companyId: companies.funder.id };
-  const active = await w.put('funding-profile', a['funding-profile'](of));
-  const inactive = a['funding-profile']({ ...of, fundingProfileStatus: 'inactive' });
+  const owner = { companyId: companies.funder.id };
+  const active = await w.put('funding-profile', a['funding-profile'](owner));
+  const inactive = a['funding-profile']({ ...owner, fundingProfileStatus: 'inactive' });
   await w.put('funding-profile', inactive);
   for (const { id } of [active, inactive]) await unindex('funding-profile', id, /^considered/);
   const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId }));
@@ -99,12 +99,12 @@ it('adds older profiles to the matching index', async () => {
 });
 
 it("adds older approved documents to the funders' index", async () => {
-  const taken = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
-  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId, ...taken }));
+  const assignment = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId, ...assignment }));
   const document = async (documentStatus: 'approved' | 'in_review') => {
-    const made = await w.put('document', a.document({ projectId, companyId, documentStatus }));
-    await unindex('document', made.id, /^forFunder/);
-    return made.id;
+    const storedDocument = await w.put('document', a.document({ projectId, companyId, documentStatus }));
+    await unindex('document', storedDocument.id, /^forFunder/);
+    return storedDocument.id;
   };
   const approved = await document('approved');
   await document('in_review');

@@ -54,8 +54,8 @@ function another<N extends Noun>(noun: N, record: AnyRecord): AnyRecord {
   const values = Object.entries(record).map(([name, value]) => {
     const field = entityOf(noun).fields[name];
     const own = typeof value === 'string' && value !== '' && (!field || isFree(field.kind));
-    const kept = ['createdAt', 'updatedAt', 'closedYear'].includes(name);
-    return [name, own && !kept ? `${value}-other` : value];
+    const isDate = ['createdAt', 'updatedAt', 'closedYear'].includes(name);
+    return [name, own && !isDate ? `${value}-other` : value];
   });
   return Object.fromEntries(values);
 }
@@ -91,8 +91,10 @@ const shared = nouns.flatMap((noun) =>
 );
 
 test('all keys shared by all writers are listed', () => {
-  const known = shared.map(({ noun, name, key }) => `${noun}.${name} ${key.replace(/\d{4}$/, 'YYYY')}`);
-  expect([...new Set(known)].toSorted()).toEqual(
+  const sharedKeyNames = shared.map(
+    ({ noun, name, key }) => `${noun}.${name} ${key.replace(/\d{4}$/, 'YYYY')}`,
+  );
+  expect([...new Set(sharedKeyNames)].toSorted()).toEqual(
     [
       ...Object.keys(UNDIVIDED),
       ...['admin', 'capital_partner', 'guest', 'project_partner'].map((type) => `company.ofType ${type}`),
@@ -193,6 +195,6 @@ test('every module that names index attributes belongs to records, reads only, o
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && readFileSync(new URL(path, folder), 'utf8').includes('placeAttributes'),
   );
-  const known = ['engine/items.ts', ...readers, ...otherKeys.map(({ module }) => module)];
-  expect(named.toSorted()).toEqual([...new Set(known)].toSorted());
+  const allowedModules = ['engine/items.ts', ...readers, ...otherKeys.map(({ module }) => module)];
+  expect(named.toSorted()).toEqual([...new Set(allowedModules)].toSorted());
 });

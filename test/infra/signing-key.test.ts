@@ -95,10 +95,10 @@ describe('signing key', () => {
 
   it('returns the same key for a repeated request', async () => {
     await handler(event('Create'));
-    const kept = secret;
+    const oldSecret = secret;
     await handler(event('Create'));
     await handler(event('Update', { PhysicalResourceId: 'signing-key-1' }));
-    expect(secret).toBe(kept);
+    expect(secret).toBe(oldSecret);
     expect(new Set(answers.map((answer) => JSON.stringify(answer['Data']))).size).toBe(1);
   });
 

@@ -42,14 +42,14 @@ function synthesisOf({ environment = {}, ...more }: Setting): Synthesis {
   return { stacks: readAssembly(assembly.directory), protectedStacks };
 }
 
-const known = new Map<string, Synthesis>();
+const syntheses = new Map<string, Synthesis>();
 /** Production with this setting; synthesising it takes seconds. */
 function production(setting: Setting): Synthesis {
   const { environment = {}, routes: served, indexes } = setting;
   const key = JSON.stringify([environment, served?.map(({ name }) => name), indexes]);
-  const found = known.get(key) ?? synthesisOf(setting);
-  known.set(key, found);
-  return found;
+  const cached = syntheses.get(key) ?? synthesisOf(setting);
+  syntheses.set(key, cached);
+  return cached;
 }
 const stacksOf = (setting: Setting) => production(setting).stacks;
 
@@ -120,8 +120,8 @@ describe('an update of production', () => {
   });
 
   it('keeps every resource with data under its logical id', () => {
-    const found = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
-    expect(Object.fromEntries(found.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
+    const stateful = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
+    expect(Object.fromEntries(stateful.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
   });
 
   it('keeps the previous key, so that links signed with it stay valid', () => {

@@ -33,11 +33,11 @@ export function codeOf(key: string, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-const same = (one: string, other: string): boolean =>
+const isSameCode = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The time step of a code, among those currently valid; undefined for a wrong code. @param ms since 1970 */
 export function stepOf(key: string, code: string, ms: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  return SKEW.map((skew) => stepAt(ms) + skew).find((step) => same(codeOf(key, step), code));
+  return SKEW.map((skew) => stepAt(ms) + skew).find((step) => isSameCode(codeOf(key, step), code));
 }

@@ -22,7 +22,7 @@ const ORDERED: Readonly<Record<string, (order: number) => boolean>> = {
   '>=': (order) => order >= 0,
 };
 
-type Test = (value: Value | undefined, others: readonly (Value | undefined)[]) => boolean;
+type Test = (value: Value | undefined, operands: readonly (Value | undefined)[]) => boolean;
 
 const TESTS: Readonly<Record<string, Test>> = {
   attribute_exists: (value) => value !== undefined,
@@ -31,15 +31,15 @@ const TESTS: Readonly<Record<string, Test>> = {
   '=': (value, [other]) => value !== undefined && equal(value, other),
   // The only comparison that an absent attribute passes.
   '<>': (value, [other]) => !equal(value, other),
-  in: (value, others) => value !== undefined && others.some((candidate) => equal(value, candidate)),
+  in: (value, operands) => value !== undefined && operands.some((candidate) => equal(value, candidate)),
 };
 
-function test(name: string, value: Value | undefined, others: readonly (Value | undefined)[]): boolean {
+function test(name: string, value: Value | undefined, operands: readonly (Value | undefined)[]): boolean {
   const test = TESTS[name];
-  if (test) return test(value, others);
+  if (test) return test(value, operands);
   const ordered = ORDERED[name];
   if (!ordered) throw notServed(name);
-  const [other] = others;
+  const [other] = operands;
   const order = value && other && compare(value, other);
   return order !== undefined && ordered(order);
 }

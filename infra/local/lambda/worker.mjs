@@ -52,10 +52,11 @@ async function load() {
   if (file === undefined) throw new Error(`Cannot find module '${handler.slice(0, dot)}'`);
   const module = await import(pathToFileURL(file).href);
   const name = handler.slice(dot + 1);
-  const found = module[name] ?? module.default?.[name];
-  if (typeof found !== 'function') throw new Error(`${handler} is undefined or not exported`);
-  if (found.length > 2) throw new Error('Callback handlers are not supported by current Lambda runtimes');
-  return found;
+  const handlerFunction = module[name] ?? module.default?.[name];
+  if (typeof handlerFunction !== 'function') throw new Error(`${handler} is undefined or not exported`);
+  if (handlerFunction.length > 2)
+    throw new Error('Callback handlers are not supported by current Lambda runtimes');
+  return handlerFunction;
 }
 
 function contextOf(call) {

@@ -116,8 +116,8 @@ async function consume(): Promise<void> {
   await deliver();
 }
 
-let before: Awaited<ReturnType<typeof state>>;
-let told: number;
+let original: Awaited<ReturnType<typeof state>>;
+let notifiedCount: number;
 
 async function changeEverything(): Promise<void> {
   await w.call('partner', 'document.remove', { params: { id: deleted.id } });
@@ -152,11 +152,11 @@ beforeAll(async () => {
   await rename('At the moment of the backup');
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
-  before = await state();
+  original = await state();
   await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
   await consume();
   await changeEverything();
-  told = receiver.received.length;
+  notifiedCount = receiver.received.length;
 }, 120_000);
 afterAll(async () => {
   await receiver.close();
@@ -170,7 +170,7 @@ describe('a restore into its own environment', () => {
   test('leaves the portal closed when it fails, and resumes when run again', async () => {
     const sent = mails();
     const changed = await state();
-    expect(changed.people).not.toEqual(before.people);
+    expect(changed.people).not.toEqual(original.people);
     w.meter.fail('BatchWriteItem', 1);
     await expect(restore(backupPlace(w), folder, silent, NO_PAUSES)).rejects.toThrow();
     w.meter.heal();
@@ -185,10 +185,10 @@ describe('a restore into its own environment', () => {
     const sent = mails();
     await expect.poll(isClosed).toBe(false);
     await consume();
-    const people = [...before.people, `${LATE} true`].toSorted();
-    expect(await state()).toEqual({ ...before, people, wrong: [] });
+    const people = [...original.people, `${LATE} true`].toSorted();
+    expect(await state()).toEqual({ ...original, people, wrong: [] });
     expect(mails()).toEqual(sent);
-    expect(receiver.received).toHaveLength(told);
+    expect(receiver.received).toHaveLength(notifiedCount);
   });
 
   test("leaves no delete marker on a document's file, and deletes files without a record", async () => {

@@ -30,9 +30,9 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const page of pages) found.push(...page);
-  return found;
+  const results: T[] = [];
+  for await (const page of pages) results.push(...page);
+  return results;
 }
 
 /** Increments a counter and writes the counted entry in the same transaction, until stopped. */
@@ -76,8 +76,8 @@ test('a backup has the file versions of its moment', async () => {
   const place = backupPlace(w);
   const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
   await put('document/before');
-  const before = Date.now();
-  await expect.poll(() => Date.now()).toBeGreaterThan(before);
+  const startedAt = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(startedAt);
   const at = new Date();
   await put('document/before');
   await put('document/after');
@@ -94,7 +94,7 @@ test('a backup rejects a failed or incomplete export', async () => {
   const place = backupPlace(w);
   const { at, summary } = await exportTable(place, 1);
   const object = await w.s3.read(place.exportBucket, summary);
-  const told = { ...JSON.parse(String(object?.body)), itemCount: 1 };
-  await w.s3.put(place.exportBucket, summary, JSON.stringify(told));
+  const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
+  await w.s3.put(place.exportBucket, summary, JSON.stringify(wrongSummary));
   await expect(all(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
 });

@@ -74,7 +74,7 @@ describe('the probes of a deployed environment', () => {
     expect((await failed(target(change))).join()).toContain(why);
   });
 
-  it('find alarms that nobody gets', async () => {
+  it('find alarms without a confirmed mailbox', async () => {
     const nobody = await failed(target(undefined, []));
     expect(nobody).toEqual([expect.stringContaining('alarms are mailed to nobody')]);
     const waiting = await failed(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));

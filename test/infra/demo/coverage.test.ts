@@ -55,8 +55,8 @@ it('gives each demo sign-in something to see', () => {
   const funded = projects.filter((of) => of.capitalCompanyId === companyOf(funder.email));
   expect(funded.filter(isPastMatched).length).toBeGreaterThanOrEqual(3);
   expect(profiles.filter((of) => of.companyId === companyOf(funder.email)).length).toBeGreaterThan(1);
-  for (const of of [own, funded])
-    expect(documents.some(({ projectId }) => of.some(({ id }) => id === projectId))).toBe(true);
+  for (const scenario of [own, funded])
+    expect(documents.some(({ projectId }) => scenario.some(({ id }) => id === projectId))).toBe(true);
   expect(companies.find(({ id }) => id === companyOf(guest.email))?.companyType).toBe('guest');
   expect(passwordRules.every(({ holds }) => holds(demoPassword))).toBe(true);
 });

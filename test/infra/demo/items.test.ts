@@ -84,10 +84,10 @@ it('lists the users who sign in', () => {
 
 it('gives each demo user except the guest read and unread notices, all visible to them', () => {
   const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
-  const told = new Map(
+  const noticeGroups = new Map(
     demoSignIns.map(({ email }) => [email, notices.filter(({ userId }) => userId === email)]),
   );
-  for (const [email, own] of told) {
+  for (const [email, own] of noticeGroups) {
     const isGuest = email === 'guest@portal.test';
     expect(own.some(({ readAt }) => readAt === '')).toBe(!isGuest);
     expect(own.some(({ readAt }) => readAt !== '')).toBe(!isGuest);
@@ -106,13 +106,13 @@ it.each(demoSignIns.slice(0, 3).map(({ email }) => email))(
   (email) => {
     const { messages, users, projects } = demoRecords({ now });
     const user = users.find((one) => one.email === email);
-    const said = messages.flatMap(({ versions }) => versions.slice(0, 1));
+    const sentMessages = messages.flatMap(({ versions }) => versions.slice(0, 1));
     const own = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
-    const told = own.filter(({ userId, kind }) => userId === email && kind === 'messages');
-    expect(told.filter(({ readAt }) => readAt === '').length).toBeGreaterThan(0);
-    expect(told.filter(({ readAt }) => readAt !== '').length).toBeGreaterThan(3);
-    for (const { projectId, createdAt, readAt } of told) {
-      const message = said.find((one) => one.projectId === projectId && one.createdAt === createdAt);
+    const messageNoticesOfUser = own.filter(({ userId, kind }) => userId === email && kind === 'messages');
+    expect(messageNoticesOfUser.filter(({ readAt }) => readAt === '').length).toBeGreaterThan(0);
+    expect(messageNoticesOfUser.filter(({ readAt }) => readAt !== '').length).toBeGreaterThan(3);
+    for (const { projectId, createdAt, readAt } of messageNoticesOfUser) {
+      const message = sentMessages.find((one) => one.projectId === projectId && one.createdAt === createdAt);
       const partner = projects.find(({ id }) => id === projectId)?.projectCompanyId;
       const inThread: unknown[] = [message?.funderId, message?.audience === 'funder' ? '' : partner];
       expect(message?.author).not.toBe(email);

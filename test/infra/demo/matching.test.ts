@@ -10,14 +10,14 @@ import { breadthOf, rangeOf, referenceRanking } from '../../shared/matching/refe
 
 const { companies, profiles, projects } = demoRecords();
 const nameOf = (id: string) => companies.find((company) => company.id === id)?.companyName ?? '';
-const considered = profiles
+const eligibleProfiles = profiles
   .filter((profile) => isConsidered(profile))
   .map((profile) => ({ ...profile, companyName: nameOf(profile.companyId) }));
-type Profile = (typeof considered)[number];
+type Profile = (typeof eligibleProfiles)[number];
 
 const rankings = projects
   .filter((project) => isRanked(project))
-  .map((project) => ({ project, ranked: rankProfiles(project, considered) }));
+  .map((project) => ({ project, ranked: rankProfiles(project, eligibleProfiles) }));
 const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((one) => ({ project, ...one })));
 
 /** The number of criteria with this result. */
@@ -122,7 +122,7 @@ it('ranks every profile for every project as the definition does', () => {
 it('the matching index decides like the full profile', () => {
   const { projectedFields = [] } = fundingProfile.indexes.considered;
   for (const { project, profile, match } of pairs) {
-    const held = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));
-    expect(matchOf(project, held)).toEqual(match);
+    const projectedProfile = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));
+    expect(matchOf(project, projectedProfile)).toEqual(match);
   }
 });

@@ -8,14 +8,14 @@ import { ID } from '../../../shared/schema/kinds.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
-const made = demoRecords({ now, projects: 400 });
+const generated = demoRecords({ now, projects: 400 });
 const records: readonly (readonly [Noun, readonly AnyRecord[]])[] = [
-  ['company', made.companies],
-  ['user', made.users],
-  ['contact', made.contacts],
-  ['funding-profile', made.profiles],
-  ['project', made.projects],
-  ['document', made.documents],
+  ['company', generated.companies],
+  ['user', generated.users],
+  ['contact', generated.contacts],
+  ['funding-profile', generated.profiles],
+  ['project', generated.projects],
+  ['document', generated.documents],
 ];
 
 describe.each(records)('demo records of %s', (noun, all) => {
@@ -47,8 +47,10 @@ describe.each(records)('demo records of %s', (noun, all) => {
 });
 
 it('projects have distinct names, carry their flags and have consistent figures', () => {
-  expect(new Set(made.projects.map(({ projectName }) => projectName)).size).toBe(made.projects.length);
-  for (const project of made.projects) {
+  expect(new Set(generated.projects.map(({ projectName }) => projectName)).size).toBe(
+    generated.projects.length,
+  );
+  for (const project of generated.projects) {
     expect(project.flags).toEqual(flagsOf(project));
     expect(project.fundingAmount).toBeGreaterThanOrEqual(1_200_000);
     expect(project.fundingAmount).toBeLessThanOrEqual(480_000_000);
@@ -63,11 +65,11 @@ it('projects have distinct names, carry their flags and have consistent figures'
 });
 
 it('users and companies refer to each other consistently', () => {
-  const types = new Map(made.companies.map(({ id, companyType }) => [id, companyType]));
-  for (const { companyId, role } of made.users) {
+  const types = new Map(generated.companies.map(({ id, companyType }) => [id, companyType]));
+  for (const { companyId, role } of generated.users) {
     const type = types.get(companyId);
     expect(role).toBe(type === 'admin' ? 'admin' : type === 'guest' ? 'guest' : 'user');
   }
-  for (const { companyId } of made.profiles) expect(types.get(companyId)).toBe('capital_partner');
-  expect(new Set(made.users.map(({ email }) => email)).size).toBe(made.users.length);
+  for (const { companyId } of generated.profiles) expect(types.get(companyId)).toBe('capital_partner');
+  expect(new Set(generated.users.map(({ email }) => email)).size).toBe(generated.users.length);
 });

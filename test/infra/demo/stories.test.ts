@@ -10,17 +10,22 @@ import { opensStep, termsStepNames, termsSteps } from '../../../shared/terms/ste
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s two stories at %s', (time) => {
   const now = new Date(time);
   const { projects, messages, offers, answers, documents, grants, users, companies } = demoRecords({ now });
-  const told = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
-  const said = messages
+  const storyProjects = projects.filter(({ id }) =>
+    offers.some(({ versions }) => versions[0]?.projectId === id),
+  );
+  const storyMessages = messages
     .flatMap(({ versions }) => versions.at(-1) ?? [])
-    .filter(({ projectId }) => told.some(({ id }) => id === projectId));
-  const [open, settled] = told.toSorted((one) => (one.projectStatus === 'matched' ? -1 : 1));
+    .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
+  const [open, settled] = storyProjects.toSorted((one) => (one.projectStatus === 'matched' ? -1 : 1));
   const reached = (status: string) =>
     settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
 
   test('are an open project and a settled one, with the same three funders offering and one declining', () => {
-    expect(told.map(({ projectStatus }) => projectStatus).toSorted()).toEqual(['completed', 'matched']);
-    for (const { id } of told) {
+    expect(storyProjects.map(({ projectStatus }) => projectStatus).toSorted()).toEqual([
+      'completed',
+      'matched',
+    ]);
+    for (const { id } of storyProjects) {
       const own = answers.filter(({ record }) => record.projectId === id).map(({ record }) => record);
       const offered = offers.flatMap(({ versions: [first] }) => (first?.projectId === id ? [first] : []));
       expect(own.map(({ answer }) => answer)).toEqual([
@@ -36,10 +41,10 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
 
   test('have messages in every thread, the common one only after a funder was assigned', () => {
     const threads = (id = '') =>
-      [...new Set(said.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
+      [...new Set(storyMessages.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
     expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
     expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
-    for (const { createdAt } of said.filter(({ audience }) => audience === 'everyone'))
+    for (const { createdAt } of storyMessages.filter(({ audience }) => audience === 'everyone'))
       expect(createdAt > String(reached('assigned'))).toBe(true);
   });
 
@@ -48,29 +53,31 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
       const type = companies.find(({ id }) => id === companyId)?.companyType;
       return role === 'admin' ? 'team' : type === 'capital_partner' ? 'funder' : 'partner';
     };
-    for (const one of said) {
-      const author = users.find(({ email }) => email === one.author);
-      const project = told.find(({ id }) => id === one.projectId);
-      expect(author && sideOf(author)).toBe(one.authorSide);
-      if (one.authorSide === 'partner') expect(author?.companyId).toBe(project?.projectCompanyId);
-      if (one.authorSide === 'funder') expect(author?.companyId).toBe(one.funderId);
-      expect(one.createdAt > String(project?.createdAt) && one.createdAt <= now.toISOString()).toBe(true);
+    for (const message of storyMessages) {
+      const author = users.find(({ email }) => email === message.author);
+      const project = storyProjects.find(({ id }) => id === message.projectId);
+      expect(author && sideOf(author)).toBe(message.authorSide);
+      if (message.authorSide === 'partner') expect(author?.companyId).toBe(project?.projectCompanyId);
+      if (message.authorSide === 'funder') expect(author?.companyId).toBe(message.funderId);
+      expect(message.createdAt > String(project?.createdAt) && message.createdAt <= now.toISOString()).toBe(
+        true,
+      );
     }
-    for (const { id } of told) {
-      const times = said.flatMap((one) => (one.projectId === id ? [one.createdAt] : []));
+    for (const { id } of storyProjects) {
+      const times = storyMessages.flatMap((one) => (one.projectId === id ? [one.createdAt] : []));
       expect(times).toEqual(times.toSorted());
     }
   });
 
   test('have questions answered by the side that was asked, and one open question', () => {
-    const questions = said.filter(({ asks }) => asks !== '');
+    const questions = storyMessages.filter(({ asks }) => asks !== '');
     expect(questions.filter(isOpenQuestion)).toHaveLength(1);
     expect(questions.length).toBeGreaterThan(5);
     for (const question of questions) {
       const { audience, authorSide, asks } = question;
       expect(audience && othersIn(audience, authorSide)).toContain(asks);
       if (isOpenQuestion(question)) continue;
-      expect(said.find(({ id }) => id === question.answeredBy)).toMatchObject({
+      expect(storyMessages.find(({ id }) => id === question.answeredBy)).toMatchObject({
         answers: question.id,
         authorSide: asks,
         audience,
@@ -82,7 +89,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
   });
 
   test('attach and share only approved documents of their own project', () => {
-    const attached = said.flatMap(({ documentIds, projectId, audience }) =>
+    const attached = storyMessages.flatMap(({ documentIds, projectId, audience }) =>
       documentIds.map((id) => ({ id, projectId, audience })),
     );
     expect(attached.length).toBeGreaterThan(1);
@@ -98,17 +105,17 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     const { items } = demoItems({ now });
     for (const { versions } of offers) {
       const last = versions.at(-1);
-      const kept = items.filter(
+      const storedItems = items.filter(
         ({ pk, sk }) => pk === `terms#${last?.id}` && String(sk).startsWith('revision#'),
       );
-      expect(kept).toHaveLength(last?.revision ?? 0);
+      expect(storedItems).toHaveLength(last?.revision ?? 0);
       for (const [turn, after] of versions.entries()) {
-        const before = versions[turn - 1];
-        if (!before || before.termsStatus === after.termsStatus) continue;
+        const previous = versions[turn - 1];
+        if (!previous || previous.termsStatus === after.termsStatus) continue;
         const way = termsStepNames.filter(
           (name) => 'to' in termsSteps[name] && termsSteps[name].to === after.termsStatus,
         );
-        expect(way.some((name) => opensStep(name, termsSteps[name].by, before))).toBe(true);
+        expect(way.some((name) => opensStep(name, termsSteps[name].by, previous))).toBe(true);
       }
     }
     expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
@@ -124,6 +131,6 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     });
     for (const { updatedAt } of ends.filter(({ termsStatus }) => termsStatus === 'declined'))
       expect(updatedAt).toBe(reached('in_progress'));
-    expect(told.filter(isPastMatched)).toEqual([settled]);
+    expect(storyProjects.filter(isPastMatched)).toEqual([settled]);
   });
 });

@@ -7,11 +7,11 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
   const now = new Date(time);
   const { projects, tasks } = demoRecords({ now });
   const present = tasks.flatMap((versions) => versions.at(-1) ?? []);
-  const of = (status: string) =>
+  const tasksWithStatus = (status: string) =>
     present.filter(({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status);
 
   test('of the open project: one is overdue, one due within a week, one done', () => {
-    const matched = of('matched');
+    const matched = tasksWithStatus('matched');
     const open = matched.filter(({ done }) => !done);
     const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * 86_400_000));
     expect(open.filter(({ dueDate }) => dueDate < inDays(0))).toHaveLength(1);
@@ -20,7 +20,7 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s ta
   });
 
   test('of the funded project: all are done, by people of each side', () => {
-    const funded = of('completed');
+    const funded = tasksWithStatus('completed');
     expect(funded.every(({ done, doneAt }) => done && doneAt <= now.toISOString())).toBe(true);
     expect(new Set(funded.map(({ ownerSide }) => ownerSide))).toEqual(new Set(['team', 'partner', 'funder']));
     expect(funded.every(({ doneBy }) => doneBy !== '')).toBe(true);

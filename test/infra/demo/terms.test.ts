@@ -11,16 +11,16 @@ const present = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const projectOf = (id: string) => projects.find((project) => project.id === id);
 
 test('an open project has three active offers, two of them shared; a completed project the accepted and the declined', () => {
-  const told = (status: string) =>
+  const offersWithStatus = (status: string) =>
     present
       .filter(({ projectId }) => projectOf(projectId)?.projectStatus === status)
       .map(({ termsStatus, offerLetter }) => [termsStatus, offerLetter]);
-  expect(told('matched')).toEqual([
+  expect(offersWithStatus('matched')).toEqual([
     ['shortlisted', 'A'],
     ['submitted', 'B'],
     ['submitted', ''],
   ]);
-  expect(told('completed')).toEqual([
+  expect(offersWithStatus('completed')).toEqual([
     ['accepted', 'A'],
     ['declined', 'B'],
     ['declined', ''],

@@ -23,7 +23,7 @@ async function call(operation: string, input: object) {
   });
   return { status, answer: JSON.parse(String(body)) as Record<string, unknown> };
 }
-const asked = (Message: string, over: object = {}) => ({
+const signInput = (Message: string, over: object = {}) => ({
   KeyId: KEY,
   Message: Buffer.from(Message).toString('base64'),
   MessageType: 'RAW',
@@ -32,7 +32,7 @@ const asked = (Message: string, over: object = {}) => ({
 });
 
 test('signatures verify with the public key', async () => {
-  const { answer } = await call('Sign', asked('a statement'));
+  const { answer } = await call('Sign', signInput('a statement'));
   const { answer: key } = await call('GetPublicKey', { KeyId: KEY });
   const der = Buffer.from(String(key['PublicKey']), 'base64');
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -47,11 +47,11 @@ test('creates the key of a data folder once', () => {
 });
 
 test.each([
-  ['another algorithm', 'Sign', asked('x', { SigningAlgorithm: 'ECDSA_SHA_384' }), 'ValidationException'],
-  ['a digest', 'Sign', asked('x', { MessageType: 'DIGEST' }), 'ValidationException'],
-  ['an empty message', 'Sign', asked(''), 'ValidationException'],
-  ['one that is too long', 'Sign', asked('x'.repeat(4097)), 'ValidationException'],
-  ['another key', 'Sign', asked('x', { KeyId: `${KEY}2` }), 'NotFoundException'],
+  ['another algorithm', 'Sign', signInput('x', { SigningAlgorithm: 'ECDSA_SHA_384' }), 'ValidationException'],
+  ['a digest', 'Sign', signInput('x', { MessageType: 'DIGEST' }), 'ValidationException'],
+  ['an empty message', 'Sign', signInput(''), 'ValidationException'],
+  ['one that is too long', 'Sign', signInput('x'.repeat(4097)), 'ValidationException'],
+  ['another key', 'Sign', signInput('x', { KeyId: `${KEY}2` }), 'NotFoundException'],
   ['what is not served', 'Encrypt', { KeyId: KEY }, 'UnknownOperationException'],
 ])('rejects %s', async (_, operation, input, type) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, answer: { __type: type } });

@@ -6,14 +6,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { createSharedFolder } from '../../../infra/local/shared-folder.ts';
 
 let folder: string;
-let made: number;
+let creations: number;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'portal-made-')), 'bundles', 'key');
-  made = 0;
+  creations = 0;
 });
 
 async function make(own: string): Promise<void> {
-  made += 1;
+  creations += 1;
   mkdirSync(own);
   // Long enough for concurrent callers to arrive.
   await new Promise((resolve) => setImmediate(resolve));
@@ -28,7 +28,7 @@ it('creates a folder once for concurrent and later callers', async () => {
     createSharedFolder(folder, make),
   ]);
   await createSharedFolder(folder, make);
-  expect(made).toBe(1);
+  expect(creations).toBe(1);
   expect(readdirSync(folder)).toEqual(['index.mjs']);
   expect(readdirSync(dirname(folder))).toEqual(['key']);
 });
@@ -41,7 +41,7 @@ it('leaves nothing of a failed attempt, and the next one succeeds', async () => 
   await expect(createSharedFolder(folder, failing)).rejects.toThrow('does not build');
   expect(readdirSync(dirname(folder))).toEqual([]);
   await createSharedFolder(folder, make);
-  expect(made).toBe(1);
+  expect(creations).toBe(1);
 });
 
 it('does not wait for a process that died while creating', async () => {
@@ -49,5 +49,5 @@ it('does not wait for a process that died while creating', async () => {
   mkdirSync(dirname(folder), { recursive: true });
   writeFileSync(`${folder}.lock`, String(pid));
   await createSharedFolder(folder, make);
-  expect(made).toBe(1);
+  expect(creations).toBe(1);
 });

@@ -40,14 +40,18 @@ const sound: Account = {
   hasDistributions: async () => true,
   alarmMailboxes: async () => [{ address: 'operations@lender.nz', isConfirmed: true }],
 };
-const of = async (environment: Partial<Environment>, account: Partial<Account> = {}, name = 'prod') =>
+const runPreflight = async (
+  environment: Partial<Environment>,
+  account: Partial<Account> = {},
+  name = 'prod',
+) =>
   (await preflight(name, { ...ready, ...environment }, { ...sound, ...account })).map(
     ({ kind, says }) => `${kind}: ${says}`,
   );
 
 describe('preflight', () => {
   it('finds nothing when all is ready', async () => {
-    expect(await of({})).toEqual([]);
+    expect(await runPreflight({})).toEqual([]);
   });
 
   it.each<[string, Partial<Environment>, Partial<Account>, string]>([
@@ -154,9 +158,9 @@ describe('preflight', () => {
       'note: The account has no CloudFront distribution yet.',
     ],
   ])('reports: %s', async (_, environment, account, says) => {
-    const found = await of(environment, account);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain(says);
+    const results = await runPreflight(environment, account);
+    expect(results).toHaveLength(1);
+    expect(results[0]).toContain(says);
   });
 
   it('reports what needs no credentials, then the failed checks', async () => {
@@ -165,11 +169,11 @@ describe('preflight', () => {
         name: 'CredentialsProviderError',
       });
     };
-    const found = await of(
+    const results = await runPreflight(
       { signingKeyGeneration: 0 },
       { bootstrapVersion: refused, mailsPerDay: refused, certificate: refused, hasStack: refused },
     );
-    expect(found).toEqual([
+    expect(results).toEqual([
       expect.stringContaining('missing: signingKeyGeneration counts from 1'),
       "unknown: AWS did not answer about the CDK's bootstrap, SES, the certificate, the stacks, the alarms, providers of identities: CredentialsProviderError: Could not load credentials from any providers",
     ]);
@@ -184,28 +188,30 @@ describe('preflight', () => {
   });
 
   it('lets the deployment verify a domain in its hosted zone', async () => {
-    expect(await of({}, { mailStatus: async () => undefined })).toEqual([]);
+    expect(await runPreflight({}, { mailStatus: async () => undefined })).toEqual([]);
   });
 
   it('asks for the DKIM records without a hosted zone', async () => {
     const { hostedZone: _, ...named } = domain;
-    const found = await of({ domain: named }, { mailStatus: async () => 'Pending' });
-    expect(found).toEqual([
+    const results = await runPreflight({ domain: named }, { mailStatus: async () => 'Pending' });
+    expect(results).toEqual([
       'note: SES has not verified lender.nz: write the DKIM records that the mail stack shows, then set mail.verified.',
       'note: Point the names of domain at CloudFront yourself: no domain.hostedZone.',
     ]);
-    expect(await of({ domain: named })).toContain(
+    expect(await runPreflight({ domain: named })).toContain(
       'note: SES has verified lender.nz: set mail.verified, so that Cognito mails through it too.',
     );
   });
 
   it('lets a test environment stay in the sandbox, once its settings say so', async () => {
     const inSandbox = { mailsPerDay: async () => 200 };
-    const [unsaid] = await of({}, inSandbox, 'dev');
+    const [unsaid] = await runPreflight({}, inSandbox, 'dev');
     expect(unsaid).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);
     const mail = { ...ready.mail, sandbox: true as const };
-    const [said] = await of({ mail }, inSandbox, 'dev');
+    const [said] = await runPreflight({ mail }, inSandbox, 'dev');
     expect(said).toMatch(/^note: SES is in its sandbox/);
-    expect(await of({ mail }, {}, 'dev')).toEqual(['note: SES is out of its sandbox: remove mail.sandbox.']);
+    expect(await runPreflight({ mail }, {}, 'dev')).toEqual([
+      'note: SES is out of its sandbox: remove mail.sandbox.',
+    ]);
   });
 });

@@ -3,9 +3,9 @@ import { ofType, type Template } from './portal.ts';
 
 /** The properties of the one resource of a type. */
 export const only = (template: Template, type: string): Record<string, unknown> => {
-  const found = ofType(template, type);
-  expect(found).toHaveLength(1);
-  return found[0]?.[1] ?? {};
+  const resources = ofType(template, type);
+  expect(resources).toHaveLength(1);
+  return resources[0]?.[1] ?? {};
 };
 /** A value as JSON text. */
 export const text = (value: unknown) => JSON.stringify(value);

@@ -32,7 +32,8 @@ export function beginSrp(state: CognitoState, { pool, client, user }: SignIn, cl
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares two texts of any length in constant time. */
-const same = (left: string, right: string): boolean => timingSafeEqual(sha256(left), sha256(right));
+const equalsInConstantTime = (left: string, right: string): boolean =>
+  timingSafeEqual(sha256(left), sha256(right));
 
 /** Checks the signature of the second SRP call. The secret block is the challenge's id. */
 export async function finishSrp(
@@ -49,7 +50,10 @@ export async function finishSrp(
   const user = sub === undefined ? undefined : state.users.bySub(pool.id, sub);
   const secretBlock = Buffer.from(block, 'base64');
   const message = { poolName: poolName(pool.id), username, secretBlock, timestamp };
-  const isRight = same(expectedSignature(exchange, message), given('PASSWORD_CLAIM_SIGNATURE'));
+  const isRight = equalsInConstantTime(
+    expectedSignature(exchange, message),
+    given('PASSWORD_CLAIM_SIGNATURE'),
+  );
   // The password may have changed between the two calls.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
   return afterPassword(state, { pool, client, user }, isRight && isCurrent);

@@ -41,14 +41,14 @@ const requestOf = (call: SignedCall, claim: Claim, query: URLSearchParams) => ({
 });
 
 /** Compares two hexadecimal signatures in constant time. */
-function same(left: string, right: string): boolean {
+function equalsInConstantTime(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Signs the call again with the known secret and compares the signatures. @param at the call's signing time */
 export const holdsInHeader = (call: SignedCall, claim: Claim, secret: string, at: string): boolean =>
-  same(headerSignature(call, claim, secret, at), claim.signature);
+  equalsInConstantTime(headerSignature(call, claim, secret, at), claim.signature);
 
 /** Signs the link again with the known secret and compares the signatures. @param expiresIn seconds */
 export async function holdsInQuery(
@@ -74,5 +74,5 @@ export async function holdsInQuery(
       unhoistableHeaders: new Set(claim.signedHeaders),
     },
   );
-  return same(String(query?.['X-Amz-Signature']), claim.signature);
+  return equalsInConstantTime(String(query?.['X-Amz-Signature']), claim.signature);
 }

@@ -74,8 +74,8 @@ const seeded = (email = someone()): string => {
 
 test('registers, confirms with the mailed code, signs in, and the tokens verify', async () => {
   const email = someone();
-  const begun = await register(email);
-  expect(begun.nextStep).toMatchObject({
+  const registration = await register(email);
+  expect(registration.nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
     codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'p***@e***' },
   });
@@ -99,15 +99,15 @@ test('registers, confirms with the mailed code, signs in, and the tokens verify'
   verifier.cacheJwks(keys);
   const claims = await verifier.verify(String(tokens?.idToken));
   expect(claims).toMatchObject({
-    sub: begun.userId,
-    'cognito:username': begun.userId,
+    sub: registration.userId,
+    'cognito:username': registration.userId,
     email,
     email_verified: true,
     name: 'Ann Lee',
     phone_number: '+61400000000',
   });
   expect(claims.exp - claims.iat).toBe(900);
-  expect((await getCurrentUser()).userId).toBe(begun.userId);
+  expect((await getCurrentUser()).userId).toBe(registration.userId);
   await expect(verifier.verify(`${String(tokens?.idToken).slice(0, -6)}AAAAAA`)).rejects.toThrow('signature');
 });
 
@@ -216,28 +216,28 @@ test('refuses a code after an hour', async () => {
 test('refreshes tokens; signing out revokes this refresh token', async () => {
   const email = seeded();
   await signIn({ username: email, password });
-  const before = (await fetchAuthSession()).tokens;
-  const after = (await fetchAuthSession({ forceRefresh: true })).tokens;
-  expect(after?.idToken?.payload.jti).not.toBe(before?.idToken?.payload.jti);
-  expect(after?.idToken?.payload.auth_time).toBe(before?.idToken?.payload.auth_time);
-  expect(after?.idToken?.payload['cognito:groups']).toEqual(['user']);
+  const oldTokens = (await fetchAuthSession()).tokens;
+  const newTokens = (await fetchAuthSession({ forceRefresh: true })).tokens;
+  expect(newTokens?.idToken?.payload.jti).not.toBe(oldTokens?.idToken?.payload.jti);
+  expect(newTokens?.idToken?.payload.auth_time).toBe(oldTokens?.idToken?.payload.auth_time);
+  expect(newTokens?.idToken?.payload['cognito:groups']).toEqual(['user']);
   await signOut();
-  const change = { AccessToken: String(after?.accessToken), ProposedPassword: 'Another-one1' };
+  const change = { AccessToken: String(newTokens?.accessToken), ProposedPassword: 'Another-one1' };
   const call = client.send(new ChangePasswordCommand({ ...change, PreviousPassword: password }));
   await expect(call).rejects.toThrow('Access Token has been revoked');
 });
 
 test('refuses users who signed out everywhere or are disabled', async () => {
   const email = seeded();
-  const of = { UserPoolId: server.poolId, Username: email };
+  const userKey = { UserPoolId: server.poolId, Username: email };
   await signIn({ username: email, password });
-  await client.send(new AdminUserGlobalSignOutCommand(of));
+  await client.send(new AdminUserGlobalSignOutCommand(userKey));
   const change = { oldPassword: password, newPassword: 'Another-one1' };
   await expect(updatePassword(change)).rejects.toThrow('Access Token has been revoked');
   await signOut();
   await signIn({ username: email, password });
   await expect(updatePassword(change)).resolves.toBeUndefined();
-  await client.send(new AdminDisableUserCommand(of));
+  await client.send(new AdminDisableUserCommand(userKey));
   await expect(updatePassword(change)).rejects.toThrow('User is disabled.');
   await signOut();
   await expect(signIn({ username: email, password: 'Another-one1' })).rejects.toThrow('User is disabled.');
@@ -265,15 +265,15 @@ test('lets an invited user set a password at the first sign-in', async () => {
   const text = server.mails.at(-1)?.text ?? '';
   expect(text).toContain(`Your username is ${email}`);
   const temporary = /password is (\S+)\.$/.exec(text)?.[1] ?? '';
-  const asked = await signIn({ username: email, password: temporary });
-  expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  const challenge = await signIn({ username: email, password: temporary });
+  expect(challenge.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
     name: 'InvalidPasswordException',
   });
   expect((await confirmSignIn({ challengeResponse: 'Chosen-one1' })).isSignedIn).toBe(true);
 });
 
-// Which bytes a number has: srp-numbers.test.ts.
+// srp-numbers.test.ts tests the bytes of a number.
 test('signs in every time, with correct padding of the SRP numbers', async () => {
   const email = seeded();
   for (let round = 0; round < 5; round += 1) {

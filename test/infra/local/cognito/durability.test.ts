@@ -22,9 +22,9 @@ test('keeps users, sign-ins and keys after a kill; clear removes the users', asy
   const { sub } = server.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
   const keys = (): Promise<string> =>
     fetch(`${server.url}${UserPoolId}/.well-known/jwks.json`).then((answer) => answer.text());
-  const before = await keys();
+  const oldKeys = await keys();
   await server.reopen();
-  expect(await keys()).toBe(before);
+  expect(await keys()).toBe(oldKeys);
   const get = new AdminGetUserCommand({ UserPoolId, Username: email });
   expect((await server.client.send(get)).Username).toBe(sub);
   server.cognito.clear();
@@ -62,27 +62,27 @@ test('seeds thirty people in under three seconds; the disk holds no password, co
     ...clientProperties,
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < 30; count += 1) {
     server.cognito.createUser(server.poolId, { email: `seed${count}@example.com`, password });
   }
-  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
   const Username = 'seed1@example.com';
   const AuthParameters = { USERNAME: Username, PASSWORD: password };
   const signIn = { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
   const { AuthenticationResult } = await server.client.send(new InitiateAuthCommand(signIn));
   await server.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
-  const kept = ['users', 'grants']
+  const storedText = ['users', 'grants']
     .map((name) => readFileSync(join(server.folder, `${name}.jsonl`), 'utf8'))
     .join('');
-  expect(kept).toContain(Username);
+  expect(storedText).toContain(Username);
   for (const secret of [
     password,
     `"${server.lastCode()}"`,
     AuthenticationResult?.RefreshToken?.split('.')[1] ?? '',
   ]) {
     expect(secret.length).toBeGreaterThan(7);
-    expect(kept).not.toContain(secret);
+    expect(storedText).not.toContain(secret);
   }
   await server.close();
 });

@@ -29,7 +29,7 @@ let pool: { UserPoolId: string };
 let ClientId: string;
 let serial = 0;
 const someone = (): string => `person${(serial += 1)}@example.com`;
-const of = (Username: string): { UserPoolId: string; Username: string } => ({ ...pool, Username });
+const userKey = (Username: string): { UserPoolId: string; Username: string } => ({ ...pool, Username });
 const seeded = (email = someone()): string => {
   server.cognito.createUser(server.poolId, { email, password });
   return email;
@@ -116,9 +116,9 @@ test('refuses a refresh token that is revoked or expired, or whose user is disab
   await expect(use(first.refresh)).rejects.toThrow('Refresh Token has been revoked');
   const second = await signedIn(email);
   await expect(use(second.refresh)).resolves.toMatchObject({ AuthenticationResult: { ExpiresIn: 900 } });
-  await client.send(new AdminDisableUserCommand(of(email)));
+  await client.send(new AdminDisableUserCommand(userKey(email)));
   await expect(use(second.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await client.send(new AdminEnableUserCommand(of(email)));
+  await client.send(new AdminEnableUserCommand(userKey(email)));
   await expect(use(second.refresh)).rejects.toThrow('Refresh Token has been revoked');
   const third = await signedIn(email);
   server.tick(31 * 86_400_000);
@@ -127,11 +127,11 @@ test('refuses a refresh token that is revoked or expired, or whose user is disab
 
 test('invites with a temporary password that expires, can be resent and must be replaced', async () => {
   const email = someone();
-  const create = { ...of(email), DesiredDeliveryMediums: ['EMAIL' as const] };
+  const create = { ...userKey(email), DesiredDeliveryMediums: ['EMAIL' as const] };
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const temporary = (): string => /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  const made = await client.send(new AdminCreateUserCommand({ ...create, UserAttributes }));
-  expect(made.User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
+  const createdUser = await client.send(new AdminCreateUserCommand({ ...create, UserAttributes }));
+  expect(createdUser.User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
   expect(server.events.at(-1)).toMatchObject({
     triggerSource: 'CustomMessage_AdminCreateUser',
     callerContext: { clientId: 'CLIENT_ID_NOT_APPLICABLE' },
@@ -142,9 +142,9 @@ test('invites with a temporary password that expires, can be resent and must be 
   });
   server.tick(91 * 86_400_000);
   await expect(client.send(direct(email, temporary()))).rejects.toThrow('Temporary password has expired');
-  const before = temporary();
+  const firstPassword = temporary();
   await client.send(new AdminCreateUserCommand({ ...create, MessageAction: 'RESEND' }));
-  expect(temporary()).not.toBe(before);
+  expect(temporary()).not.toBe(firstPassword);
   const forgot = client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
   await expect(forgot).rejects.toThrow('User password cannot be reset in the current state.');
   const { Session, ChallengeParameters } = await client.send(direct(email, temporary()));
@@ -170,14 +170,16 @@ test('creates a user without a mail, who can reset the password once a permanent
   const mails = server.mails.length;
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const quiet = { DesiredDeliveryMediums: ['EMAIL' as const], MessageAction: 'SUPPRESS' as const };
-  await client.send(new AdminCreateUserCommand({ ...of(email), ...quiet, UserAttributes }));
+  await client.send(new AdminCreateUserCommand({ ...userKey(email), ...quiet, UserAttributes }));
   expect(server.mails).toHaveLength(mails);
   const set = (Password: string) =>
-    client.send(new AdminSetUserPasswordCommand({ ...of(email), Password, Permanent: true }));
+    client.send(new AdminSetUserPasswordCommand({ ...userKey(email), Password, Permanent: true }));
   await expect(set('weak')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await set('Set-for-good1');
   await expect(signedIn(email, 'Set-for-good1')).resolves.toHaveProperty('access');
-  expect(await client.send(new AdminGetUserCommand(of(email)))).toMatchObject({ UserStatus: 'CONFIRMED' });
+  expect(await client.send(new AdminGetUserCommand(userKey(email)))).toMatchObject({
+    UserStatus: 'CONFIRMED',
+  });
   await client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
   expect(server.mails).toHaveLength(mails + 1);
 });
@@ -189,10 +191,12 @@ test("refuses users' changes of email_verified, and any change of an email", asy
   await expect(client.send(new SignUpCommand(signUp))).rejects.toThrow('unauthorized attribute');
   const email = seeded();
   const update = (Name: string, Value: string) =>
-    client.send(new AdminUpdateUserAttributesCommand({ ...of(email), UserAttributes: [{ Name, Value }] }));
+    client.send(
+      new AdminUpdateUserAttributesCommand({ ...userKey(email), UserAttributes: [{ Name, Value }] }),
+    );
   await expect(update('email', someone())).rejects.toThrow('does not change an e-mail');
   await update('name', 'Bo');
-  const stored = await client.send(new AdminGetUserCommand(of(email)));
+  const stored = await client.send(new AdminGetUserCommand(userKey(email)));
   expect(stored.UserAttributes).toContainEqual({ Name: 'name', Value: 'Bo' });
 });
 
@@ -214,22 +218,25 @@ test('answers an unknown user like a known one', async () => {
         AuthParameters: { USERNAME: name, SRP_A: 'abcdef' },
       }),
     );
-  const one = (await begin(Username)).ChallengeParameters;
-  expect(Object.keys((await begin(seeded())).ChallengeParameters ?? {})).toEqual(Object.keys(one ?? {}));
+  const parameters = (await begin(Username)).ChallengeParameters;
+  expect(Object.keys((await begin(seeded())).ChallengeParameters ?? {})).toEqual(
+    Object.keys(parameters ?? {}),
+  );
 });
 
 test('accepts and lists only existing groups', async () => {
   const email = seeded();
-  const add = (GroupName: string) => client.send(new AdminAddUserToGroupCommand({ ...of(email), GroupName }));
+  const add = (GroupName: string) =>
+    client.send(new AdminAddUserToGroupCommand({ ...userKey(email), GroupName }));
   await expect(add('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await add('admin');
   await add('user');
   await add('user');
-  const { Groups } = await client.send(new AdminListGroupsForUserCommand(of(email)));
+  const { Groups } = await client.send(new AdminListGroupsForUserCommand(userKey(email)));
   expect(Groups?.map((group) => group.GroupName)).toEqual(['admin', 'user']);
-  await client.send(new AdminRemoveUserFromGroupCommand({ ...of(email), GroupName: 'admin' }));
-  const left = await client.send(new AdminListGroupsForUserCommand(of(email)));
-  expect(left.Groups?.map((group) => group.GroupName)).toEqual(['user']);
+  await client.send(new AdminRemoveUserFromGroupCommand({ ...userKey(email), GroupName: 'admin' }));
+  const remainingGroups = await client.send(new AdminListGroupsForUserCommand(userKey(email)));
+  expect(remainingGroups.Groups?.map((group) => group.GroupName)).toEqual(['user']);
 });
 
 test('lists users page by page', async () => {

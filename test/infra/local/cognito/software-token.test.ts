@@ -31,7 +31,7 @@ let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let serial = 0;
 
-const ASKED = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+const TOTP_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
 
 beforeAll(async () => {
   server = await openPoolServer(poolWithCodes);
@@ -54,7 +54,7 @@ const seeded = (): string => {
   server.cognito.createUser(server.poolId, { email, password });
   return email;
 };
-const of = (Username: string) => ({ UserPoolId: server.poolId, Username });
+const userKey = (Username: string) => ({ UserPoolId: server.poolId, Username });
 const accessToken = async () => String((await fetchAuthSession()).tokens?.accessToken);
 const step = async (email: string, secret = password) =>
   (await signIn({ username: email, password: secret })).nextStep.signInStep;
@@ -90,7 +90,7 @@ test('sets up an app with its first code, and signs in with the next', async () 
   expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
   await signOut();
 
-  expect(await step(email)).toBe(ASKED);
+  expect(await step(email)).toBe(TOTP_STEP);
   expect(await answer(nextCode(setup.sharedSecret))).toBe('DONE');
 });
 
@@ -164,12 +164,12 @@ test('asks for the code after a password reset and an invitation', async () => {
   await resetPassword({ username: email });
   const newPassword = 'Another-horse2';
   await confirmResetPassword({ username: email, newPassword, confirmationCode: server.lastCode() });
-  expect(await step(email, newPassword)).toBe(ASKED);
+  expect(await step(email, newPassword)).toBe(TOTP_STEP);
   expect(await answer(nextCode(key))).toBe('DONE');
   await signOut();
 
   const invited = `phone${(serial += 1)}@example.com`;
-  await client.send(new AdminCreateUserCommand({ ...of(invited), DesiredDeliveryMediums: ['EMAIL'] }));
+  await client.send(new AdminCreateUserCommand({ ...userKey(invited), DesiredDeliveryMediums: ['EMAIL'] }));
   const temporary = /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
   expect(await step(invited, temporary)).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   expect(await answer(password)).toBe('DONE');
@@ -177,19 +177,19 @@ test('asks for the code after a password reset and an invitation', async () => {
 
 test('lets an administrator see and turn off the codes', async () => {
   const { email, key } = await enrolled();
-  expect(await client.send(new AdminGetUserCommand(of(email)))).toMatchObject({
+  expect(await client.send(new AdminGetUserCommand(userKey(email)))).toMatchObject({
     UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
     PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
   });
   await signOut();
   await step(email);
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-  await client.send(new AdminSetUserMFAPreferenceCommand({ ...of(email), SoftwareTokenMfaSettings }));
+  await client.send(new AdminSetUserMFAPreferenceCommand({ ...userKey(email), SoftwareTokenMfaSettings }));
   await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
     name: 'SoftwareTokenMFANotFoundException',
   });
   expect(await step(email)).toBe('DONE');
-  expect(await client.send(new AdminGetUserCommand(of(email)))).not.toHaveProperty('UserMFASettingList');
+  expect(await client.send(new AdminGetUserCommand(userKey(email)))).not.toHaveProperty('UserMFASettingList');
   const AccessToken = await accessToken();
   expect(await client.send(new GetUserCommand({ AccessToken }))).toMatchObject({
     UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]),
@@ -200,8 +200,8 @@ test('requires an access token and six digits', async () => {
   await signIn({ username: seeded(), password });
   const AccessToken = await accessToken();
   const Session = 'A'.repeat(40);
-  const begun = client.send(new AssociateSoftwareTokenCommand({ Session }));
-  await expect(begun).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const association = client.send(new AssociateSoftwareTokenCommand({ Session }));
+  await expect(association).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const session = client.send(new VerifySoftwareTokenCommand({ Session, UserCode: '123456' }));
   await expect(session).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const short = client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123' }));
@@ -228,9 +228,9 @@ test('a pool without codes never asks for one and sets up none; earlier set-ups 
   } finally {
     server.cognito.ensurePool('People', poolWithCodes);
   }
-  expect(await step(email)).toBe(ASKED);
+  expect(await step(email)).toBe(TOTP_STEP);
   await server.reopen();
   server.cognito.ensurePool('People', poolWithCodes);
-  expect(await step(email)).toBe(ASKED);
+  expect(await step(email)).toBe(TOTP_STEP);
   expect(await answer(nextCode(key))).toBe('DONE');
 });

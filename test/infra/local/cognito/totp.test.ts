@@ -32,8 +32,8 @@ describe('authenticator codes', () => {
   it('are valid one step before and after their own only', () => {
     const at = 1_111_111_111_000;
     const step = stepAt(at);
-    const found = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), at));
-    expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
+    const steps = [-2, -1, 0, 1, 2].map((skew) => stepOf(KEY, codeOf(KEY, step + skew), at));
+    expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
     expect(stepOf(KEY, `${codeOf(KEY, step)}0`, at)).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ const put = (pk: string, n: number) =>
   fixture.client.send(new PutCommand({ TableName, Item: { pk, sk: 's', kind: 'k', rank: n, n } }));
 
 /** The numbers of the items in the index. */
-async function shown(): Promise<number[]> {
+async function readIndex(): Promise<number[]> {
   const { Items = [] } = await fixture.client.send(
     new QueryCommand({
       TableName,
@@ -30,28 +30,28 @@ async function shown(): Promise<number[]> {
 it('shows a write later in an index, immediately in the table', async () => {
   await put('a', 1);
   vi.advanceTimersByTime(49);
-  expect(await shown()).toEqual([]);
+  expect(await readIndex()).toEqual([]);
   const read = await fixture.client.send(
     new GetCommand({ TableName, Key: { pk: 'a', sk: 's' }, ConsistentRead: true }),
   );
   expect(read.Item).toMatchObject({ n: 1 });
   vi.advanceTimersByTime(452);
-  expect(await shown()).toEqual([1]);
+  expect(await readIndex()).toEqual([1]);
   await put('a', 2);
-  expect(await shown()).toEqual([1]);
+  expect(await readIndex()).toEqual([1]);
   vi.advanceTimersByTime(501);
-  expect(await shown()).toEqual([2]);
+  expect(await readIndex()).toEqual([2]);
 });
 
 it('finally shows the last of many writes of one item', async () => {
   for (let n = 1; n <= 20; n++) await put('a', n);
   vi.advanceTimersByTime(501);
-  expect(await shown()).toEqual([20]);
+  expect(await readIndex()).toEqual([20]);
 });
 
 it('does not bring back items removed meanwhile', async () => {
   await put('a', 1);
   await fixture.db.clear();
   vi.advanceTimersByTime(501);
-  expect(await shown()).toEqual([]);
+  expect(await readIndex()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('puts, gets, updates and removes attributes', async () => {
       ReturnValues: 'ALL_NEW',
     }),
   );
-  const after = {
+  const expected = {
     ...Key,
     text: '',
     n: 2.5,
@@ -54,8 +54,8 @@ test('puts, gets, updates and removes attributes', async () => {
     doc: { deep: { more: '' } },
     visits: 1,
   };
-  expect(updated.Attributes).toEqual(after);
-  expect(await read()).toEqual(after);
+  expect(updated.Attributes).toEqual(expected);
+  expect(await read()).toEqual(expected);
   await client.send(new PutCommand({ TableName, Item: Key }));
   expect(await read()).toEqual(Key);
 });
@@ -217,10 +217,10 @@ test('batches load 5,000 items in seconds and read them back', async () => {
   }
   expect(Date.now() - begin).toBeLessThan(15_000);
   const Keys = [1, 2, 3, 9999].map((n) => ({ pk: `p${n % 7}`, sk: String(n) }));
-  const found = await client.send(
+  const answer = await client.send(
     new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'sk' } } }),
   );
-  expect(found.Responses?.[TableName]?.map((item) => item['sk']).sort()).toEqual(['1', '2', '3']);
+  expect(answer.Responses?.[TableName]?.map((item) => item['sk']).sort()).toEqual(['1', '2', '3']);
   const doubled = [{ DeleteRequest: { Key } }, { DeleteRequest: { Key } }];
   await expect(
     client.send(new BatchWriteCommand({ RequestItems: { [TableName]: doubled } })),

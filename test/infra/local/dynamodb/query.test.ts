@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function pages(input: Omit<QueryCommandInput, 'TableName'>): Promise<number[][]> {
-  const found: number[][] = [];
+  const pages: number[][] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const page = await fixture.client.send(new QueryCommand({ TableName, ...input, ExclusiveStartKey }));
-    found.push((page.Items ?? []).map((item) => item['n']));
+    pages.push((page.Items ?? []).map((item) => item['n']));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  return found;
+  return pages;
 }
 
 const even = {
@@ -196,15 +196,17 @@ test('an index returns its projected attributes and keys, with pages sized by th
 test('orders and compares keys by their UTF-8 bytes', async () => {
   for (const [n, sk] of ['\uFFFD', '😀', '𠮷'].entries())
     await fixture.client.send(new PutCommand({ TableName, Item: { pk: 'utf8', sk, n } }));
-  const found = async (condition: string, values: object) => {
+  const queryNumbers = async (condition: string, values: object) => {
     const input = {
       KeyConditionExpression: `pk = :p AND ${condition}`,
       ExpressionAttributeValues: { ':p': 'utf8', ...values },
     };
     return (await pages(input)).flat();
   };
-  expect(await found('sk >= :a', { ':a': '\uE000' })).toEqual([0, 1, 2]);
-  expect(await found('sk > :a', { ':a': '\uFFFD' })).toEqual([1, 2]);
-  expect(await found('sk BETWEEN :a AND :b', { ':a': '\uFFFD', ':b': '😀' })).toEqual([0, 1]);
-  await expect(found('sk BETWEEN :a AND :b', { ':a': '😀', ':b': '\uFFFD' })).rejects.toThrow('upper bound');
+  expect(await queryNumbers('sk >= :a', { ':a': '\uE000' })).toEqual([0, 1, 2]);
+  expect(await queryNumbers('sk > :a', { ':a': '\uFFFD' })).toEqual([1, 2]);
+  expect(await queryNumbers('sk BETWEEN :a AND :b', { ':a': '\uFFFD', ':b': '😀' })).toEqual([0, 1]);
+  await expect(queryNumbers('sk BETWEEN :a AND :b', { ':a': '😀', ':b': '\uFFFD' })).rejects.toThrow(
+    'upper bound',
+  );
 });

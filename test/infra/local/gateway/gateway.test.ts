@@ -321,13 +321,13 @@ describe('a public method with its own limits', () => {
   });
 
   it('does not count against the limits of other methods', async () => {
-    const asked = async (path: string, times: number) => {
+    const statusesOf = async (path: string, times: number) => {
       const statuses: number[] = [];
       for (let turn = 0; turn < times; turn += 1) statuses.push((await ask('GET', path)).status);
       return statuses;
     };
-    expect(await asked('/api/feed/x', 3)).toEqual([200, 200, 429]);
-    expect(await asked('/api/open', 3)).toEqual([200, 200, 200]);
+    expect(await statusesOf('/api/feed/x', 3)).toEqual([200, 200, 429]);
+    expect(await statusesOf('/api/open', 3)).toEqual([200, 200, 200]);
   });
 });
 

@@ -99,7 +99,7 @@ test('passes a signed and permitted call to its stand-in', async () => {
 });
 
 test('refuses wrong signatures, unknown keys and unsigned calls', async () => {
-  const before = calls.length;
+  const callCount = calls.length;
   await expect(getItem('allowed', 'role', 'wrong')).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
@@ -112,7 +112,7 @@ test('refuses wrong signatures, unknown keys and unsigned calls', async () => {
     body: '{"TableName":"allowed"}',
   });
   expect(await unsigned.text()).toContain('MissingAuthenticationTokenException');
-  expect(calls).toHaveLength(before);
+  expect(calls).toHaveLength(callCount);
 });
 
 test('refuses calls that the role does not permit, in the format of each protocol', async () => {
@@ -171,8 +171,8 @@ test('passes requests to other handlers unchanged, within the body limit', async
 
 test('lets a handler refuse a larger body itself, with or without a declared length', async () => {
   const large = { method: 'POST', body: 'x'.repeat(1001) };
-  const told = await fetch(`${base}/own/x`, large);
-  expect([told.status, await told.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
+  const refused = await fetch(`${base}/own/x`, large);
+  expect([refused.status, await refused.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
   const stream = new Blob([large.body]).stream();
   const untold = await fetch(`${base}/own/y`, { ...large, body: stream, duplex: 'half' } as RequestInit);
   expect([untold.status, await untold.json()]).toEqual([413, { code: 'too-large', path: '/own/y' }]);
@@ -224,9 +224,9 @@ test('reports a port in use, and closes immediately', async () => {
   await expect(openHttpServer({ ...options, port: server.port })).rejects.toThrow(
     `Port ${server.port} is in use. Set PORT to another one, or stop what runs there.`,
   );
-  const other = await openHttpServer(options);
-  await (await fetch(`http://127.0.0.1:${other.port}/`)).text();
+  const secondServer = await openHttpServer(options);
+  await (await fetch(`http://127.0.0.1:${secondServer.port}/`)).text();
   const started = Date.now();
-  await other.close();
+  await secondServer.close();
   expect(Date.now() - started).toBeLessThan(1500);
 });

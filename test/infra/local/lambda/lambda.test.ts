@@ -196,7 +196,7 @@ describe('runner', () => {
     await runner.invoke('faulty', 0);
     const start = performance.now();
     for (let index = 0; index < 200; index++) await runner.invoke('faulty', index);
-    // A copy started anew would take 50 ms.
+    // Starting a new copy would take 50 ms.
     expect((performance.now() - start) / 200).toBeLessThan(20);
   });
 });

@@ -30,7 +30,7 @@ type React = (bodies: readonly string[], ids: readonly string[]) => InvokeResult
 
 /** A queue whose function reacts as given, with its dead letters. */
 function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratchFolder(), 'queues.jsonl')) {
-  const given: unknown[] = [];
+  const deadMessages: unknown[] = [];
   const queues = openQueues({
     sources: [{ ...source, ...more }],
     invoke: async (_, event) => {
@@ -40,11 +40,11 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
         Records.map(({ messageId }) => messageId),
       );
     },
-    dead: (arn, { body, received }) => void given.push([arn, body, received]),
+    dead: (arn, { body, received }) => void deadMessages.push([arn, body, received]),
     log: () => undefined,
     file: openQueueFile(path),
   });
-  return { queues, given };
+  return { queues, given: deadMessages };
 }
 /** The answer of a function that is killed. */
 const hangs = new Promise<InvokeResult>(() => undefined);
@@ -56,18 +56,18 @@ const failed = (...ids: readonly string[]): InvokeResult => ({
 describe('a queue', () => {
   it('is delivered in batches, with the concurrency of its function', async () => {
     let now = 0;
-    let most = 0;
+    let maximum = 0;
     const batches: (readonly string[])[] = [];
     const { queues } = queue(async (bodies) => {
       batches.push(bodies);
-      most = Math.max(most, (now += 1));
+      maximum = Math.max(maximum, (now += 1));
       await Promise.resolve();
       now -= 1;
       return fine;
     });
     for (const body of ['a', 'b', 'c', 'd', 'e']) queues.send(QUEUE, body);
     expect(await queues.settled()).toBe(5);
-    expect(most).toBe(2);
+    expect(maximum).toBe(2);
     expect(batches.flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(Math.max(...batches.map((batch) => batch.length))).toBe(2);
     await queues.close();
@@ -127,16 +127,16 @@ describe('a queue', () => {
 describe('after a restart', () => {
   it('delivers unfinished messages only, and ignores a line cut off by a crash', async () => {
     const path = join(scratchFolder(), 'queues.jsonl');
-    const before = queue((bodies) => (bodies[0] === 'done' ? fine : hangs), { batchSize: 1 }, path);
-    for (const body of ['done', 'under way', 'waits', 'waits too']) before.queues.send(QUEUE, body);
+    const firstQueue = queue((bodies) => (bodies[0] === 'done' ? fine : hangs), { batchSize: 1 }, path);
+    for (const body of ['done', 'under way', 'waits', 'waits too']) firstQueue.queues.send(QUEUE, body);
     await expect.poll(() => openQueueFile(path).messages.map(({ body }) => body)).not.toContain('done');
     appendFileSync(path, '{"queueArn":"arn');
     const seen: string[] = [];
-    const after = queue((bodies) => (seen.push(...bodies), fine), {}, path);
-    expect(await after.queues.settled()).toBe(3);
+    const secondQueue = queue((bodies) => (seen.push(...bodies), fine), {}, path);
+    expect(await secondQueue.queues.settled()).toBe(3);
     expect(seen.toSorted()).toEqual(['under way', 'waits', 'waits too']);
     expect(openQueueFile(path).messages).toEqual([]);
-    await after.queues.close();
+    await secondQueue.queues.close();
   });
 });
 

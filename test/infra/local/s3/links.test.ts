@@ -91,8 +91,8 @@ test('a signed upload is accepted only with its key, type and length, before it 
   expect(await codeOf(await send(incomplete, 'hello'))).toBe('400 AuthorizationQueryParametersError');
   const foreign = url.replace('ap-southeast-2%2Fs3', 'us-east-1%2Fs3');
   expect(await codeOf(await send(foreign, 'hello'))).toBe('400 AuthorizationQueryParametersError');
-  const other = url.replace('X-Amz-Credential=admin', 'X-Amz-Credential=nobody');
-  expect(await codeOf(await send(other, 'hello'))).toBe('403 InvalidAccessKeyId');
+  const foreignLink = url.replace('X-Amz-Credential=admin', 'X-Amz-Credential=nobody');
+  expect(await codeOf(await send(foreignLink, 'hello'))).toBe('403 InvalidAccessKeyId');
   clock = -960_000;
   expect(await (await send(url, 'hello')).text()).toContain('Request is not valid yet');
   clock = 301_000;

@@ -69,9 +69,9 @@ test('puts, gets, heads and ranges an object with odd characters in its key', as
     Metadata: { name: 'plan' },
   });
   expect(stored.VersionId).toHaveLength(32);
-  const whole = await client.send(new GetObjectCommand({ Bucket, Key }));
-  expect(await whole.Body?.transformToString()).toBe('hello world');
-  expect(whole).toMatchObject({
+  const fullObject = await client.send(new GetObjectCommand({ Bucket, Key }));
+  expect(await fullObject.Body?.transformToString()).toBe('hello world');
+  expect(fullObject).toMatchObject({
     ContentType: 'application/pdf',
     Metadata: { name: 'plan' },
     ETag: stored.ETag,
@@ -154,8 +154,8 @@ test('copies, with replaced metadata on request', async () => {
 test('keeps and lists versions; a delete marker hides them', async () => {
   const first = await put('k', 'one');
   await put('k', 'two');
-  const gone = await client.send(new DeleteObjectCommand({ Bucket, Key: 'k' }));
-  expect(gone.DeleteMarker).toBe(true);
+  const deletion = await client.send(new DeleteObjectCommand({ Bucket, Key: 'k' }));
+  expect(deletion.DeleteMarker).toBe(true);
   await expect(client.send(new GetObjectCommand({ Bucket, Key: 'k' }))).rejects.toMatchObject({
     name: 'NoSuchKey',
   });
@@ -163,25 +163,25 @@ test('keeps and lists versions; a delete marker hides them', async () => {
   expect(await old.Body?.transformToString()).toBe('one');
   const list = await client.send(new ListObjectVersionsCommand({ Bucket }));
   expect(list.Versions).toHaveLength(2);
-  expect(list.DeleteMarkers).toMatchObject([{ IsLatest: true, VersionId: gone.VersionId }]);
-  await client.send(new DeleteObjectCommand({ Bucket, Key: 'k', VersionId: gone.VersionId }));
+  expect(list.DeleteMarkers).toMatchObject([{ IsLatest: true, VersionId: deletion.VersionId }]);
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'k', VersionId: deletion.VersionId }));
   expect((await s3.read(Bucket, 'k'))?.body.toString()).toBe('two');
 });
 
 test('lists versions page by page, even when a page ends between two versions of one key', async () => {
   for (const Key of ['a', 'b', 'b', 'c']) await put(Key, 'x');
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'c' }));
-  const found: (string | undefined)[] = [];
+  const listedIds: (string | undefined)[] = [];
   let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
   while (next) {
     const page: ListObjectVersionsCommandOutput = await client.send(
       new ListObjectVersionsCommand({ Bucket, MaxKeys: 2, ...next }),
     );
-    found.push(...[...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].map(({ Key }) => Key));
+    listedIds.push(...[...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].map(({ Key }) => Key));
     const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
     next = page.IsTruncated ? { KeyMarker, VersionIdMarker } : undefined;
   }
-  expect(found).toEqual(['a', 'b', 'b', 'c', 'c']);
+  expect(listedIds).toEqual(['a', 'b', 'b', 'c', 'c']);
   const nowhere = new ListObjectVersionsCommand({ Bucket, KeyMarker: 'b', VersionIdMarker: 'unknown' });
   await expect(client.send(nowhere)).rejects.toMatchObject({ name: 'InvalidArgument' });
 });
@@ -261,11 +261,11 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
   await put('kept', 'two');
   await s3.applyLifecycle(Date.now() + 2 * day);
   expect(await s3.read(Bucket, 'upload/1')).toBeUndefined();
-  const before = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
-  expect(before.Versions).toHaveLength(2);
+  const oldList = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
+  expect(oldList.Versions).toHaveLength(2);
   await s3.applyLifecycle(Date.now() + 91 * day);
-  const after = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
-  expect(after.Versions).toHaveLength(1);
+  const newList = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
+  expect(newList.Versions).toHaveLength(1);
 });
 
 test('keeps objects across a restart', async () => {

@@ -20,8 +20,10 @@ it('keeps the order of a partition, whose changes are all in one shard', () => {
   expect(shards.length).toBeGreaterThan(1);
   expect(shards.flatMap(numbers).toSorted((one, other) => one - other)).toEqual(numbers(records));
   for (let partition = 0; partition < 8; partition++) {
-    const found = shards.map((shard) => numbers(shard).filter((number) => number % 8 === partition));
-    const filled = found.filter((part) => part.length > 0);
+    const numbersPerShard = shards.map((shard) =>
+      numbers(shard).filter((number) => number % 8 === partition),
+    );
+    const filled = numbersPerShard.filter((part) => part.length > 0);
     expect(filled).toEqual([[0, 1, 2, 3, 4].map((turn) => turn * 8 + partition)]);
   }
 });

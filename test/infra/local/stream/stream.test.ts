@@ -39,9 +39,9 @@ async function run(
 ) {
   const batches: string[] = [];
   const letters: unknown[] = [];
-  let work: Promise<void> = Promise.resolve();
+  let delivering: Promise<void> = Promise.resolve();
   const changes: Changes = (_table, listener) => {
-    work = listener(
+    delivering = listener(
       Array.from({ length: count }, (_, index) =>
         record(index + 1, index % 2 ? 'MODIFY' : 'INSERT', partitionOf(index + 1)),
       ),
@@ -61,7 +61,7 @@ async function run(
     backoff: () => 1,
     log: () => undefined,
   });
-  await work;
+  await delivering;
   await delivery.close();
   return { batches, letters };
 }
@@ -138,11 +138,11 @@ describe('stream delivery', () => {
   });
 
   it('leaves a batch undelivered when it closes', async () => {
-    let work: Promise<void> = Promise.resolve();
+    let delivering: Promise<void> = Promise.resolve();
     const delivery = startStreamDelivery({
       mappings: [mapping],
       changes: (_table, listener) => {
-        work = listener([record(1)]);
+        delivering = listener([record(1)]);
         return () => undefined;
       },
       invoke: async () => thrown,
@@ -150,7 +150,7 @@ describe('stream delivery', () => {
       backoff: () => 60_000,
       log: () => undefined,
     });
-    const ended = expect(work).rejects.toThrow('closed');
+    const ended = expect(delivering).rejects.toThrow('closed');
     await new Promise((resolve) => setTimeout(resolve, 10));
     await delivery.close();
     await ended;
