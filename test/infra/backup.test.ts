@@ -192,7 +192,7 @@ afterAll(async () => {
 
 describe('backup', () => {
   test('refuses to overwrite another backup', async () => {
-    await expect(backup(place, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('holds a backup already');
+    await expect(backup(place, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('already holds a backup');
   });
 
   test('can be repeated after an interruption, and is not restored while incomplete', async () => {
@@ -200,7 +200,7 @@ describe('backup', () => {
     const broken = { ...place, poolId: 'ap-southeast-2_nowhere' };
     await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
     expect(existsSync(join(half, 'backup.json'))).toBe(false);
-    await expect(restore(place, half, silent)).rejects.toThrow('holds no whole backup');
+    await expect(restore(place, half, silent)).rejects.toThrow('holds no complete backup');
     const { at: _, ...whole } = await backup(place, half, 'dev', silent, { poll: 1 });
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
   });

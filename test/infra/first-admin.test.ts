@@ -91,7 +91,7 @@ it('is counted when an administrator without an identity gets one', async () => 
 it('is refused for a user with another kind of profile', async () => {
   const partner = emailOf('partner');
   await expect(makeFirstAdmin(target, partner)).rejects.toThrow(
-    `${partner} has a profile already, and is no administrator.`,
+    `${partner} already has a profile and is not an administrator.`,
   );
   expect(companies.partner.companyType).toBe('project_partner');
 });
