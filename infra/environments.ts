@@ -28,9 +28,7 @@ export interface Environment {
      * the deployment waits for SES.
      */
     readonly verified?: true;
-    /**
-     * The account is in the SES sandbox: only verified recipients, and the sender needs permission on their identities.
-     */
+    /** SES sandbox: only verified recipients, and the sender needs permission on their identities. */
     readonly sandbox?: true;
     readonly from: string;
     /** Internal mailboxes that `to: 'team'` resolves to; never shown. */

@@ -20,9 +20,7 @@ export function logs(scope: Construct, id: string, context: PortalContext): LogG
   });
 }
 
-/**
- * Gives the library's bucket-emptying helper a log group with retention; Lambda would create a group that never expires.
- */
+/** Gives the library's bucket-emptying helper a log group with retention; Lambda's own group never expires. */
 export function emptierLogs(stack: Stack, context: PortalContext): void {
   const provider = stack.node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   const handler = provider?.node.tryFindChild('Handler');

@@ -23,9 +23,7 @@ const newId: Readonly<Record<Binding, (value: string, renamed: IdMapping) => str
   bucket: (value, { bucket }) => value && bucket,
 };
 
-/**
- * @param name of the field with the value; the old and new values of a history entry are mapped by the same field name
- */
+/** @param name of the field with the value; old and new values of a history entry are mapped by their field */
 function remapIds(value: unknown, renamed: IdMapping, name: string): unknown {
   const binding = boundFields.get(name);
   if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
@@ -47,9 +45,7 @@ const { partition, sort } = placeAttributes(BY_TIME);
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
 const isDelivery = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
 
-/**
- * Marks an unsent mail or delivery as given up: it may have been delivered since the backup; an operator can retry it.
- */
+/** Marks an unsent mail or delivery as given up: it may have been sent since the backup; operators can retry it. */
 function giveUpUnsent(item: Item): Item {
   if (!isDelivery(item) || FINISHED_STATES.has(item['state']) || item['state'] === 'failed') return item;
   const { [partition]: _due, [sort]: _at, leasedBy: _lease, ...rest } = item;

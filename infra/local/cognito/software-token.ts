@@ -58,9 +58,7 @@ export function redeem(state: CognitoState, user: User, code: string): void {
   }));
 }
 
-/**
- * Turns a user's sign-in codes on or off. Throws InvalidParameterException when turned on before a code was verified.
- */
+/** Turns a user's sign-in codes on or off. Throws InvalidParameterException before a code was verified. */
 export function prefer(state: CognitoState, user: User, enabled: boolean): void {
   if (enabled && user.softwareToken?.key === undefined)
     throw invalidParameter('User has not verified software token mfa');

@@ -1,6 +1,4 @@
-/**
- * An attribute value in JSON with exactly one member. Sets and binaries are unsupported; the portal does not use them.
- */
+/** An attribute value in JSON with exactly one member. Sets and binaries, unused by the portal, are refused. */
 export interface Value {
   S?: string;
   N?: string;

@@ -12,7 +12,7 @@ export interface DailySchedule extends Rule {
   readonly input: string;
 }
 
-const SUPPORTED_PROPERTIES = [
+const SUPPORTED = [
   'FlexibleTimeWindow',
   'Name',
   'ScheduleExpression',
@@ -22,7 +22,7 @@ const SUPPORTED_PROPERTIES = [
 
 function dailyOf({ properties, stack, logicalId }: ResolvedResource): DailySchedule {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
+  refuseUnknown(properties, SUPPORTED, place);
   if (objectOf(properties['FlexibleTimeWindow'])['Mode'] !== 'OFF')
     throw new Error(`${place}: a flexible time window is not supported`);
   const expression = textOf(properties['ScheduleExpression'], place);

@@ -24,7 +24,7 @@ export interface EventSource {
   readonly onFailure: string | undefined;
 }
 
-const SUPPORTED_PROPERTIES = [
+const SUPPORTED = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
@@ -47,7 +47,7 @@ export function tableOfStream(streamArn: string, place: string): string {
 
 function eventSource({ properties, stack, logicalId }: ResolvedResource): EventSource {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
+  refuseUnknown(properties, SUPPORTED, place);
   const streamArn = textOf(properties['EventSourceArn'], `${place}.EventSourceArn`);
   const tableName = tableOfStream(streamArn, place);
   const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], place);

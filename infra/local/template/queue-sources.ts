@@ -19,7 +19,7 @@ export interface QueueSource {
   readonly deadLetterArn: string;
 }
 
-const SUPPORTED_PROPERTIES = [
+const SUPPORTED = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
@@ -52,7 +52,7 @@ function timeoutOf(resolver: Resolver, functionName: string): number {
 function queueSource(resolver: Resolver, found: ResolvedResource): QueueSource {
   const { properties, stack, logicalId } = found;
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
+  refuseUnknown(properties, SUPPORTED, place);
   const queueArn = sourceArn(found);
   const queue = resolver.find('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
   if (!queue) throw new Error(`${place}: ${queueArn} is no queue of the templates`);

@@ -10,15 +10,7 @@ export interface Rule {
 /** The property that triggers a rule. */
 type Trigger = 'EventPattern' | 'ScheduleExpression';
 
-const SUPPORTED_PROPERTIES = [
-  'Description',
-  'EventPattern',
-  'Name',
-  'ScheduleExpression',
-  'State',
-  'Tags',
-  'Targets',
-];
+const SUPPORTED = ['Description', 'EventPattern', 'Name', 'ScheduleExpression', 'State', 'Tags', 'Targets'];
 const KNOWN_TARGET = ['Arn', 'Id'];
 
 /** The function name in an ARN. @throws Error on any other ARN */
@@ -35,7 +27,7 @@ function functionOf(target: unknown, place: string): string {
 
 function ruleOf({ properties, stack, logicalId }: ResolvedResource, trigger: Trigger) {
   const place = `${stack.name}/${logicalId}`;
-  refuseUnknown(properties, SUPPORTED_PROPERTIES, place);
+  refuseUnknown(properties, SUPPORTED, place);
   const state = optionalText(properties['State'], place) ?? 'ENABLED';
   if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${place}: ${state} is not supported`);
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;

@@ -7,9 +7,7 @@ import { grantTokens } from './grant-tokens.ts';
 /** Wrong codes after which the sign-in restarts with the password. */
 const MOST_WRONG = 5;
 
-/**
- * Continues a sign-in after the correct password: returns tokens, or the challenge of a user with an authenticator app.
- */
+/** Continues a sign-in after the password: returns tokens, or the code challenge of an authenticator app. */
 export function afterPasswords(
   state: CognitoState,
   pool: Pool,
