@@ -84,7 +84,7 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   await offlinePage.goto(pathToFileURL(join(folder, dealFiles.page)).href);
   expect(await runAxe(offlinePage, 'body')).toEqual([]);
   const result = await readVerdict(offlinePage, zip);
-  expect(result).toMatch(/^Verified: entries 1 to \d+ are as they were signed\./);
+  expect(result).toMatch(/^Verified: entries 1 to \d+ match their signatures\./);
   expect(result).toContain(`The chain of project ${project.id} is whole`);
   expect(result).toMatch(/Entries 1 to \d+ are signed, as of \d{4}-/);
   expect(result).toContain(`Files of documents with the bytes that were uploaded: ${documents.length}.`);

@@ -123,7 +123,7 @@ async function openEmptyView(page: Page): Promise<void> {
     route.fulfill({ json: { considered: 12, matches: [] } }),
   );
   await page.goto(`${stage.portal.url}/admin/wip?in=fit:fits,mayFit`);
-  await page.getByText(/^12 projects that seek funding were held against your funding profiles/).waitFor();
+  await page.getByText(/^12 projects seeking funding were compared with your funding profiles/).waitFor();
   await page.getByRole('button', { name: 'Funding Profiles' }).click();
   await page.waitForURL(/funding-profiles/);
 }

@@ -39,7 +39,7 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await press(page, 'Share with funders…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: FUNDER_NAME }).waitFor();
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByText('Please select at least one document').waitFor();
   await dialog.getByText('Please select at least one funder').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,15 +49,15 @@ it('shares documents with funders, revokes one share and undoes that', async () 
   await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
   await dialog.getByRole('textbox', { name: 'Search funders' }).fill('swan');
   await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await waitForNotice(page, '3 documents opened to 1 funder');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await waitForNotice(page, '3 documents shared with 1 funder');
   await row(page, OPENED).getByText('Shared with 2 funders').waitFor();
   await press(page, 'Share with funders…');
-  await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).click();
-  await waitForNotice(page, `Closed to ${FUNDER_NAME}`);
+  await dialog.getByRole('button', { name: `Stop sharing ${OPENED} with ${FUNDER_NAME}` }).click();
+  await waitForNotice(page, `No longer shared with ${FUNDER_NAME}`);
   await press(page, 'Undo');
   await waitForNotice(page, 'Change undone');
-  await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).waitFor();
+  await dialog.getByRole('button', { name: `Stop sharing ${OPENED} with ${FUNDER_NAME}` }).waitFor();
 });
 
 it('shows a funder its shared documents, and shows the access to partner and team', async () => {

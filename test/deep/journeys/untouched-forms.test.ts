@@ -157,7 +157,7 @@ describe('creates the record with the first input', () => {
   it.each(['funder@portal.test', 'guest@portal.test'])('offers %s no new document', async (email) => {
     const page = await stage.as(email, `/admin/document-form?projectId=${project.id}`);
     await waitForHeading(page, 'PROJECT DOCUMENT');
-    await page.getByText(/is not available|cannot be shown|can only be read|do not have access/).waitFor();
+    await page.getByText(/is read-only|do not have access/).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ async function chooseSeveral(page: Page): Promise<void> {
     file('Valuation report.pdf', EXECUTABLE),
   );
   await line(page, 'setup.exe was not sent. Please upload a PDF').waitFor();
-  await line(page, 'Valuation report.pdf was not uploaded. The file is not of the kind').waitFor();
+  await line(page, "Valuation report.pdf was not uploaded. The file's content doesn't match").waitFor();
   await waitForFile(page, 'Feasibility', 'Feasibility study.pdf');
   await waitForFile(page, 'Marketing', 'Marketing plan.pdf');
   const unsorted = line(page, 'scan 0032.pdf');

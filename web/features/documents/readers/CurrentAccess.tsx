@@ -18,8 +18,8 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
   const visibleGrants = grants.filter(({ documentId }) => titles.has(documentId));
   if (visibleGrants.length === 0) return null;
   return (
-    <section className={styles['now']} aria-labelledby="open-now">
-      <h3 id="open-now">Open now</h3>
+    <section className={styles['now']} aria-labelledby="shared-now">
+      <h3 id="shared-now">Shared now</h3>
       <ul>
         {visibleGrants.map((grant) => {
           const title = titles.get(grant.documentId);
@@ -32,10 +32,10 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
                 </small>
               </span>
               <Button size="compact-sm" variant="default" onClick={() => close.run(grant)}>
-                Close
+                Stop sharing
                 <span className="unseen">
                   {' '}
-                  {title} to {grant.companyName}
+                  {title} with {grant.companyName}
                 </span>
               </Button>
             </li>

@@ -123,7 +123,7 @@ export default function ShareDialog({ project, grants, onClose }: ShareDialogPro
           Cancel
         </Button>
         <Button loading={wish.working} onClick={() => void wish.open()}>
-          Open
+          Share
         </Button>
       </Group>
     </Modal>

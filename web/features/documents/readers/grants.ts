@@ -60,7 +60,7 @@ export async function shareDocuments(grantsToCreate: readonly NewGrant[]): Promi
  */
 export async function revokeGrant(grant: Grant): Promise<void> {
   await revokeGrants([grant]);
-  confirmWithUndo(`Closed to ${grant.companyName}`, () => createGrants([grant]));
+  confirmWithUndo(`No longer shared with ${grant.companyName}`, () => createGrants([grant]));
 }
 
 /** `Shared with 2 funders`; undefined if it is not shared. */

@@ -53,7 +53,7 @@ export const takeLeadAction = (email: string): BulkAction => ({
   },
 });
 
-const CHANGED = 'Somebody else has changed this record.';
+const CHANGED = 'This record was changed by someone else.';
 
 /** @throws Error if the project was deleted or changed since the list was loaded */
 async function checkUnchanged({ id, version }: Project): Promise<void> {
