@@ -4,12 +4,9 @@ import { Construct } from 'constructs';
 import { accept } from './context.ts';
 
 /**
- * Makes the API accept requests from CloudFront only. Its own address is public: a direct call would bypass a firewall
- * and could forge `X-Forwarded-For`, also in the logs. CloudFront overwrites the `Referer` header with a secret, and
- * the resource policy denies other requests before any function runs
- * (docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-resource-policies-aws-condition-keys.html;
- * CloudFront developer guide, "Add custom headers to origin requests"). CloudFormation resolves the secret at
- * deployment, so no template contains it. It costs 0.40 USD a month.
+ * Makes the API accept requests from CloudFront only: CloudFront sends a secret in `Referer`, and the resource policy
+ * denies other requests, which could bypass the firewall or forge `X-Forwarded-For`. CloudFormation resolves the secret
+ * at deployment, so no template contains it (API Gateway developer guide, "aws:Referer"; 0.40 USD a month).
  */
 export class BehindCloudFront extends Construct {
   readonly policy: PolicyDocument;

@@ -28,10 +28,9 @@ export const READS = [
 ];
 
 /**
- * The roles of GitHub Actions in an environment's account, without stored keys: one deploys; in dev a second one
- * compares the templates of a pull request with the deployed ones. The deploy role is for jobs of the GitHub
- * environment of that name, limited to the main branch once GitHub is set up (infra/README.md). A role trusts the
- * repository named in the token's `sub` (docs.github.com/actions/reference/security/oidc, "Example subject claims").
+ * The roles of GitHub Actions in an environment's account, without stored keys: one deploys from the main branch; in dev
+ * a second one compares the templates of a pull request. A role trusts the repository named in the token's `sub`
+ * (docs.github.com/actions/reference/security/oidc, "Example subject claims").
  */
 export class PipelineStack extends Stack {
   private readonly name: (typeof deployedEnvironments)[number];

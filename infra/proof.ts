@@ -17,10 +17,9 @@ const LOCKED_DAYS = 3650;
 const LATEST = 6 * 3600;
 
 /**
- * Makes project histories tamper-evident: a key that signs the head of each chain, a bucket that protects signed heads
- * from writers of the table, and a Lambda that signs once a day. It costs about 1 USD a month for the key and, per
- * changed chain and day, one signature (0.15 USD per 10,000), 4 read units and 1 write unit: 0.05 USD a month for 100
- * projects a day.
+ * Makes project histories tamper-evident: a KMS key signs the head of each changed chain once a day, and a bucket keeps
+ * signed heads from writers of the table. Costs about 1 USD a month for the key and 0.05 USD for 100 projects a day: one
+ * signature (0.15 USD per 10,000), 4 read units and 1 write unit per chain.
  */
 export class ProofStack extends Stack {
   readonly signer: LambdaFunction;

@@ -41,13 +41,9 @@ export const itemKeys = {
   renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
   /**
-   * A search word of a record. The sort key starts with the word, so one Query finds all words with the same
-   * beginning; records of the same word are sorted by title.
-   *
-   * A partition takes 1,000 writes a second. The team's scope contains everyone's words, so it is partitioned by the
-   * first two letters. Renaming removes one word and adds another in a transaction, which counts twice: 4 writes for
-   * each word. In prod three people at full speed save 150 records a second (infra/limits.ts), which is 600 writes if
-   * all words share two letters. A company's scope contains only its own records.
+   * A search word of a record. The sort key starts with the word, so one Query finds all words with the same beginning.
+   * The first two letters are part of the partition, because a partition takes 1,000 writes a second: in prod, three
+   * people at full speed save 150 records a second (infra/limits.ts) with 4 writes for each renamed word.
    * @param scope whose searches include the record
    * @param of the record, as `noun#key`
    */

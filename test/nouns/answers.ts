@@ -1,12 +1,9 @@
 import type { Person } from '../support/cast.ts';
 
 /**
- * The shapes of an answer. `item`: an array with exactly the record; `holds`: an array that includes it;
- * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller;
- * `people`: possible assignees of a task; `address`: of a calendar, or the secret of a webhook or API key;
- * `text`: the calendar; `saved`, `unsaved`: the outcome of an import row; `grant`, `url`, `versions`,
- * `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of
- * uploads, links, files, Cognito users, mail, duplicates and merges; else a status.
+ * The shape of an answer to a route, or else its status. `item`: an array with exactly the record; `holds`: an array
+ * that includes it; `list`: an array without it; `mine`: a record of the caller; `people`: possible assignees;
+ * `address`: a calendar URL or a new secret; `text`: the calendar. The matrix in test/lambdas checks each.
  */
 export type Shape =
   | 'item'

@@ -4,6 +4,28 @@ import { dirname, join } from 'node:path';
 /** The rooms that each room imports, in the order of the diagram. */
 export type Arrows = Readonly<Record<string, readonly string[]>>;
 
+/** The rooms in the direction of imports: a room imports only from rooms above it. */
+export const ROOMS = [
+  'shared/schema',
+  'shared/entities',
+  'shared',
+  'shared/api',
+  'lambdas/engine',
+  'lambdas/domain',
+  'lambdas/<noun>',
+  'lambdas/triggers',
+  'infra',
+  'infra/local',
+  'bin',
+  'web/build',
+  'web/api',
+  'web/navigation',
+  'web/ui',
+  'web/parts',
+  'web/features',
+  'web/app',
+] as const;
+
 const folders = ['bin', 'infra', 'lambdas', 'shared', 'web'];
 /** Static imports and re-exports, type imports, `import()` and `import.meta.glob`. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob[^(]*\(\s*)(['"])(\.[^'"]+)\1/g;
@@ -41,11 +63,16 @@ export function arrowsBetween(rooms: readonly string[]): Arrows {
   );
 }
 
-/**
- * Reads the list in rooms.md between `<!-- rooms -->` and `<!-- /rooms -->`: one line per room, `room → room, room`.
- */
-export function readDiagram(page: string): Arrows {
-  const block = /<!-- rooms -->\n+```\n(.*?)\n```/s.exec(page)?.[1] ?? '';
-  const lines = block.split('\n').map((line) => line.split('→').map((part) => part.trim()));
-  return Object.fromEntries(lines.map(([room = '', targets]) => [room, targets?.split(', ') ?? []]));
+const INTRODUCTION = `# Allowed imports
+
+Written by \`npx vitest run test/structure/rooms.test.ts -u\`. A folder imports only the folders in its line; tests import any. Lint and three TypeScript projects enforce the platforms: \`shared\` uses neither browser nor Node APIs, \`lambdas\` no browser, \`web\` no Node.
+`;
+
+/** Returns the content of rooms.md: one line per room, `room → room, room`. */
+export function importList(arrows: Arrows): string {
+  const width = Math.max(...Object.keys(arrows).map((room) => room.length));
+  const lines = Object.entries(arrows).map(([room, targets]) =>
+    targets.length > 0 ? `${room.padEnd(width)} → ${targets.join(', ')}` : room,
+  );
+  return `${INTRODUCTION}\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
 }
