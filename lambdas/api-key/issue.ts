@@ -8,7 +8,7 @@ import { serve } from '../engine/serve.ts';
 
 const ALREADY_ISSUED = 'This key was already issued or revoked. Add a new key.';
 
-/** Once for each key: who asks at the same time gets 409. */
+/** Issues each key once; a repeated or concurrent request gets 409. */
 export const handler = serve(routes.issue, async ({ params, store }) => {
   const record = await store.read('api-key', params.id);
   if (!record) throw notFound();

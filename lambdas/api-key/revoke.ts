@@ -3,7 +3,7 @@ import { notFound } from '../../shared/schema/errors.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
-/** A key that is revoked stays so: a second time is the same. */
+/** Idempotent: returns a revoked key unchanged. */
 export const handler = serve(routes.revoke, async ({ params, store }) => {
   const key = await store.read('api-key', params.id);
   if (!key) throw notFound();

@@ -1,5 +1,5 @@
 import { idOf } from './derived-id.ts';
 
-/** The id of a company's answer to a project: the same each time, so that there is one. */
+/** The id of a company's answer to a project, derived so that only one can exist. */
 export const interestId = (projectId: string, companyId: string): string =>
   idOf('interest', { projectId, companyId });

@@ -10,15 +10,15 @@ import { failureOf } from './transact.ts';
 export interface ChangeOptions {
   /** Written in the same transaction. */
   readonly extraWrites?: readonly Step[];
-  /** Entries of the history that are not field changes. */
+  /** History entries that are not field changes. */
   readonly facts?: Readonly<Record<string, string>> | undefined;
-  /** Message for a concurrent save. */
+  /** Message of the 409 after a concurrent save. */
   readonly staleMessage?: string;
 }
 
 /**
- * Changes a stored record on the server's behalf: the next version with its history, in one transaction. Checks and
- * copies new parents.
+ * Writes the next version of a record and its history in one transaction, without checking the caller's access to it.
+ * Checks new parents and copies their fields.
  * @throws VisibleError 400 for a missing or wrong parent; 409 after a concurrent save or a violated bound
  */
 export async function changeRecord<N extends Noun>(
@@ -29,9 +29,9 @@ export async function changeRecord<N extends Noun>(
   { extraWrites = [], facts, staleMessage }: ChangeOptions = {},
 ): Promise<RecordFor[N]> {
   const changed = nextVersion(before, values, store.now);
-  const followed = await followParents(store, noun, changed, before);
-  if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
-  const saved = { ...changed, ...followed.values };
+  const parents = await followParents(store, noun, changed, before);
+  if (Object.keys(parents.issues).length > 0) throw invalid(parents.issues);
+  const saved = { ...changed, ...parents.values };
   const failure = await failureOf(store.replace(noun, before, saved, extraWrites, facts));
   if (failure) throw boundError(noun, failure) ?? stale(staleMessage);
   return saved;

@@ -3,7 +3,7 @@ import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { ItemKey } from './table.ts';
 import { updateIf } from './write-if.ts';
 
-/** The index of the items that are due. */
+/** Keys of the index of due items. */
 const { partition, sort } = placeAttributes(BY_TIME);
 
 /** An exclusive, expiring claim on an item. */
@@ -13,7 +13,7 @@ export interface Lease {
 }
 
 interface Claim {
-  /** When the item is due again, should this process end before it ends the lease; ms. */
+  /** When the item is due again if this process stops before ending the lease; ms. */
   readonly until: number;
   /** Condition for a claim; by default, due at `:now`. */
   readonly free?: string;
@@ -43,7 +43,7 @@ export async function claimLease(
   const item = await updateIf({
     Key: { ...key },
     UpdateExpression: `SET #due = :until, leasedBy = :token${set && `, ${set}`}`,
-    // Its own lease counts as free: the SDK repeats a call whose answer was lost.
+    // Accepts its own token: the SDK retries a call whose response was lost.
     ConditionExpression: `${free} OR leasedBy = :token`,
     ExpressionAttributeNames: { '#due': sort, ...names },
     ExpressionAttributeValues: { ':now': iso(now), ':until': iso(until), ':token': token, ...values },
@@ -68,11 +68,11 @@ async function update(
   return written !== undefined;
 }
 
-/** Changes a leased item, which stays leased. @returns false when the lease was lost */
+/** Changes a leased item and keeps the lease. @returns false when the lease was lost */
 export const updateLeased = (lease: Lease, { set, names, values }: Assignments): Promise<boolean> =>
   update(lease, `SET ${set}`, names, values);
 
-/** Ends a lease: the item is due again. @param due ms @returns false when the lease was lost */
+/** Ends a lease; the item is due again at `due` (ms). @returns false when the lease was lost */
 export const releaseLease = (lease: Lease, due: number, { set, names, values }: Assignments) =>
   update(
     lease,
@@ -81,6 +81,6 @@ export const releaseLease = (lease: Lease, due: number, { set, names, values }: 
     { ...values, ':due': iso(due) },
   );
 
-/** Ends a lease: the item is no longer due. @returns false when the lease was lost */
+/** Ends a lease; the item is no longer due. @returns false when the lease was lost */
 export const endLease = (lease: Lease, { set, names, values }: Assignments): Promise<boolean> =>
   update(lease, `SET ${set} REMOVE leasedBy, ${partition}, ${sort}`, names, values);

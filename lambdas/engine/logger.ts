@@ -1,9 +1,9 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** One logger per function. Never hand it personal data, bodies or tokens. */
+/** One logger per function. Never log personal data, bodies or tokens. */
 export const logger = new Logger();
 
-/** Logs a fault: its name and stack. The alarms count these lines. */
+/** Logs the name and stack of an unexpected error. The alarms count these entries. */
 export const logFault = (error: unknown) =>
   logger.error(
     'failed',

@@ -15,16 +15,16 @@ import { recordOf, type RecordItem } from './items.ts';
 import { queryAll } from './query-all.ts';
 import { table, tableName } from './table.ts';
 
-/** Bytes of records: an answer stays well below one megabyte. */
-const ANSWER_LIMIT = 900_000;
+/** Maximum bytes of records in a response, well below one megabyte. */
+const RESPONSE_LIMIT = 900_000;
 
 export interface PageQuery {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
 }
-/** The part of partitions that is read, and its order. */
+/** Key range and sort order of a read. */
 export interface Reading extends KeyRange {
-  /** The last records first. */
+  /** Reads in descending order. */
   readonly backwards?: boolean;
 }
 export interface Page<T> {
@@ -33,16 +33,15 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-/** An item with its places in indexes. */
+/** An item with its index keys. */
 type PlacedItem = Readonly<Record<string, unknown>>;
 
-interface Found<T> {
+interface PartitionPage<T> {
   readonly partition: Partition;
   readonly items: readonly T[];
   readonly more: boolean;
 }
 
-/** The condition on the sort key, and its values. */
 function conditionOf({ from, to, begins }: KeyRange): readonly [condition: string, values: PlacedItem] | [] {
   if (begins !== undefined) return ['begins_with(#sk, :from)', { ':from': begins }];
   if (from === undefined) return [];
@@ -51,7 +50,6 @@ function conditionOf({ from, to, begins }: KeyRange): readonly [condition: strin
     : ['#sk BETWEEN :from AND :to', { ':from': from, ':to': to }];
 }
 
-/** The query of a partition. */
 function queryOf(partition: Partition, reading: Reading) {
   const { partition: pk, sort: sk } = placeAttributes(partition.index);
   const [condition, values] = conditionOf(reading);
@@ -64,13 +62,12 @@ function queryOf(partition: Partition, reading: Reading) {
   };
 }
 
-/** One Query of a partition. */
 async function queryPartition<T extends PlacedItem>(
   partition: Partition,
   limit: number,
   after: Readonly<Record<string, string>> | undefined,
   reading: Reading,
-): Promise<Found<T>> {
+): Promise<PartitionPage<T>> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -82,11 +79,11 @@ async function queryPartition<T extends PlacedItem>(
   return { partition, items: Items as T[], more: LastEvaluatedKey !== undefined };
 }
 
-/** @param part the part of an item that is answered */
-function withinAnswer<T>(items: readonly T[], part: (item: T) => unknown): readonly T[] {
+/** Cuts items at the size limit, but keeps at least one. @param part selects what the response contains */
+function limitSize<T>(items: readonly T[], part: (item: T) => unknown): readonly T[] {
   let size = 0;
   const end = items.findIndex(
-    (item) => (size += Buffer.byteLength(JSON.stringify(part(item)))) > ANSWER_LIMIT,
+    (item) => (size += Buffer.byteLength(JSON.stringify(part(item)))) > RESPONSE_LIMIT,
   );
   return end === -1 ? items : items.slice(0, Math.max(1, end));
 }
@@ -94,7 +91,7 @@ function withinAnswer<T>(items: readonly T[], part: (item: T) => unknown): reado
 /** Continues each partition after its last used item. */
 function positionAfter<T extends PlacedItem>(
   taken: readonly T[],
-  found: readonly Found<T>[],
+  found: readonly PartitionPage<T>[],
   before: Position,
 ): Position {
   const next: Position = { ...before };
@@ -109,19 +106,20 @@ function positionAfter<T extends PlacedItem>(
 }
 
 /**
- * Items to request from each partition: the whole page from a single partition; from several shards the expected part
- * plus two standard deviations, which suffices for all but one page in fifty.
+ * Items to request from each partition: the whole page from a single partition; from several shards the expected
+ * share plus two standard deviations, which suffices for all but one page in fifty.
  */
-function askedOf(size: number, partitions: number): number {
+function itemsPerPartition(size: number, partitions: number): number {
   const mean = size / partitions;
   return Math.min(size, Math.ceil(mean + 2 * Math.sqrt(mean)));
 }
 
 /**
- * Merges the partitions up to the last item that is certain: not past the end of a partition with more items.
+ * Merges the partitions in sort order. Stops at the last item of any partition with more to read: its next items
+ * could come before the rest.
  */
-function inOrder<T extends PlacedItem>(
-  found: readonly Found<T>[],
+function mergePages<T extends PlacedItem>(
+  found: readonly PartitionPage<T>[],
   backwards: boolean | undefined,
 ): readonly T[] {
   const compare = (a: string, b: string) => (backwards ? compareUtf8(b, a) : compareUtf8(a, b));
@@ -138,11 +136,9 @@ function inOrder<T extends PlacedItem>(
 }
 
 /**
- * One page of the items of partitions of one index, merged in its order: one Query each. Of partitions that are filled
- * unevenly it may hold fewer than the limit before the last page.
- * @param position where the page begins
- * @param reading the range and the order
- * @param part the part of an item that is answered
+ * Reads one page from partitions of an index, merged in sort order: one Query each. If they are filled unevenly, a page
+ * can be shorter than the limit before the last one.
+ * @param part selects what the response contains; its size is limited
  */
 export async function readItemsFrom<T extends PlacedItem>(
   partitions: readonly Partition[],
@@ -153,20 +149,20 @@ export async function readItemsFrom<T extends PlacedItem>(
 ): Promise<{ readonly items: readonly T[]; readonly next?: Position }> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const open = partitions.filter(({ value }) => position[value] !== null);
-  const pageSize = askedOf(size, open.length);
+  const pageSize = itemsPerPartition(size, open.length);
   const pages = await Promise.all(
     open.map((partition) =>
       queryPartition<T>(partition, pageSize, position[partition.value] ?? undefined, reading),
     ),
   );
-  const items = withinAnswer(inOrder(pages, reading.backwards).slice(0, size), part);
+  const items = limitSize(mergePages(pages, reading.backwards).slice(0, size), part);
   const next = positionAfter(items, pages, position);
   const isLast = partitions.every(({ value }) => next[value] === null);
   return isLast ? { items } : { items, next };
 }
 
 /**
- * Reads one page as {@link readItemsFrom} does, from the place that a cursor names.
+ * Reads one page as {@link readItemsFrom} does, from the position in a cursor.
  * @throws VisibleError 400 for a cursor of another list
  */
 export async function readItems<T extends PlacedItem>(
@@ -181,8 +177,8 @@ export async function readItems<T extends PlacedItem>(
 }
 
 /**
- * One page of records, as {@link readItems} reads their items.
- * @param isOpen leaves records out
+ * Reads one page of records as {@link readItems} does.
+ * @param isOpen filters the records after the read, so a page can be shorter
  */
 export async function readPage<N extends Noun>(
   partitions: readonly Partition<N>[],
@@ -195,9 +191,7 @@ export async function readPage<N extends Noun>(
 }
 
 /**
- * Reads every item of partitions, bypassing access rules: only for the server's own work, never for an answer. One
- * Query for each megabyte; partitions are read in sequence.
- * @param reading range and order
+ * Reads every item of partitions without checking access. One Query for each megabyte; partitions are read in sequence.
  */
 export async function* everyItemIn<T extends PlacedItem>(
   partitions: readonly Partition[],
@@ -206,7 +200,7 @@ export async function* everyItemIn<T extends PlacedItem>(
   for (const partition of partitions) yield* queryAll<T>(queryOf(partition, reading));
 }
 
-/** Every record of partitions, as {@link everyItemIn} reads their items. */
+/** Reads every record of partitions as {@link everyItemIn} does. */
 export async function* everyRecordIn<N extends Noun>(
   partitions: readonly Partition<N>[],
   reading: Reading = {},

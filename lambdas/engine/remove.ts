@@ -5,16 +5,16 @@ import type { Step } from './step.ts';
 import { failureOf } from './transact.ts';
 
 /**
- * Deletes a record that was read.
+ * Deletes a record.
  * @param access the records that the caller may delete
- * @returns false if it may not be deleted, has children, or was saved concurrently
+ * @returns false if the caller may not delete it, or it has children or was saved concurrently
  */
 export async function removeRecord<N extends Noun>(
   store: Store,
   noun: N,
   record: RecordFor[N],
   access: AccessDecision,
-  also: readonly Step[] = [],
+  extraWrites: readonly Step[] = [],
 ): Promise<boolean> {
-  return permits(access, record) && !(await failureOf(store.remove(noun, record, also)));
+  return permits(access, record) && !(await failureOf(store.remove(noun, record, extraWrites)));
 }

@@ -8,6 +8,6 @@ export const handler = serve(routes.changes, async (call) => {
   const { from = '', to = '' } = call.query;
   const { changes, next } = await readSpan({ ...call.query, from, to }, call.store.now);
   if (next) linkNextPage(call, next);
-  const open = await Promise.all(changes.map(({ noun, id }) => mayReadHistory(call.store, noun, id)));
-  return changes.filter((_, at) => open[at]);
+  const readable = await Promise.all(changes.map(({ noun, id }) => mayReadHistory(call.store, noun, id)));
+  return changes.filter((_, index) => readable[index]);
 });

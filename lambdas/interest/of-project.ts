@@ -5,7 +5,7 @@ import { interestId } from '../domain/interest-id.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Reads a funder's own answer by id, so it reveals nothing else, even if the project is no longer visible. */
+/** Returns all answers to administrators. Others get their own, even if they can no longer see the project. */
 export const handler = serve(routes.ofProject, async ({ params, caller, store }) => {
   if (!isAdmin(caller)) {
     const own = await store.read('interest', interestId(params.projectId, caller.companyId));

@@ -2,7 +2,7 @@ import { merges as routes } from '../../shared/api/merge.ts';
 import { everyMerge, presentMerge } from '../domain/merge/items.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Older ones can be found in the history. */
+/** Maximum number of merges listed; older merges are in the history. */
 const MERGE_LIMIT = 200;
 
 export const handler = serve(routes.all, async () =>

@@ -11,14 +11,14 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 
-/** A new message notifies its readers and closes the question that it answers. */
-async function withMessage(store: Store, after: Message): Promise<readonly Step[]> {
+/** Returns the steps that notify the readers of a new message and close the question it answers. */
+async function newMessageSteps(store: Store, after: Message): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
   const mails = project ? newMessageMail(project, after) : [];
   return [...mails.flatMap((mail) => mailSteps(mail, store.now)), ...(await answerSteps(store, after))];
 }
 
-/** A rejection without a field can only mean that the question changed concurrently. */
+/** A 400 for an answer without field issues means that its question changed concurrently. */
 function isOvertaken(error: unknown, { answers }: Readonly<Record<string, unknown>>): boolean {
   const isBare = error instanceof VisibleError && error.status === 400;
   return isBare && Boolean(answers) && Object.keys(error.issues).length === 0;
@@ -29,7 +29,7 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
     const saved = await saveRecord(store, 'message', body.message, access, {
       serverValues: (after, before) =>
         before ? changedMessageValues(store, after, before) : newMessageValues(store, after),
-      extraWrites: (after, before) => (before ? [] : withMessage(store, after)),
+      extraWrites: (after, before) => (before ? [] : newMessageSteps(store, after)),
     });
     return presentMessage(caller, saved);
   } catch (error) {

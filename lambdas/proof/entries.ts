@@ -14,11 +14,11 @@ import type { Chained } from '../../shared/proof/shapes.ts';
 async function presentEntry(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};
   const content = contentOf(item);
-  const place = { number, previous, hash };
-  return (await isSeen(content)) ? { ...place, content } : { ...place, withheld: await contentHash(content) };
+  const link = { number, previous, hash };
+  return (await isSeen(content)) ? { ...link, content } : { ...link, withheld: await contentHash(content) };
 }
 
-/** The number of the entry with which a page begins. */
+/** Content of a cursor: the number of the first entry on the page. */
 const numberShape = z.int().check(z.gte(1), z.lte(99_999_999));
 
 export const handler = serve(routes.entries, async (call) => {

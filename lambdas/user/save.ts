@@ -10,10 +10,10 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
 /**
- * Role and company of a new own profile are the server's; an administrator's own role and company, and the company
- * of anyone with the administrator's role, do not change (rule 6.1).
+ * Users cannot change their own role or company, and an administrator's company never changes (rule 6.1). A changed
+ * role signs the user out.
  */
-function settleEntry(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
+function protectedValues(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
   const own = isSelf(caller, before);
   const role = own ? before.role : after.role;
@@ -26,30 +26,27 @@ function settleEntry(caller: Caller, now: Date, after: User, before?: User): Par
 
 const isMailed = ({ noticeMatches }: User) => noticeMatches === 'mail' || noticeMatches === 'digest';
 
-/** Choosing the delivery of match notices also sets the match mail flag, unless the body contains it. */
-const settleDealMails = (after: User, before?: User): Partial<User> =>
+/** Changing the delivery of match notices also sets `mailDealAlerts`, unless the save changes both. */
+const dealAlertValues = (after: User, before?: User): Partial<User> =>
   before && after.noticeMatches !== before.noticeMatches && after.mailDealAlerts === before.mailDealAlerts
     ? { mailDealAlerts: isMailed(after) }
     : {};
 
-/** Users without a profile get the profile from their registration, or a blank guest profile (rule 4.3). */
+/** Default name, phone and own e-mail for a user without profile and registration (rule 4.3). */
 function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
-  const nameless = {
+  const defaults = {
     firstName: caller.email.split('@')[0] ?? caller.email,
     lastName: '-',
     phone: '+61000000000',
   };
-  return { ...nameless, ...body, email: caller.email };
+  return { ...defaults, ...body, email: caller.email };
 }
 
 /**
- * Name and phone go to the identity service before the profile is written (rule 5.6). If the write fails after a
- * concurrent save, the identity gets the stored values again. The stream follower also synchronises them, so the last
- * save wins.
+ * Updates name and phone in the identity service before the profile is written (rule 5.6). If the write is rejected,
+ * queues the stored values for the identity service. The stream follower also synchronises them, so the last save wins.
  */
-async function followedByIdentity(
-  save: (sync: (user: User) => Promise<void>) => Promise<User>,
-): Promise<User> {
+async function saveWithIdentity(save: (sync: (user: User) => Promise<void>) => Promise<User>): Promise<User> {
   let synced: string | undefined;
   try {
     return await save(async (user) => {
@@ -69,11 +66,11 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
   }
   if (caller.hasProfile && !isAdmin(caller) && body.user['version'] === undefined) throw forbidden();
   const user = caller.hasProfile ? body.user : blankProfile(caller, body.user);
-  return followedByIdentity((sync) =>
+  return saveWithIdentity((sync) =>
     saveRecord(store, 'user', user, access, {
       serverValues: (after, before) => ({
-        ...settleEntry(caller, store.now, after, before),
-        ...settleDealMails(after, before),
+        ...protectedValues(caller, store.now, after, before),
+        ...dealAlertValues(after, before),
       }),
       beforeWrite: async (after, before) => (before ? sync(after) : undefined),
     }),

@@ -3,5 +3,5 @@ import { view } from '../../shared/entities/view.ts';
 import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The caller's own views, whatever the caller's role. */
+/** Lists only the caller's own views, for administrators too. */
 export const handler = serve(routes.mine, (call) => listPage(call, view.indexes.ofOwner(call.caller.email)));

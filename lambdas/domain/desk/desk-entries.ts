@@ -7,7 +7,7 @@ import { itemKeys } from '../item-keys.ts';
 import { dutiesOf, type Duty } from './duties.ts';
 import { computeFigureDeltas, type RelatedData, type FigureDelta } from './figures.ts';
 
-/** Figures by the set that holds them, as `desk/set`. */
+/** Figures by their set; its key is `desk/set`. */
 type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A record's contribution to desks. */
@@ -41,8 +41,8 @@ export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((one)
 
 export const noEntries: DeskEntries = { duties: [], added: {} };
 
-/** The team's desk may hold more duties than are read: they are counted as they come and go. */
-const countOf = ({ desk, kind }: Duty): readonly FigureDelta[] =>
+/** Counts the team's duties as they are added and removed, since one read cannot return all of them. */
+const waitingDelta = ({ desk, kind }: Duty): readonly FigureDelta[] =>
   desk === TEAM_DESK && !DATED_KINDS.includes(kind)
     ? [{ desk, set: SETS.waiting, name: kind, amount: 1 }]
     : [];
@@ -63,7 +63,7 @@ export function computeDeskEntries<N extends DeskNoun>(
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  const shares = [...computeFigureDeltas(noun, record, around), ...due.flatMap((duty) => countOf(duty))];
+  const shares = [...computeFigureDeltas(noun, record, around), ...due.flatMap((duty) => waitingDelta(duty))];
   for (const { desk, set, name, amount } of shares) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;
@@ -86,13 +86,13 @@ export function figureDifference(before: Added, after: Added): Added {
   return Object.fromEntries(changes);
 }
 
-/** The key of the item of a set. @param set `desk/set` */
+/** The item key of a set. @param set `desk/set` */
 function figuresKey(set: string): ItemKey {
   const cut = set.indexOf('/');
   return itemKeys.figures(set.slice(0, cut), set.slice(cut + 1));
 }
 
-/** Adds to the figures of sets, one step each. */
+/** Returns the steps that add to the figures, one for each set. */
 export const addSteps = (changes: Added): readonly Step[] =>
   Object.entries(changes).map(([set, figures]) => {
     const all = Object.entries(figures);
@@ -100,24 +100,24 @@ export const addSteps = (changes: Added): readonly Step[] =>
       Update: {
         TableName: tableName(),
         Key: { ...figuresKey(set) },
-        UpdateExpression: `ADD ${all.map((_, turn) => `#n${turn} :v${turn}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(all.map(([name], turn) => [`#n${turn}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(all.map(([, by], turn) => [`:v${turn}`, by])),
+        UpdateExpression: `ADD ${all.map((_, index) => `#n${index} :v${index}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(all.map(([name], index) => [`#n${index}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(all.map(([, by], index) => [`:v${index}`, by])),
       },
     };
   });
 
-const placeOf = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
+const keyText = ({ pk, sk }: ItemKey) => `${pk} ${sk}`;
 
-/** Takes away the duties that are over, and puts the new ones. */
+/** Returns the steps that delete duties that no longer apply and store new duties. */
 export function dutySteps(before: readonly DutyItem[], after: readonly DutyItem[]): readonly Step[] {
-  const [was, is] = [new Set(before.map(placeOf)), new Set(after.map(placeOf))];
+  const [was, is] = [new Set(before.map(keyText)), new Set(after.map(keyText))];
   return [
     ...before
-      .filter((duty) => !is.has(placeOf(duty)))
+      .filter((duty) => !is.has(keyText(duty)))
       .map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
     ...after
-      .filter((duty) => !was.has(placeOf(duty)))
+      .filter((duty) => !was.has(keyText(duty)))
       .map((duty) => ({ Put: { TableName: tableName(), Item: { ...duty } } })),
   ];
 }

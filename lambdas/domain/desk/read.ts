@@ -7,7 +7,7 @@ import { readItems } from '../../engine/read-many.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** A duty as the table keeps it. */
+/** A stored duty. */
 export interface KeptDuty {
   readonly kind: DutyKind;
   readonly since: string;
@@ -16,7 +16,7 @@ export interface KeptDuty {
   readonly projectId: string;
 }
 
-/** More are not counted. */
+/** Maximum number of duties read. */
 const DUTY_LIMIT = 1000;
 
 /** Reads the duties of a desk, the oldest first; one Query. @param today the day in Sydney */
@@ -28,7 +28,7 @@ export async function readDuties(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk < :end',
-      // A time of today, or a day up to today, comes before it.
+      // Sorts after every date and time up to today, so later duties are left out.
       ExpressionAttributeValues: { ':pk': itemKeys.duty(desk, '', '').pk, ':end': `${today}~` },
       Limit: DUTY_LIMIT,
     }),
@@ -44,7 +44,7 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
   );
 
 /**
- * Reads the past activity of capital partners, by company; one BatchGet. @param companyIds at most a hundred
+ * Reads the past activity of capital partners, by company; one BatchGetItem. @param companyIds at most 100
  */
 export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
   const keysById = [...new Set(companyIds)].map(
@@ -54,7 +54,7 @@ export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyM
   return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
 }
 
-/** The figures of a desk by set; one Query. Those that are 0 are left out. */
+/** Reads the figures of a desk by set, without zeros; one Query. */
 export async function readFigures(desk: string): Promise<FigureSets> {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -6,20 +6,20 @@ import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
-/** A mail to users of companies, or one of them, subject to their delivery preference. @param person e-mail */
+/** A mail to the users of companies, subject to their delivery preference. @param person limits it to one e-mail */
 export const toCompanyUsers = (
   companies: readonly string[],
   about: About,
-  said: Pick<OutboxMail, 'subject' | 'blocks'>,
+  content: Pick<OutboxMail, 'subject' | 'blocks'>,
   person?: string,
 ): OutboxMail => ({
-  ...said,
+  ...content,
   ...personalFooter(about.kind),
   to: { companies, ...(person !== undefined && { person }) },
   about,
 });
 
-/** Document approved: Plan; or, of a decision that was taken back: Plan is in review again. */
+/** "Document approved: Plan", or "Plan is in review again" after a withdrawn decision. */
 function reviewSubject(document: ProjectDocument): string {
   const status = labelOf(documentStatuses, document.documentStatus).toLowerCase();
   const name = documents.title(document);
@@ -45,20 +45,20 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
 const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
 
 /**
- * The mail about a changed status or capital partner, to the people of the project's companies. The capital partner
- * gets it only while it may see the project, that is past matched.
- * @returns undefined when neither has changed
+ * The mail about a changed status or capital partner. The project company gets it for a changed status; the capital
+ * partner for both changes, while the status is past matched, so that it can see the project.
+ * @returns undefined for drafts and without recipients
  */
 export function projectStatusMail(before: Project, after: Project): OutboxMail | undefined {
   if (before.draft || after.draft) return undefined;
-  const moved = before.projectStatus !== after.projectStatus;
+  const isStatusChanged = before.projectStatus !== after.projectStatus;
   const isReassigned = before.capitalCompanyId !== after.capitalCompanyId;
-  const funder = isPastMatched(after) && (moved || isReassigned) ? after.capitalCompanyId : '';
-  const companyIds = [moved ? after.projectCompanyId : '', funder].filter(Boolean);
+  const funder = isPastMatched(after) && (isStatusChanged || isReassigned) ? after.capitalCompanyId : '';
+  const companyIds = [isStatusChanged ? after.projectCompanyId : '', funder].filter(Boolean);
   if (companyIds.length === 0) return undefined;
   const facts: Fact[] = [
     ...factsOf(projects, after, 'projectName', 'projectStatus'),
-    ...(moved ? [['Status Before', statusOf(before)] as const] : []),
+    ...(isStatusChanged ? [['Status Before', statusOf(before)] as const] : []),
   ];
   return toCompanyUsers(companyIds, aboutProject('status', after), {
     subject: `Project ${statusOf(after).toLowerCase()}: ${after.projectName}`,

@@ -5,10 +5,10 @@ import type { MailState } from './outbox.ts';
 import { dueParts, QUEUE_MS } from './due-mails.ts';
 
 const MINUTE_MS = 60_000;
-/** A mail that keeps failing is offered less and less often: after 1, 2, 4 … minutes, at last every six hours. */
+/** Longest pause: a failing mail is due after 1, 2, 4 … minutes, and finally every six hours. */
 const LONGEST_MS = 360 * MINUTE_MS;
 
-/** When a mail that was not sent is due. @param offers how often it was offered once more so far */
+/** Returns when an unsent mail is due (ms). @param offers number of redrives so far */
 export const nextOffer = (offers: number, now: number): number =>
   now + Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(offers, 20));
 
@@ -20,9 +20,9 @@ const states: Readonly<Record<string, MailState>> = {
 };
 
 /**
- * Offers a mail to the sender once more, unless it is done or being sent. Only a change reaches the stream, so the time
- * is written too.
- * @returns whether it was offered
+ * Requeues a mail for the sender, unless it is sent, skipped or being sent. Writes the time too: without a change, the
+ * stream gets no record.
+ * @returns whether it was requeued
  */
 export async function redrive(target: TableTarget, id: string, now: Date): Promise<boolean> {
   const offered = await updateIf(

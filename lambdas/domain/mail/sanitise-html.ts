@@ -17,7 +17,7 @@ const safeAddress = (address: string): string | undefined =>
 
 const ignore = () => {};
 
-/** Collects HTML in which every element is closed. An end tag also closes the elements inside its own. */
+/** Builds HTML in which every element is closed. An end tag also closes the open elements inside its element. */
 function balancedHtml() {
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ function balancedHtml() {
       count(tag, 1);
     },
     closeTag(tag: string) {
-      // Counted, since a search among thousands of open elements would make the time quadratic.
+      // Uses the count: searching thousands of open elements would take quadratic time.
       if ((counts.get(tag) ?? 0) > 0) while (closeLast() !== tag);
     },
     closeAll(): string {
@@ -50,7 +50,7 @@ function balancedHtml() {
   };
 }
 
-/** Collects what is allowed of a message: no other tags, and nothing inside hidden elements. */
+/** Builds HTML from the allowed tags only, without the content of hidden elements. */
 function allowedHtml() {
   const html = balancedHtml();
   const hidden = { tag: '', depth: 0 };
@@ -97,7 +97,7 @@ export function sanitiseHtml(html: string): string {
         address = undefined;
       },
       onattribname(start, end) {
-        // The first address counts, as in browsers.
+        // Only the first href counts, as in browsers.
         isAddress = address === undefined && nameAt(start, end) === 'href';
         addToAddress('');
       },

@@ -15,11 +15,11 @@ interface MergeRequest {
   readonly removedId: string;
   /** Version of the kept company. */
   readonly version: number;
-  /** The fields whose values are taken of the other one. */
+  /** Fields that take the removed company's value. */
   readonly take: readonly string[];
 }
 
-/** @throws VisibleError 404 naming which of the two is missing */
+/** Reads both companies. @throws VisibleError 404 naming the missing company */
 export async function bothCompanies(
   store: Store,
   { keptId, removedId }: Pick<MergeRequest, 'keptId' | 'removedId'>,
@@ -33,8 +33,8 @@ export async function bothCompanies(
   return { keptCompany, removed };
 }
 
-/** The chosen values of the removed company, and those they replace. */
-function valuesTaken(kept: Company, removed: Company, take: readonly string[]) {
+/** Returns the chosen values of the removed company and the values they replace. */
+function chosenValues(kept: Company, removed: Company, take: readonly string[]) {
   const [before, other]: Readonly<Record<string, unknown>>[] = [kept, removed];
   const names = take.filter((name) => before?.[name] !== other?.[name]);
   const valuesOf = (of: Readonly<Record<string, unknown>> | undefined) =>
@@ -49,7 +49,7 @@ async function write(
   removed: Company,
   take: readonly string[],
 ) {
-  const { names, values, from } = valuesTaken(kept, removed, take);
+  const { names, values, from } = chosenValues(kept, removed, take);
   if (names.length === 0) {
     await transact([newMergeStep(merge), ...lockSteps(merge), addMergeAlias(merge)]);
     return merge;
@@ -64,19 +64,19 @@ async function write(
     title: entity.title(kept),
   };
   const started = { ...merge, moved: 1 };
-  const also = [newMergeStep(started), ...lockSteps(merge), addMergeAlias(merge), moveStep(merge, 0, move)];
+  const steps = [newMergeStep(started), ...lockSteps(merge), addMergeAlias(merge), moveStep(merge, 0, move)];
   await changeRecord(
     store,
     'company',
     kept,
     { ...kept, ...values },
-    { extraWrites: also, facts: factsOf(merge) },
+    { extraWrites: steps, facts: factsOf(merge) },
   );
   return started;
 }
 
-/** The merge that a repeated start began. @throws VisibleError 409 for an id of another merge */
-async function earlier({ id, keptId, removedId }: MergeRequest): Promise<KeptMerge | undefined> {
+/** Returns the merge that an earlier attempt started. @throws VisibleError 409 for the id of another merge */
+async function findExisting({ id, keptId, removedId }: MergeRequest): Promise<KeptMerge | undefined> {
   const merge = await readMerge(id);
   if (merge && (merge.keptId !== keptId || merge.removedId !== removedId))
     throw stale('This id belongs to another merge.');
@@ -87,15 +87,15 @@ async function earlier({ id, keptId, removedId }: MergeRequest): Promise<KeptMer
  * Starts a merge: locks both companies and takes the chosen values in one transaction.
  * @throws VisibleError 404 for a missing company; 409 with the reason, or after a concurrent change or merge
  */
-export async function startMerge(store: Store, asked: MergeRequest): Promise<KeptMerge> {
-  const existing = await earlier(asked);
+export async function startMerge(store: Store, request: MergeRequest): Promise<KeptMerge> {
+  const existing = await findExisting(request);
   if (existing) return existing;
-  const { keptCompany, removed } = await bothCompanies(store, asked);
-  if (keptCompany.version !== asked.version) throw stale();
+  const { keptCompany, removed } = await bothCompanies(store, request);
+  if (keptCompany.version !== request.version) throw stale();
   const { moves, refused } = await previewMerge(keptCompany, removed);
   if (refused.length > 0) throw new VisibleError(409, 'not-merged', refused.join(' '));
   const merge: KeptMerge = {
-    id: asked.id,
+    id: request.id,
     keptId: keptCompany.id,
     keptName: keptCompany.companyName,
     removedId: removed.id,
@@ -111,13 +111,13 @@ export async function startMerge(store: Store, asked: MergeRequest): Promise<Kep
     turn: 0,
   };
   try {
-    return await write(store, merge, keptCompany, removed, asked.take);
+    return await write(store, merge, keptCompany, removed, request.take);
   } catch (error) {
     const isLost =
       error instanceof ConditionFailed || (error instanceof VisibleError && error.status === 409);
     if (!isLost) throw error;
-    const same = await earlier(asked);
-    if (same) return same;
+    const concurrent = await findExisting(request);
+    if (concurrent) return concurrent;
     throw stale(await lockedBecause(merge));
   }
 }

@@ -2,7 +2,7 @@ import { readItem } from '../../engine/table.ts';
 import { putIf } from '../../engine/write-if.ts';
 import { itemKeys } from '../item-keys.ts';
 
-/** Up to when a person has read the conversation about a project (ISO 8601); empty for never. One read. */
+/** Returns a user's read position in a project's messages (ISO 8601); empty for none. One read. */
 export async function readAt(email: string, projectId: string): Promise<string> {
   const item = await readItem(itemKeys.readMark(email, projectId));
   return item ? String(item['at']) : '';

@@ -22,9 +22,7 @@ import { mailStep } from '../mail/outbox.ts';
 import { callerOfProfile } from '../person.ts';
 import { projectsInSight } from './visible-notices.ts';
 
-/**
- * Milliseconds that a notice must have existed: the index may lag, so younger notices wait for the next day.
- */
+/** Minimum age of a notice, in milliseconds: the index can lag, so younger notices wait for the next day. */
 const SETTLED_MS = 60_000;
 
 interface Span {
@@ -33,7 +31,7 @@ interface Span {
   readonly until: string;
 }
 
-/** The unread notices of a span for a daily mail; each read again consistently. */
+/** Reads the unread notices of a span, newest first, with a consistent second read. */
 async function unreadNotices(
   caller: Caller,
   kinds: readonly NoticeKind[],
@@ -55,7 +53,7 @@ async function unreadNotices(
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** Stores the end of the span; fails if a mail of this or a later day exists. */
+/** Returns the step that stores the end of the span; fails if a mail of this or a later day exists. */
 const digestMarkStep = (email: string, date: string, until: string): Step => ({
   name: 'digest mark',
   Put: {
@@ -70,7 +68,7 @@ const digestMarkStep = (email: string, date: string, until: string): Step => ({
 /**
  * Writes a user's daily mail to the outbox: at most one a day, with the visible notices not read since the previous
  * mail. Skips users without notices, who opted out, or who cannot be reached.
- * @returns whether there is a mail
+ * @returns whether a mail was written
  */
 export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const [user, mark] = await Promise.all([readUnscoped('user', email), readItem(itemKeys.digest(email))]);

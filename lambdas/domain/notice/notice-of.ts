@@ -4,7 +4,7 @@ import type { About, OutboxMail } from '../mail/outbox.ts';
 import type { Recipient } from '../mail/recipients.ts';
 import { oneLine } from '../mail/text.ts';
 
-/** The id of a notice, derived from its mail and recipient, so that only one exists. */
+/** The id of a notice, derived from its mail and recipient, so that a retry creates no second notice. */
 export const noticeIdOf = (letterId: string, email: string): string => derivedId('notice', letterId, email);
 
 /** The notice for one recipient of a mail. @param id of the mail */

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { readMany } from '../../engine/read-many.ts';
 
-/** The projects of these notices that the user may see now, by id. One BatchGetItem. */
+/** Returns the projects of these notices that the user may see now, by id. One BatchGetItem. */
 export async function projectsInSight(
   caller: Caller,
   notices: readonly Notice[],
@@ -17,7 +17,7 @@ export async function projectsInSight(
   );
 }
 
-/** The notices of a person without those of projects that are out of their sight now. */
+/** Leaves out the notices of projects that the user can no longer see. */
 export async function noticesInSight(caller: Caller, notices: readonly Notice[]): Promise<readonly Notice[]> {
   const projects = await projectsInSight(caller, notices);
   return notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));

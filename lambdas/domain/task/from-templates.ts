@@ -11,15 +11,15 @@ import {
 } from '../../../shared/entities/task-templates.ts';
 import { assignedFunder } from '../message/threads.ts';
 
-/** The id of the task of a template: the same each time, so that there is one. */
+/** The id of a template's task, derived so that a template adds its task once. */
 function templateTaskId(projectId: string, template: TaskTemplateName, funderId: string): string {
   const digits = createHash('sha256').update(`${projectId}#${template}#${funderId}`).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**
- * The tasks of templates for a project, as they are added now.
- * @throws VisibleError 400 for a funder's while none is assigned
+ * Builds the tasks of templates for a project.
+ * @throws VisibleError 400 for a funder's task while no funder is assigned
  */
 export function tasksFromTemplates(
   project: Project,

@@ -8,7 +8,7 @@ import { mailSteps } from '../mail/outbox.ts';
 import { offerStatusMail } from '../mail/terms-letters.ts';
 import { offersOf } from './presented.ts';
 
-/** The steps that change offers of a project, each with its history. */
+/** Returns the steps that change offers and write their history. */
 export const changeOffers = (
   { caller, now }: Store,
   offers: readonly Terms[],
@@ -24,7 +24,7 @@ export const changeOffers = (
 const withStatus = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>
   offers.filter(({ termsStatus }) => statuses.includes(termsStatus));
 
-/** Unassigned projects: accepted and reserved offers become active again (terms.md, States). */
+/** Makes accepted and reserved offers of an unassigned project active again (terms.md, States). */
 export async function returnReservedOffers(store: Store, project: Project): Promise<readonly Step[]> {
   const offers = await offersOf(project.id);
   return changeOffers(store, withStatus(offers, 'accepted', 'reserved'), () => ({
@@ -34,7 +34,7 @@ export async function returnReservedOffers(store: Store, project: Project): Prom
 
 const DECLINED = { termsStatus: 'declined' } as const;
 
-/** Projects in progress: declines reserved offers and notifies their funders (terms.md, States). */
+/** Declines reserved offers once a project is in progress and notifies their funders (terms.md, States). */
 export async function declineReservedOffers(
   store: Store,
   before: Project,

@@ -4,7 +4,7 @@ import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
 
-/** Stores a submitted revision; fails if it exists. */
+/** Returns the step that stores a submitted revision; fails if it exists. */
 export const storeRevision = (terms: Terms): Step => ({
   name: 'revision',
   Put: {
@@ -14,7 +14,7 @@ export const storeRevision = (terms: Terms): Step => ({
   },
 });
 
-/** Keeps a letter for one offer of a project; fails when another has it. */
+/** Returns the step that reserves an offer letter (A, B …) in a project; fails if the letter is taken. */
 export const takeLetter = (projectId: string, letter: string): Step => ({
   name: 'offer letter',
   Put: {
@@ -31,7 +31,7 @@ export async function readRevision(termsId: string, revision: number | null): Pr
   return revision ? termsIn(await readItem(itemKeys.termsRevision(termsId, revision))) : undefined;
 }
 
-/** An offer as it was submitted each time, oldest first. One Query. */
+/** All submitted revisions of an offer, oldest first. One Query. */
 export async function everyRevision(termsId: string): Promise<readonly Terms[]> {
   const { pk } = itemKeys.termsRevision(termsId, 0);
   const { Items = [] } = await table.send(

@@ -1,11 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** Longest time between the moment that a save calls its own and its write, in milliseconds. */
+/** Longest time between the timestamp in a record and its write, in milliseconds. */
 const SAVE_MS = 15 * 60_000;
 
 /**
- * Whether what happened at a time is written now; a restored backup and demo data write what happened long ago.
- * @param at ISO 8601
+ * Whether a stream record was written when its event happened. Restored backups and demo data contain older events.
+ * @param at time of the event (ISO 8601)
  */
 export const isJustWritten = (at: string, { dynamodb }: DynamoDBRecord): boolean =>
   Math.abs(Date.parse(at) - 1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)) < SAVE_MS;

@@ -18,13 +18,13 @@ async function subscribedTo({ noun, action }: WebhookEvent): Promise<readonly We
   return subscribed;
 }
 
-/** When a change happened, the same each time the stream delivers it (ISO 8601). */
+/** Returns the time of a change (ISO 8601): identical each time the stream delivers it. */
 const timeOf = ({ record, action }: WebhookEvent, { dynamodb }: DynamoDBRecord): string =>
   action === 'deleted'
     ? new Date(1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)).toISOString()
     : record.updatedAt;
 
-/** Writes a delivery for each subscribed webhook; a repeated change writes each once. */
+/** Writes one delivery for each subscribed webhook, even if the stream repeats a change. */
 export async function writeDeliveries(record: DynamoDBRecord): Promise<void> {
   const { OldImage, NewImage } = record.dynamodb ?? {};
   const noun = hookNounOf((NewImage ?? OldImage)?.['noun']?.S ?? '');

@@ -6,14 +6,14 @@ import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
 
-/** Mails of one run; the next run takes the rest. */
+/** Maximum mails in one run; the next run takes the rest. */
 const MAIL_LIMIT = 1000;
 /** Milliseconds after which a waiting mail is late: the pipe, queue or sender failed, or SES rejects it. */
 const LATE_MS = 15 * 60_000;
 
 /**
- * Runs on a schedule: offers the sender every mail that is due and not sent. Those are mails that waited for their notice
- * to be read, whose sender died, that SES refused for now, and those that the queue gave up.
+ * Runs on a schedule: requeues every mail that is due and unsent. Such a mail waited for its notice to be read, its
+ * sender stopped, SES rejected it temporarily, or the queue gave up.
  */
 export async function handler(): Promise<{ readonly offered: number }> {
   if (await isClosed()) return { offered: 0 };

@@ -18,7 +18,7 @@ const isAccepted = ({ status }: Answered) => status >= 200 && status < 300;
 async function attempt({ url }: Webhook, { webhookId, id, payload }: Claimed): Promise<Answered> {
   const now = new Date();
   const secrets = await signingSecrets(webhookId, now);
-  // A backup holds no secrets.
+  // Backups hold no secrets, so a restored webhook has none.
   if (secrets.length === 0) return UNSIGNED;
   const signed = { id, timestamp: epochSeconds(now), payload };
   return post(url, payload, {
@@ -30,8 +30,8 @@ async function attempt({ url }: Webhook, { webhookId, id, payload }: Claimed): P
 }
 
 /**
- * Tries a delivery once, and keeps what came of it: done, or due again.
- * @returns whether the address took it; undefined when there was nothing to try
+ * Attempts a delivery once and stores the result: delivered, failed, or due again.
+ * @returns whether the receiver accepted it; undefined if it is not due or another process has claimed it
  */
 export async function deliver(webhook: Webhook, id: string): Promise<boolean | undefined> {
   const claimed = await claim(webhook.id, id, Date.now());

@@ -4,16 +4,16 @@ import { isIP } from 'node:net';
 import { pauseOf } from '../../domain/webhook/retries.ts';
 import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/webhook/public-address.ts';
 
-/** Longest time of one try, in milliseconds, from the look-up of the host to the answer. */
+/** Time limit of one attempt in milliseconds, from DNS lookup to response. */
 export const TRY_MS = 15_000;
 
-/** Result of a try. */
+/** Result of an attempt. */
 export interface Answered {
-  /** Zero without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** For people. */
+  /** Shown to administrators. */
   readonly outcome: string;
-  /** Requested pause in milliseconds. */
+  /** Pause that the receiver requests, in milliseconds. */
   readonly retryAfter: number;
 }
 
@@ -29,21 +29,21 @@ const MEANINGS: Readonly<Record<string, string>> = {
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
 const isCertificate = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code);
 
-function wordsOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof NotPublic) return error.message;
   const code = error instanceof Error ? codeOf(error) : '';
   if (isCertificate(code)) return "The host's certificate is invalid.";
   return MEANINGS[code] ?? 'The connection failed.';
 }
 
-function outcomeOf(status: number): string {
+function statusText(status: number): string {
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
   return status === 410 ? 'Answered 410 (gone).' : `Answered ${status}.`;
 }
 
 const answered = ({ statusCode = 0, headers }: IncomingMessage): Answered => ({
   status: statusCode,
-  outcome: outcomeOf(statusCode),
+  outcome: statusText(statusCode),
   retryAfter: pauseOf(headers['retry-after'], Date.now()),
 });
 
@@ -71,10 +71,10 @@ async function open(
 }
 
 /**
- * Posts a payload once. Of the answer nothing but its head is read. Redirects are not followed.
- * @param resolve finds the addresses of the host; the system's resolver when left out
+ * Posts a payload once. Reads only the response head and follows no redirects.
+ * @param resolve looks up the addresses of the host; by default, the system's resolver
  * @param limit milliseconds
- * @returns what came of it; it throws nothing
+ * @returns the result; network errors do not throw
  */
 export async function post(
   address: string,
@@ -83,7 +83,7 @@ export async function post(
   { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
 ): Promise<Answered> {
   const limited = new AbortController();
-  const silence: Answered = {
+  const timeoutResult: Answered = {
     status: 0,
     outcome: `No answer within ${limit / 1000} seconds.`,
     retryAfter: 0,
@@ -91,7 +91,7 @@ export async function post(
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<Answered>((done) => {
     timer = setTimeout(() => {
-      done(silence);
+      done(timeoutResult);
       limited.abort();
     }, limit);
   });
@@ -109,7 +109,7 @@ export async function post(
   try {
     return await Promise.race([trying, timeUp]);
   } catch (error) {
-    return { status: 0, outcome: wordsOf(error), retryAfter: 0 };
+    return { status: 0, outcome: failureText(error), retryAfter: 0 };
   } finally {
     clearTimeout(timer);
     trying.catch(() => undefined);
