@@ -13,13 +13,13 @@ export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordF
 export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   permits(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
 
-/** Whether the caller can save any record of a noun, for example a new one of their company. */
+/** Whether the caller can save at least some records of a noun, for example those of their company. */
 export const mayCreate = (caller: Caller, noun: Noun): boolean =>
   recordRules[noun].save(accessCaller(caller), {}) !== 'deny';
 
 export type Change = 'edit' | 'delete';
 
-/** Returns the changes that the caller can make to a record of a list. */
+/** Returns the changes that the caller can make to the record. */
 export function allowedChanges<N extends Noun>(
   caller: Caller,
   noun: N,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** Published with the site, so that an exported deal file includes it. */
+/** File name of the page on the site; a deal export fetches it and adds it to the ZIP file. */
 const NAME = 'verify-deal.html';
 const SCRIPT = fileURLToPath(new URL('../features/project/deal/verify-page.ts', import.meta.url));
 
@@ -28,7 +28,7 @@ const BODY = `
 <section id="result" aria-live="polite"></section>
 </main>`;
 
-/** Hash of an allowed script or style, for the content security policy. */
+/** Returns the content security policy source that allows this inline script or style. */
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Builds the self-contained page; its policy blocks all network access. */

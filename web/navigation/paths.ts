@@ -46,7 +46,7 @@ export const pageAt = (pathname: string): PageName | undefined =>
 /** Pages that sign-in never returns to. */
 const noReturnPages: readonly PageName[] = ['logout', 'profile'];
 
-/** Returns the URL to open after signing in, with a new uid; undefined for pages that sign-in never returns to. */
+/** Returns the URL to open after signing in, with a new uid; undefined for unknown and excluded pages. */
 export function returnAddress(pathname: string, search: string): string | undefined {
   const page = pageAt(pathname);
   if (!page || noReturnPages.includes(page)) return undefined;

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly onRetry: () => void;
 }
 
-/** Catches errors of one part, such as a failed import, so that the rest of the page stays. */
+/** Replaces a part that failed to load or render, so that the rest of the page remains usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -11,7 +11,7 @@ const sideNames: Readonly<Record<Side, string>> = {
 };
 export const sideName = (side: Side, own: Side) => (side === own ? 'you' : sideNames[side]);
 
-/** Status of a question; empty for a message that asks nothing. */
+/** Status of a question; empty for other messages. */
 export function questionStatus(message: Message, own: Side, now: number): string {
   const { asks, createdAt, answeredAt, closed } = message;
   if (asks === '') return '';
@@ -26,22 +26,22 @@ export interface TextPart {
   readonly href?: string;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/gi;
+const URL_PATTERN = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/gi;
 
 /** Splits a message into plain text and links; no other markup is recognised. */
 export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    if (!URL.canParse(address)) continue;
+  for (const { 0: url, index } of text.matchAll(URL_PATTERN)) {
+    if (!URL.canParse(url)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: address, href: address });
-    end = index + address.length;
+    parts.push({ text: url, href: url });
+    end = index + url.length;
   }
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-/** Groups messages by day in the reader's time zone, in their order. */
+/** Groups messages by day in the reader's time zone, and keeps their order. */
 export function groupByDay(messages: readonly Message[]): readonly (readonly [string, readonly Message[]])[] {
   const days = new Map<string, Message[]>();
   for (const message of messages) {

@@ -58,7 +58,7 @@ export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
   const { email } = useCaller().profile;
   const { table, mapping, clears } = reading;
   const issues = mappingIssues(noun, table.headers, mapping);
-  const lacking = missingFields(noun, mapping);
+  const missing = missingFields(noun, mapping);
   const check = () => {
     saveMapping(email, noun, mappingToSave(table.headers, mapping));
     onCheck();
@@ -67,14 +67,14 @@ export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
     <section className={styles['section']} aria-labelledby="columns-title">
       <h2 id="columns-title">Columns</h2>
       <ColumnList noun={noun} reading={reading} onChange={onChange} />
-      {issues.map((words) => (
-        <p key={words} className={styles['issue']} role="alert">
-          {words}
+      {issues.map((issue) => (
+        <p key={issue} className={styles['issue']} role="alert">
+          {issue}
         </p>
       ))}
-      {lacking.length > 0 && (
+      {missing.length > 0 && (
         <p className={styles['hint']}>
-          New records need columns for: {lacking.join(', ')}. Existing ones keep theirs.
+          New records need columns for: {missing.join(', ')}. Existing ones keep theirs.
         </p>
       )}
       <Checkbox

@@ -6,13 +6,13 @@ import { dayOfNumber } from './file/days.ts';
 
 export type Cell = { readonly value: unknown } | { readonly message: string };
 
-/** A day number of a spreadsheet. */
+/** A date that the spreadsheet stores as a day number. */
 const SERIAL = /^\d{3,6}(\.\d+)?$/;
 
 const parseDay = (text: string, since1904: boolean): string | undefined =>
   SERIAL.test(text) ? dayOfNumber(Number(text), since1904) : parseDate(text);
 
-/** Scientific notation of large numbers in spreadsheets. */
+/** Scientific notation, which spreadsheets use for large numbers. */
 const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 
 function parseNumeric(text: string, style: NumberStyle): Cell {
@@ -55,7 +55,7 @@ function parseChoices(field: Field, text: string): Cell {
 }
 
 /**
- * Parses a filled cell by the kind of its field.
+ * Parses the text of a non-empty cell by the kind of its field.
  * @param since1904 dates are counted from 1904 instead of 1900
  */
 export function parseCell(field: Field, text: string, since1904: boolean): Cell {

@@ -22,11 +22,12 @@ export interface Reader {
 
 export interface Reading {
   readonly values: Record<string, unknown>;
+  /** Cell texts by field name. */
   readonly texts: ReadonlyMap<string, string>;
   readonly issues: RowMessage[];
-  /** Values that are not imported, with the reason. */
+  /** Warnings: values that are not imported, and percentages that may be wrong. */
   readonly notes: RowMessage[];
-  /** Titles of related records by field. */
+  /** Titles of parent records by field name. */
   readonly titles: Map<string, string>;
 }
 
@@ -46,7 +47,7 @@ function readParent(
   reading.titles.set(name, entityOf(relation.parent).title(result.parent));
 }
 
-/** A percentage below 1 may be a fraction without its percent sign. */
+/** Whether a percentage was probably entered as a fraction: 0.65 for 65 %. */
 const mayBeFraction = ({ kind }: Field, value: unknown, text: string) =>
   kind === 'percent' && typeof value === 'number' && value > 0 && value < 1 && !text.endsWith('%');
 
@@ -66,7 +67,7 @@ function readValue({ name, label, field }: ImportField, text: string, reading: R
 }
 
 export function readCells({ fields, mapping, parents, since1904 }: Reader, { cells }: Row): Reading {
-  const texts = new Map([...mapping].map(([at, name]) => [name, (cells[at] ?? '').trim()] as const));
+  const texts = new Map([...mapping].map(([index, name]) => [name, (cells[index] ?? '').trim()] as const));
   const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };
   for (const field of fields) {
     const text = texts.get(field.name);

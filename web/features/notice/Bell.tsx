@@ -11,24 +11,24 @@ import { shortCount } from './notice-text.ts';
 
 const popover = loadable(() => import('./NoticePopover.tsx'));
 
-/** Marks notices of the open page as read; a separate component, so that the bell does not re-render. */
-function CoveredNoticesReader() {
+/** Marks notices of the open page as read. Separate, so that navigation does not re-render the bell. */
+function MarkCoveredNotices() {
   const { pathname, search } = useLocation();
   const { data = [] } = useUnreadNotices();
   const { markOne, markAbout } = useMarking();
   const notices = coveredNotices(`${pathname}${search}`, data);
-  const names = notices.map(({ id }) => id).join(' ');
+  const noticeIds = notices.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const abouts = new Set(notices.map(({ projectId, kind }) => `${projectId} ${kind}`));
+    const unmarkedTopics = new Set(notices.map(({ projectId, kind }) => `${projectId} ${kind}`));
     for (const notice of notices) {
-      const about = `${notice.projectId} ${notice.kind}`;
+      const topic = `${notice.projectId} ${notice.kind}`;
       if (notice.projectId === '' || notice.kind === '') void markOne(notice.id);
-      // The newest notice is first, so its time covers the older ones.
-      else if (abouts.delete(about)) void markAbout(notice.projectId, notice.kind, notice.createdAt);
+      // Notices are newest first: this request also marks the topic's older notices.
+      else if (unmarkedTopics.delete(topic)) void markAbout(notice.projectId, notice.kind, notice.createdAt);
     }
-    // Runs once for the same notices, since the requests are still running.
+    // Depends on the ids alone, so that a re-render does not repeat pending requests.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [names]);
+  }, [noticeIds]);
   return null;
 }
 
@@ -40,7 +40,7 @@ export default function Bell() {
   const news = useNewNoticeAnnouncement();
   return (
     <>
-      <CoveredNoticesReader />
+      <MarkCoveredNotices />
       <LazyMenu
         popup="dialog"
         load={popover.fetch}

@@ -23,31 +23,31 @@ interface StepDialogProps {
   readonly step: TermsStepName;
   readonly terms: Terms;
   readonly name: string;
-  /** @param until the due date of an improvement */
-  readonly onStep: (until?: string) => Promise<boolean>;
+  /** @param dueDate the date by which the funder must improve the offer */
+  readonly onStep: (dueDate?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Confirms a step; an improvement also needs a due date. */
+/** Asks the user to confirm a step; an improvement request also needs a due date. */
 export default function StepDialog({ step, terms, name, onStep, onClose }: StepDialogProps) {
-  const [until, setUntil] = useState('');
+  const [dueDate, setDueDate] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [working, setWorking] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const today = sydneyToday();
-  const isMissing = step === 'improve' && !(isCalendarDate(until) && until >= today);
+  const isDateInvalid = step === 'improve' && !(isCalendarDate(dueDate) && dueDate >= today);
   const confirm = async () => {
     setIsSubmitted(true);
-    if (isMissing) return;
-    setWorking(true);
-    await onStep(until || undefined);
-    setWorking(false);
+    if (isDateInvalid) return;
+    setIsSaving(true);
+    await onStep(dueDate || undefined);
+    setIsSaving(false);
     onClose();
   };
   const { label } = termsSteps[step];
   return (
     <Modal
       opened
-      onClose={working ? () => undefined : onClose}
+      onClose={isSaving ? () => undefined : onClose}
       title={step === 'submit' ? `Submit revision ${(terms.revision ?? 0) + 1}?` : `${label}: ${name}?`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -55,18 +55,18 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
       {step === 'improve' && (
         <DateInput
           label="Until"
-          value={until}
-          readOnly={working}
-          error={isSubmitted && isMissing ? 'Enter a date from today' : undefined}
-          onChange={setUntil}
+          value={dueDate}
+          readOnly={isSaving}
+          error={isSubmitted && isDateInvalid ? 'Enter a date from today' : undefined}
+          onChange={setDueDate}
           data-autofocus
         />
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={working}>
+        <Button variant="default" onClick={onClose} disabled={isSaving}>
           Cancel
         </Button>
-        <Button loading={working} onClick={() => void confirm()}>
+        <Button loading={isSaving} onClick={() => void confirm()}>
           {label}
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { usualAssumptions, type Assumptions } from '../../../shared/terms/values
 import { formatAud, formatPercent } from '../../ui/format.ts';
 import { formatFact } from '../../ui/record/format-fact.ts';
 
-/** Assumptions that the reader has changed; the rest keep each offer's defaults. */
+/** Assumptions that the reader has changed; they replace the defaults of every offer. */
 export type Overrides = Partial<Assumptions>;
 
 /** An offer with its cost under the given assumptions. */
@@ -24,21 +24,21 @@ const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'of
 const statusRank = (status: Terms['termsStatus']) =>
   ['accepted', 'shortlisted', 'submitted', 'reserved'].indexOf(status) + 1 || 9;
 
-/** Numbers offers of the same funder. */
-const numberAlikeNames = (all: readonly ComparedOffer[]): readonly ComparedOffer[] =>
+/** Numbers offers with the same name, oldest first. */
+const numberEqualNames = (all: readonly ComparedOffer[]): readonly ComparedOffer[] =>
   all.map((item) => {
-    const alike = all.filter(({ name }) => name === item.name);
-    const earlier = alike.filter(({ offer }) => offer.createdAt < item.offer.createdAt);
-    return alike.length > 1 ? { ...item, name: `${item.name} (${earlier.length + 1})` } : item;
+    const sameName = all.filter(({ name }) => name === item.name);
+    const earlier = sameName.filter(({ offer }) => offer.createdAt < item.offer.createdAt);
+    return sameName.length > 1 ? { ...item, name: `${item.name} (${earlier.length + 1})` } : item;
   });
 
-/** Offers with their costs: accepted first, then active, then by cost. */
+/** Returns the offers with their costs, sorted by status (accepted first), then by cost. */
 export const compareOffers = (
   offers: readonly Terms[],
   project: Project,
   overrides: Overrides,
 ): readonly ComparedOffer[] =>
-  numberAlikeNames(
+  numberEqualNames(
     offers
       .map((offer) => {
         const assumptions = { ...usualAssumptions(offer, project), ...overrides };
@@ -58,7 +58,7 @@ export interface Row {
   readonly values: readonly string[];
   /** True if the offers differ in this row. */
   readonly differs: boolean;
-  /** Index of the best active offer; undefined if no offer is better. */
+  /** Index of the best active offer; undefined if fewer than two can be compared. */
   readonly best?: number | undefined;
   /** Indexes of offers whose value needs a warning. */
   readonly warnings?: readonly number[];
@@ -73,7 +73,7 @@ const comparisonRow = (label: string, values: readonly string[], more: Partial<R
 
 function lowestIndex(
   all: readonly ComparedOffer[],
-  figureOf: (one: ComparedOffer) => number | null,
+  figureOf: (item: ComparedOffer) => number | null,
 ): number | undefined {
   const figures = all.map((item) => (isLive(item.offer) ? (figureOf(item) ?? Infinity) : Infinity));
   const lowestFigure = Math.min(...figures);

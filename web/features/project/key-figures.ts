@@ -6,12 +6,12 @@ import { DUE_SOON_DAYS } from './columns.tsx';
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
-  /** True if the value should be zero. */
+  /** True if the value needs attention. */
   readonly bad?: boolean;
 }
 
 /**
- * Key figures of a schedule: number of projects, amount, and for open projects the number overdue and due soon.
+ * Returns project count and amount; unless all are closed, also how many are overdue or due soon.
  * @param label label of the project count, for example Open
  * @param today `2026-11-21`
  */
@@ -21,7 +21,7 @@ export function keyFigures(projects: readonly Project[], label: string, today: s
     .filter((project) => !isClosed(project))
     .flatMap(({ targetFundingDate }) => dueOf(targetFundingDate, today)?.days ?? []);
   const overdue = days.filter((daysAway) => daysAway < 0).length;
-  const dueSoon = days.filter((away) => away >= 0 && away <= DUE_SOON_DAYS).length;
+  const dueSoon = days.filter((daysAway) => daysAway >= 0 && daysAway <= DUE_SOON_DAYS).length;
   const totals = [
     { label, value: String(projects.length) },
     { label: 'Funding amount', value: formatMillions(amount) },

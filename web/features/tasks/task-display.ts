@@ -6,7 +6,7 @@ import { dateKey } from '../../../shared/schema/sorting.ts';
 import { dueOf } from '../../parts/status/due.ts';
 import type { Side } from '../../parts/user/side.ts';
 
-/** In days: a task due within a week is due soon. */
+/** A task is marked as due soon within this number of days. */
 const DUE_SOON_DAYS = 7;
 
 /** @param today `2026-11-21`, in Sydney */
@@ -17,7 +17,7 @@ const byDueDate = (a: Task, b: Task) =>
   dateKey(a.dueDate).localeCompare(dateKey(b.dueDate)) || a.createdAt.localeCompare(b.createdAt);
 const newestFirst = (a: Task, b: Task) => b.doneAt.localeCompare(a.doneAt);
 
-/** Splits tasks into open, by due date, and completed, latest first. */
+/** Splits tasks into open (by due date) and completed (latest first). */
 export const splitByDone = (tasks: readonly Task[]) => ({
   open: tasks.filter(({ done }) => !done).toSorted(byDueDate),
   done: tasks.filter(({ done }) => done).toSorted(newestFirst),

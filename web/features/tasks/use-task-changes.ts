@@ -8,7 +8,7 @@ import { restoreDeletedRecord } from '../../ui/restore-deleted.ts';
 
 type Content = Pick<Task, 'title' | 'dueDate' | 'ownerSide' | 'ownerId' | 'done'>;
 
-/** Adds a deleted task again and notifies its owner, since only administrators can restore records. */
+/** Recreates a deleted task for a user who cannot restore it: only administrators can restore records. */
 async function addAgain({ id, projectId, title, dueDate, ownerSide, ownerId, done }: Task): Promise<void> {
   const content: Content = { title, dueDate, ownerSide, ownerId, done };
   try {
@@ -27,10 +27,7 @@ const withDone = (task: Task, done: boolean, by: string): Task => ({
   version: task.version + 1,
 });
 
-/**
- * Completes and deletes tasks. Errors appear as a notification and reload the list.
- * @param reload reloads the list
- */
+/** Completes and deletes tasks. Reloads the list if a task was changed or deleted by someone else. */
 export function useTaskChanges(reload: () => void) {
   const { profile } = useCaller();
   const reportError = (error: unknown) => {

@@ -14,10 +14,10 @@ export type RowAction = 'add' | 'review' | 'replace' | 'open' | 'versions' | 're
 export const mayAdd = (caller: Caller, { id, projectCompanyId }: Project): boolean =>
   maySave(caller, 'document', newRecord(entity, { projectId: id, companyId: projectCompanyId }));
 
-/** Whether the caller sees all documents, so that an unlisted document is missing. */
+/** Whether the caller sees all documents; other callers cannot conclude that a document is missing. */
 export const seesAll = (caller: Caller): boolean => kindOfCaller(caller) !== 'capital_partner';
 
-/** Returns the action that a document waits for. */
+/** Returns the action that the document needs from the caller, if any. */
 export function nextAction(caller: Caller, document: ProjectDocument): RowAction | undefined {
   const canSave = maySave(caller, 'document', document);
   if (canSave && !document.documentLink) return 'add';

@@ -20,6 +20,6 @@ const funderCounts: Readonly<Record<Gap['band'], string>> = {
 
 export const gapFieldLabel = ({ field }: Gap): string => ratios[field] ?? fields[field]?.label ?? field;
 
-/** Returns the effect of a missing value (matching.md, Visibility). */
+/** States how many more funders could assess the project with this value (matching.md, Visibility). */
 export const gapMessage = (gap: Gap): string =>
   `${funderCounts[gap.band]} could judge this project if ${gapFieldLabel(gap)} were known`;

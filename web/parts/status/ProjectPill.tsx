@@ -5,11 +5,11 @@ import { Pill, type Tone } from './Pill.tsx';
 
 const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 
-/** A ring, filled to show the project's progress. */
-const filledRing = (part: string) => (
+/** A ring with a filled sector. @param arcEnd flags and end point of the sector's SVG arc */
+const filledRing = (arcEnd: string) => (
   <>
     {ring}
-    <path d={`M6 6V3A3 3 0 ${part}Z`} fill="currentColor" />
+    <path d={`M6 6V3A3 3 0 ${arcEnd}Z`} fill="currentColor" />
   </>
 );
 const markedRing = (path: string) => (

@@ -13,20 +13,20 @@ export interface FormRecord<R> {
 interface Options<N extends Noun> {
   readonly noun: N;
   readonly formRecord: FormRecord<RecordFor[N]>;
-  /** Values for creating a draft: its parent alone. Without it, the first save creates the record. */
+  /** The parent id that a new draft starts with; if undefined, the first save creates the record. */
   readonly draft: Raw | undefined;
   readonly isDirty: boolean;
   readonly onCreated: (record: RecordFor[N]) => void;
 }
 
 /**
- * Creates the draft of a new form with the first input or file, not when the form opens.
+ * Creates the draft of a new form on the first input or upload, not when the form opens.
  * @returns a function that returns the stored record and creates it if needed; throws ApiError and can be retried
  */
 export function useDraftCreation<N extends Noun>(
   options: Options<N>,
 ): () => Promise<FormRecord<RecordFor[N]>> {
-  const { noun, isDirty: dirty, onCreated } = options;
+  const { noun, isDirty, onCreated } = options;
   const creation = useRef<Promise<RecordFor[N]>>(undefined);
   const latest = useLatest(options);
   async function create(id: string, draft: Raw): Promise<RecordFor[N]> {
@@ -48,8 +48,8 @@ export function useDraftCreation<N extends Noun>(
   };
   const latestEnsureStored = useLatest(ensureStored);
   useEffect(() => {
-    // Save retries this and reports errors.
-    if (dirty) latestEnsureStored.current().catch(() => undefined);
-  }, [dirty, latestEnsureStored]);
+    // Ignores errors: the next save tries again and reports them.
+    if (isDirty) latestEnsureStored.current().catch(() => undefined);
+  }, [isDirty, latestEnsureStored]);
   return ensureStored;
 }

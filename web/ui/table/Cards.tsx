@@ -26,7 +26,7 @@ const Values = <R,>({ row, columns }: ValuesProps<R>) => (
   </dl>
 );
 
-/** Facts of a card if the list defines none: the columns for the card summary. */
+/** Default facts of a card, from the columns for the card summary. */
 const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
   details: columns
     .filter((column) => column.onCardSummary && column.text(row) !== '')
@@ -35,7 +35,7 @@ const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
 
 type CardProps<R> = ViewProps<R> & { readonly row: R };
 
-/** Fields shown on the card next to its facts. */
+/** Fields shown on separate lines between the card's name and its facts. */
 const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
   columns
     .filter((column) => column.onCard && column.text(row) !== '')
@@ -45,7 +45,7 @@ const CardFields = <R,>({ row, columns }: ValuesProps<R>) =>
       </div>
     ));
 
-/** A card: name and figure, then other facts; all values and actions behind More. */
+/** A card: name, figure, fields and facts; More opens the remaining values and the actions. */
 function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
   const [first, ...otherColumns] = columns;
   const title = first?.text(row) ?? '';

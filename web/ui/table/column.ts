@@ -31,11 +31,11 @@ export interface Column<R> {
   readonly onCardSummary?: true;
   /** Shown on a separate line of a phone's card. */
   readonly onCard?: true;
-  /** Several choices: shows the first ones and the number of the rest. */
+  /** Items of a multi-choice cell, which shows the first few and the number of the rest. */
   readonly listItems?: (row: R) => readonly ListItem[];
-  /** Maximum width (CSS pixels, without padding); the column is as wide as its values. */
+  /** Maximum width in CSS pixels, without padding; columns with short values are narrower. */
   readonly width: number;
-  /** CSS pixels of content next to the text, such as the shape of a status. */
+  /** Width of other content in the cell, such as a status icon, in CSS pixels. */
   readonly extraWidth?: number;
 }
 
@@ -64,8 +64,8 @@ function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): Colum
 
 /** Returns the chosen options with their shortest names. */
 const listItemsOf = (options: readonly Option[], value: unknown): readonly ListItem[] =>
-  [value].flat().map((one) => {
-    const { label, short = label } = options.find((option) => option.value === one) ?? { label: String(one) };
+  [value].flat().map((key) => {
+    const { label, short = label } = options.find((option) => option.value === key) ?? { label: String(key) };
     return { label, short };
   });
 
@@ -105,7 +105,7 @@ export const columnsOf =
       ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),
       ...(kind === 'multiChoice' && { listItems: (row) => listItemsOf(options, read(row)) }),
       ...(isNumeric(kind) && numberColumn(read, kind === 'money')),
-      // A custom text may use other units than the filter's bounds.
+      // No filter with a custom text: its units can differ from those of the filter.
       ...(filter && !settings.text && { filter }),
       ...settings,
     };

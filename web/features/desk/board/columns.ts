@@ -18,7 +18,7 @@ export interface BoardColumn {
 export const labelOfStatus = (status: string): string => labelOf(projectStatuses, status);
 
 /**
- * Statuses as columns, sorted by funding date.
+ * Returns one column for each status; its projects are sorted by funding date.
  * @param moved recently moved projects, latest first; they stay at the top of their column
  */
 export function boardColumns(
@@ -36,15 +36,15 @@ export function boardColumns(
     .toSorted((a, b) => compareUtf8(a.key, b.key))
     .map(({ project }) => project);
   return PROJECT_STEPS.map((status) => {
-    const own = ordered.filter((item) => (pending.get(item.id) ?? item.projectStatus) === status);
-    const amount = own.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
-    return { status, label: labelOfStatus(status), projects: own, amount };
+    const inColumn = ordered.filter((item) => (pending.get(item.id) ?? item.projectStatus) === status);
+    const amount = inColumn.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
+    return { status, label: labelOfStatus(status), projects: inColumn, amount };
   });
 }
 
 /**
- * The neighbouring column, or the same column at the edge.
- * @param by 1 or -1
+ * Returns the neighbouring column, or the same column at the edge.
+ * @param by 1 for the next column, -1 for the previous
  */
 export function columnBeside(status: BoardStatus, by: number): BoardStatus {
   return PROJECT_STEPS[PROJECT_STEPS.indexOf(status) + by] ?? status;

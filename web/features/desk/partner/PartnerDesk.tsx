@@ -18,10 +18,10 @@ import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { nextSteps } from './next-steps.ts';
 
-/** Duties are listed below their project. */
-const BENEATH: readonly DutyKind[] = ['gaps'];
+/** Duties shown with their project, not in the list of duties. */
+const SHOWN_WITH_PROJECT: readonly DutyKind[] = ['gaps'];
 
-function Next({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
+function NextSteps({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
   const steps = nextSteps(desk, project);
   if (project.draft)
     return (
@@ -37,8 +37,8 @@ function Next({ project, desk }: { readonly project: Project; readonly desk: Des
   ));
 }
 
-function Stands({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
-  const lacks = desk.duties.some(({ kind, projectId }) => kind === 'gaps' && projectId === project.id);
+function ProjectItem({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
+  const hasGaps = desk.duties.some(({ kind, projectId }) => kind === 'gaps' && projectId === project.id);
   return (
     <li>
       <div>
@@ -49,9 +49,9 @@ function Stands({ project, desk }: { readonly project: Project; readonly desk: D
         {!project.draft && <ProjectPill status={project.projectStatus} />}
       </div>
       <p className={styles['next']}>
-        <Next project={project} desk={desk} />
+        <NextSteps project={project} desk={desk} />
       </p>
-      {lacks && <Gaps project={project} />}
+      {hasGaps && <Gaps project={project} />}
     </li>
   );
 }
@@ -74,7 +74,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
   return (
     <ol className={styles['stands']}>
       {open.map((project) => (
-        <Stands key={project.id} project={project} desk={desk} />
+        <ProjectItem key={project.id} project={project} desk={desk} />
       ))}
     </ol>
   );
@@ -82,7 +82,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
 
 /** A project partner's desk: duties, and for each project its status and next step. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
-  const groups = groupDuties(desk, { today: sydneyToday(), without: BENEATH, ofTeam: false });
+  const groups = groupDuties(desk, { today: sydneyToday(), without: SHOWN_WITH_PROJECT, ofTeam: false });
   return (
     <div className={styles['columns']}>
       <DutyList groups={groups} />

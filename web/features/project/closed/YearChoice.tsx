@@ -5,7 +5,7 @@ import styles from './closed.module.css';
 
 const numberFormat = new Intl.NumberFormat('en-AU');
 
-/** Selects the year of the closed projects; hidden if there is only one year. */
+/** Selects the year of the closed projects; hidden if there is no other year to select. */
 export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
   const isListed = years.some(({ year }) => year === displayedYear);
   if (years.length < 2 && (isListed || displayedYear === undefined || years.length === 0)) return null;

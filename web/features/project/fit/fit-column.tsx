@@ -11,7 +11,7 @@ import styles from './fit.module.css';
 import type { Fit } from './use-fits.ts';
 
 const FIT = 'fit';
-/** In CSS pixels: the verdict shape and the info icon. */
+/** Width of the verdict shape and the info icon, in CSS pixels. */
 const ICONS_WIDTH = 44;
 
 /** Placeholder while the ranking loads. */
@@ -22,7 +22,7 @@ const fitText = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT
 type OnReasons = (fit: Fit) => void;
 
 /**
- * Fit of each project with the company's profiles, sorted by ranking and filtered by verdict.
+ * Returns the column with each project's fit; it sorts by ranking and filters by verdict.
  * @param fits by project id; unranked projects have no entry
  * @param loading true while more results load
  * @param onReasons opens the criteria
@@ -72,19 +72,19 @@ function FitButton({ fit, onReasons }: FitButtonProps) {
   );
 }
 
-const chip: Chip = { kind: 'choices', column: FIT, values: ['fits', 'mayFit'] };
-const state = { sort: { column: FIT, descending: false }, chips: [chip], hidden: [], page: 1 };
+const fitChip: Chip = { kind: 'choices', column: FIT, values: ['fits', 'mayFit'] };
+const fitListState = { sort: { column: FIT, descending: false }, chips: [fitChip], hidden: [], page: 1 };
 
 /** Projects that fit or may fit, best first. */
 export const fitViews: readonly Tab[] = [
   {
     id: 'fits',
     name: 'Fits my profiles',
-    address: writeListState(new URLSearchParams(), state).toString(),
+    address: writeListState(new URLSearchParams(), fitListState).toString(),
   },
 ];
 
-/** Tells whether the list is filtered by fit, alone or with other filters. */
+/** Returns 'alone' if fit is the only filter, 'too' if the list has other filters as well. */
 export function fitFilterState(chips: readonly Chip[]): 'alone' | 'too' | undefined {
   if (!chips.some(({ column }) => column === FIT)) return undefined;
   return chips.every(({ column }) => column === FIT) ? 'alone' : 'too';

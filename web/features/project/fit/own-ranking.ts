@@ -10,11 +10,11 @@ export interface OwnMatch {
   readonly criteria: readonly Criterion[];
 }
 
-/** Ranks the company's active profiles for a project (matching.md, Order). */
+/** Ranks the company's new and active profiles for a project (matching.md, Order). */
 export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
   rankProfiles(
     project,
-    // All profiles belong to one company, so its name is omitted from the sort.
+    // Profiles of one company rank without its name, which only orders companies.
     profiles.filter((profile) => isConsidered(profile)).map((profile) => ({ ...profile, companyName: '' })),
   ).map(({ profile, match }) => ({
     profile,

@@ -21,14 +21,14 @@ export interface Views {
   readonly onDeleted: (view: View) => void;
 }
 
-/** Returns the user's own views; saves and deletions of this browser show immediately and stay. */
+/** Returns the user's own views; keeps recent changes from this browser even if a reload lacks them. */
 export function useViews(): Views {
   const route = contract.view.mine;
   const { data, error, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
   const recent = useRecentChanges('view');
   const views = useMemo(() => applyRecentChanges(data ?? noViews, recent, acceptAll), [data, recent]);
   const replace = (id: string, replacement: readonly View[]) =>
-    void mutate((now = []) => [...now.filter((view) => view.id !== id), ...replacement], {
+    void mutate((current = []) => [...current.filter((view) => view.id !== id), ...replacement], {
       revalidate: false,
     });
   const onSaved = (view: View) => {
