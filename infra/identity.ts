@@ -29,9 +29,9 @@ import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
 
-const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
+const ATTRIBUTES = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
-  new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
+  new ClientAttributes().withStandardAttributes(Object.fromEntries(ATTRIBUTES.map((name) => [name, true])));
 
 /** Cognito refuses an unverified SES identity, so its own sender is used until SES has verified it. */
 function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
@@ -54,7 +54,7 @@ const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa'
     ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
     : { mfa: Mfa.OFF };
 
-/** Cognito's own sender allows 50 mails a day per account; the rest is left for invitations and password resets. */
+/** Daily share of the 50 mails that Cognito's own sender allows; invitations and password resets use the rest. */
 const COGNITO_SIGN_UPS = 30;
 const signUpLimits = ({ name, environment }: PortalContext): SignUpLimits => ({
   ...environment.signUps,
@@ -75,9 +75,9 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   readonly triggers: Readonly<Record<string, LambdaFunction>>;
   readonly deadLetters: Queue;
-  /** Number of retry runs of the follower. */
+  /** Invocations of the rule that retries the follower's failed effects. */
   readonly effectRetries: Metric;
-  /** Logs of the two triggers that refuse a registration by throwing an error. */
+  /** Logs of the two triggers that reject a registration by throwing an error. */
   readonly registrationLogs: LogGroup;
 
   constructor(
@@ -136,28 +136,28 @@ export class IdentityStack extends Stack {
     const registration = { context, logGroup: this.registrationLogs };
     const store = { TABLE_NAME: data.table.tableName };
     const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
-    const countsSignUps: Grant = {
+    const signUpCountGrant: Grant = {
       actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
       on: [data.table.tableArn],
     };
-    const stores = data.grants('write');
+    const writeGrants = data.grants('write');
     return {
       preSignUp: this.addTrigger(UserPoolOperation.PRE_SIGN_UP, {
         ...registration,
         bundle: 'pre-sign-up',
-        grants: stores,
+        grants: writeGrants,
         variables: signUps,
       }),
       postConfirmation: this.addTrigger(UserPoolOperation.POST_CONFIRMATION, {
         ...common,
         bundle: 'post-confirmation',
-        grants: stores,
+        grants: writeGrants,
         variables: store,
       }),
       customMessage: this.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, {
         ...registration,
         bundle: 'custom-message',
-        grants: [countsSignUps, ...hostGrants(this, context)],
+        grants: [signUpCountGrant, ...hostGrants(this, context)],
         variables: { ...hostVariables(context), ...signUps },
       }),
     };
@@ -228,7 +228,7 @@ export class IdentityStack extends Stack {
         emailBody: 'Your user name is {username} and your temporary password is {####}.',
       },
       ...secondFactor(context),
-      // The cheapest plan has all that the portal uses, TOTP too; Essentials adds passwordless sign-in and token changes.
+      // The cheapest plan includes TOTP; Essentials adds passwordless sign-in and token changes, which are unused.
       featurePlan: FeaturePlan.LITE,
       email: poolEmail(context),
       deletionProtection: context.environment.protected ?? false,

@@ -40,7 +40,7 @@ export class MailFeedback extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     this.consumer = this.makeConsumer(context, data, logGroup);
-    this.listen();
+    this.addRule();
   }
 
   private makeConsumer(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
@@ -56,8 +56,8 @@ export class MailFeedback extends Construct {
     });
   }
 
-  /** The account's default bus carries all environments, so the rule filters by configuration set. */
-  private listen(): void {
+  /** The account's default bus carries events of all environments, so the rule filters by configuration set. */
+  private addRule(): void {
     new Rule(this, 'Rule', {
       eventPattern: {
         source: [FEEDBACK_SOURCE],

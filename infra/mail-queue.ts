@@ -9,15 +9,15 @@ import type { Construct } from 'constructs';
 import { outboxEvents, QUEUED_MAIL } from '../lambdas/domain/mail/outbox.ts';
 import { accept } from './context.ts';
 
-/** Seconds before an unsent mail is retried: longer than the sender's time-out and claim. */
-const AGAIN_SECONDS = 40;
+/** Seconds before an unsent mail is retried: longer than the sender's timeout and its claim on a mail. */
+const RETRY_SECONDS = 40;
 /** Retries end before the schedule looks for unsent mails. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /**
- * Concurrent batches. A mail takes about 150 ms, so two batches reach the initial SES rate of 14 a second; more would
- * be throttled.
+ * Batches that the sender handles concurrently. A mail takes about 150 ms, so two reach the initial SES rate of 14 a
+ * second; SES would throttle more.
  */
-const AT_ONCE = 2;
+const MAX_BATCHES = 2;
 const BATCH = 10;
 const RETENTION = Duration.days(14);
 
@@ -33,8 +33,8 @@ function queues(scope: Construct): MailQueue {
   accept(deadLetters, { SQS3: 'This is the dead-letter queue.' });
   const queue = new Queue(scope, 'Outbox', {
     ...settings,
-    visibilityTimeout: Duration.seconds(AGAIN_SECONDS),
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: ATTEMPTS },
+    visibilityTimeout: Duration.seconds(RETRY_SECONDS),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_ATTEMPTS },
   });
   return { queue, deadLetters };
 }
@@ -89,7 +89,7 @@ export function mailQueue(scope: Construct, table: Table, sender: LambdaFunction
   sender.addEventSource(
     new SqsEventSource(mailQueues.queue, {
       batchSize: BATCH,
-      maxConcurrency: AT_ONCE,
+      maxConcurrency: MAX_BATCHES,
       reportBatchItemFailures: true,
     }),
   );

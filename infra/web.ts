@@ -45,7 +45,7 @@ export interface WebResources {
   readonly api: ApiStack;
 }
 
-/** The portal's host: the site, and the API behind `/api`. Deployed last, as only it knows the host's name. */
+/** The portal's host: the site, and the API under `/api`. Deployed last, as it refers to the other stacks. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, from: WebResources) {
     const { context, documents } = from;
@@ -138,7 +138,7 @@ interface SiteTarget {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Log group of the helper that copies files; one that the library creates would race with it. */
+  /** Log group of the helper that copies files; a group created by the library would race with the helper. */
   readonly logGroup: LogGroup;
 }
 

@@ -31,7 +31,7 @@ export interface SavedVersion {
   readonly headers?: Headers;
 }
 
-const MOST_AT_ONCE = 8;
+const MAX_CONCURRENT_DOWNLOADS = 8;
 
 /** Path of a version's content in a backup. */
 export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
@@ -78,22 +78,22 @@ async function saveContent(place: Place, folder: string, version: SavedVersion):
   );
 }
 
-/** Saves the contents of a page of versions. */
+/** Saves the contents of the versions on a page; skips unfinished uploads. */
 async function savePage(place: Place, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
   const documentEntries = page.filter((entry) => !isUpload(keyOf(entry)));
   const saved = documentEntries.map((entry): SavedVersion => ({
     key: keyOf(entry),
     versionId: entry.VersionId ?? '',
   }));
-  await forEachConcurrently(MOST_AT_ONCE, documentEntries.entries(), async ([at, entry]) => {
-    const version = saved[at];
+  await forEachConcurrently(MAX_CONCURRENT_DOWNLOADS, documentEntries.entries(), async ([index, entry]) => {
+    const version = saved[index];
     if (version && 'Size' in entry)
-      saved[at] = { ...version, headers: await saveContent(place, folder, version) };
+      saved[index] = { ...version, headers: await saveContent(place, folder, version) };
   });
   return saved;
 }
 
-/** Yields the versions that existed at a moment, page by page, after saving their contents. */
+/** Saves the contents of all versions older than `at`; yields the saved versions page by page. */
 export async function* savedVersions(
   place: Place,
   folder: string,

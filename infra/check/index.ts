@@ -16,12 +16,12 @@ const probes: readonly Probe[] = [
 ];
 
 /** Runs all probes in sequence, as they share one sign-in. */
-export async function check(target: Target, tell: (verdict: Verdict) => void): Promise<readonly Verdict[]> {
+export async function check(target: Target, report: (verdict: Verdict) => void): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const probe of probes) {
     // oxlint-disable-next-line no-await-in-loop
     const verdict = await tryProbe(probe, target);
-    tell(verdict);
+    report(verdict);
     verdicts.push(verdict);
   }
   return verdicts;

@@ -11,7 +11,7 @@ export interface Probe {
   run(target: Target): Promise<void>;
 }
 
-/** The environment has no data to test this with. */
+/** Thrown by a probe when the environment has no data to test. */
 export class Skipped extends Error {}
 
 /** @throws Error with this message unless the condition holds */

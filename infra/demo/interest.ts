@@ -59,27 +59,27 @@ const answerOf = ({ record }: DemoCompany, { projectId, at, ...content }: Answer
   ...content,
 });
 
-const OFFERING = 3;
+const OFFERING_FUNDERS = 3;
 
-/** In each story the funders declared interest before offering; the last one declined. */
+/** Answers in a story: funders that later make an offer are interested, any other funder declines. */
 function answersIn(story: Story): readonly DemoAnswer[] {
   if (story.kind === 'assigned') return [];
-  const first = story.kind === 'settled' ? 150 : 12;
+  const daysBeforeEnd = story.kind === 'settled' ? 150 : 12;
   return story.funders.flatMap(({ company, people: [writer] }, turn) => {
-    const at = inStory(story, first - turn);
+    const at = inStory(story, daysBeforeEnd - turn);
     const projectId = story.project.id;
     const content: AnswerContent =
-      turn < OFFERING
+      turn < OFFERING_FUNDERS
         ? { projectId, at, answer: 'interested', reasons: [], text: '' }
         : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
     return writer ? [{ record: answerOf(company, content), by: writer.email }] : [];
   });
 }
 
-/** A funder answers one in this many open projects. */
-const ONE_OF = 3;
+/** Each funder answers one in three open projects. */
+const PROJECTS_PER_ANSWER = 3;
 
-/** Funders' answers on open projects in the last weeks, and in the stories. */
+/** Funders' answers: to open projects in the last 20 days, and to the projects of the stories. */
 export function demoAnswers({
   projects,
   funders,
@@ -95,13 +95,13 @@ export function demoAnswers({
     if (!writer) return [];
     const draws = drawsFor(`interest ${companyId}`);
     return draws
-      .some(market, Math.ceil(market.length / ONE_OF))
+      .some(market, Math.ceil(market.length / PROJECTS_PER_ANSWER))
       .flatMap(({ id: projectId }): DemoAnswer[] => {
-        const isFor = draws.next() < 0.4;
-        const reasons = isFor ? [] : draws.some(REASONS, draws.integer(1, 2));
+        const isInterested = draws.next() < 0.4;
+        const reasons = isInterested ? [] : draws.some(REASONS, draws.integer(1, 2));
         const at = daysBefore(now, draws.integer(1, 20));
         const [first] = reasons;
-        const answer = isFor ? ('interested' as const) : ('not_for_us' as const);
+        const answer = isInterested ? ('interested' as const) : ('not_for_us' as const);
         const content = { projectId, at, answer, reasons, text: (first && texts[first]) ?? '' };
         return isInStory(projectId) ? [] : [{ record: answerOf(company, content), by: writer.email }];
       });

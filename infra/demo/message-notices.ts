@@ -15,25 +15,25 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Older notices are read. */
+/** Notices stay unread for this long, unless the user replies. */
 const UNREAD_DAYS = 1.5;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const isRecipient = (user: User, { to, about }: OutboxMail) =>
   about?.except !== user.email &&
   (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
 
-/** When a person read a message: with their next message, or within the hour; empty while unread. */
+/** Time a user read a message: that of the user's next message, or an hour later; empty while unread. */
 function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: NoticeContext): string {
   const wroteNext = messages.find(
     (next) => next.author === user.email && next.projectId === projectId && next.createdAt > createdAt,
   );
   if (wroteNext) return wroteNext.createdAt;
   if (createdAt > daysBefore(now, UNREAD_DAYS).toISOString()) return '';
-  return new Date(Date.parse(createdAt) + HOUR).toISOString();
+  return new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
 }
 
-/** Notices about the stories' messages. */
+/** A user's notices of messages in the stories. */
 export const messageNotices = (user: User, context: NoticeContext): readonly Item[] =>
   context.messages.flatMap((message): Item[] => {
     const project = context.projects.find(({ id }) => id === message.projectId);

@@ -5,13 +5,13 @@ type Side = Exclude<Message['authorSide'], ''>;
 
 /** A message of a story. */
 export interface Line {
-  /** Before the story's end. */
+  /** Days before the story's end. */
   readonly days: number;
   readonly by: Side;
   /** Index of the author among the people of their side. */
   readonly person?: number;
   readonly to: Exclude<Message['audience'], ''>;
-  /** Index of the funder whose thread it is. */
+  /** Index of the funder whose thread the message belongs to. */
   readonly funder?: number;
   readonly text: string;
   readonly asks?: Side;

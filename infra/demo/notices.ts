@@ -25,14 +25,13 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** Notices of each kind: enough for a first screen. */
+/** Maximum of notices of each kind: enough for a first screen. */
 const NOTICES_PER_KIND = 4;
-/** Older notices are read. */
+/** Notices stay unread for this long. */
 const UNREAD_DAYS = 2;
-/** Days between two notices. */
-const PACE = 0.9;
+const INTERVAL_DAYS = 0.9;
 
-const signsIn = new Set<string>(demoSignIns.map(({ email }) => email));
+const demoEmails = new Set<string>(demoSignIns.map(({ email }) => email));
 
 /** Recent events for a demo user, newest first. */
 function eventsFor(
@@ -79,13 +78,13 @@ function eventsFor(
 }
 
 function noticesOf(user: User, context: NoticeContext): readonly Item[] {
-  return eventsFor(user, context).flatMap((mail, turn): Item[] => {
-    const days = 0.2 + turn * PACE;
+  return eventsFor(user, context).flatMap((mail, index): Item[] => {
+    const days = 0.2 + index * INTERVAL_DAYS;
     const at = daysBefore(context.now, days);
     if (!mail.about) return [];
     const companyId = typeof mail.to === 'string' ? '' : user.companyId;
     const delivery = deliveryOf(user, mail.about.kind);
-    const notice = noticeOf(`demo-${turn}`, mail, mail.about, { user, companyId, delivery }, at);
+    const notice = noticeOf(`demo-${index}`, mail, mail.about, { user, companyId, delivery }, at);
     return [
       noticeItem({
         ...notice,
@@ -95,8 +94,8 @@ function noticesOf(user: User, context: NoticeContext): readonly Item[] {
   });
 }
 
-/** Notices of the demo sign-ins, read and unread, as the stream's follower writes them. */
+/** Read and unread notices of the users that can sign in to the demo, stored as the stream's follower does. */
 export const demoNotices = (context: NoticeContext): readonly Item[] =>
   context.users
-    .filter(({ email }) => signsIn.has(email))
+    .filter(({ email }) => demoEmails.has(email))
     .flatMap((user) => [...noticesOf(user, context), ...messageNotices(user, context)]);

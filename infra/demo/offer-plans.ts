@@ -5,7 +5,7 @@ import type { Story } from './stories.ts';
 /** A change of an offer after its draft. */
 export interface OfferMove {
   readonly step: Exclude<TermsStepName, 'withdraw'> | 'revise';
-  /** Before the story's end. */
+  /** Days before the story's end. */
   readonly days: number;
   /** Changed terms, or the letter under which the offer is shared. */
   readonly values?: Partial<Terms>;
@@ -15,7 +15,7 @@ export interface OfferPlan {
   /** Days before the story's end. */
   readonly drafted: number;
   readonly moves: readonly OfferMove[];
-  /** Validity in days from then, or from now for an active offer; default 45. */
+  /** Days until the offer expires, from its draft in a settled story, else from the story's end. */
   readonly lasts?: number;
 }
 
@@ -57,7 +57,7 @@ const serviced: OfferPlan['content'] = {
   conditionsPrecedent: 'Valuation\nCredit approval',
 };
 
-/** Active offers: an improved one in the lead that expires soon, one with an improvement requested, and a new one. */
+/** Active offers: the improved leader, which expires soon; an offer with an improvement requested; a new offer. */
 const openOffers: readonly OfferPlan[] = [
   {
     content: withLineFee,

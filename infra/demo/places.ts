@@ -2,7 +2,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Draws } from './seeded-random.ts';
 
-/** A town and its address formats. */
+/** A town; `location` is its region as stored in a project, `state` as stored in a company. */
 export interface Place {
   readonly town: string;
   readonly location: Exclude<Project['state'], ''>;

@@ -1,7 +1,7 @@
 import { generatedName, sectors, styleOf, type Sector, type SectorStyle } from './sectors.ts';
 import { at } from './seeded-random.ts';
 
-/** The projects of the demo data, in order. Independent of new sectors or options. */
+/** Demo projects in order; a fixed list, so that new sectors or options rename none of them. */
 const named: readonly (readonly [sector: Sector, name: string])[] = [
   ['residential', 'Banksia Residences'],
   ['office', 'Lakeside House'],

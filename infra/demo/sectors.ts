@@ -75,9 +75,9 @@ const features = (
   'Brindabella, Gasworks, Magnolia, Kingsford, Aurora, Southbank, Vineyard, Mātai, ' +
   'Cornerstone, Pelican, Hawthorn, Meridian, Turning Basin, Grange, Copperfield, Dunes'
 ).split(', ');
-const SPREAD = 7;
+const FEATURE_OFFSET = 7;
 
-/** Finds how projects of a sector are described. @throws Error for a sector without a style */
+/** Returns the style of a sector. @throws Error for a sector without a style */
 export function styleOf(sector: Sector): SectorStyle {
   const style = sectors.find((known) => known.sector === sector);
   if (!style) throw new Error(`infra/demo/sectors.ts has no style for the sector ${sector}.`);
@@ -85,15 +85,15 @@ export function styleOf(sector: Sector): SectorStyle {
 }
 
 /**
- * A name for the n-th project. Unique: the suffix changes with each feature, and later rounds are later stages. The
- * demo data has the first stages.
+ * A unique name for the n-th project: each pass through the features shifts the suffixes; once all are used, the stage
+ * rises. Starts at stage 2, as the demo data has the first stages.
  */
 export function generatedName(order: number): string {
   const style = sectors[order % sectors.length];
   const round = Math.floor(order / sectors.length);
-  const feature = features[(round + (order % sectors.length) * SPREAD) % features.length];
-  const turn = Math.floor(round / features.length);
+  const feature = features[(round + (order % sectors.length) * FEATURE_OFFSET) % features.length];
+  const pass = Math.floor(round / features.length);
   const suffixes = style?.suffixes ?? [];
-  const stage = Math.floor(turn / suffixes.length) + 2;
-  return `${feature} ${suffixes[(round + turn) % suffixes.length]} Stage ${stage}`;
+  const stage = Math.floor(pass / suffixes.length) + 2;
+  return `${feature} ${suffixes[(round + pass) % suffixes.length]} Stage ${stage}`;
 }

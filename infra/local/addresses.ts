@@ -1,6 +1,6 @@
 import { AWS_PREFIX } from './stores.ts';
 
-/** Ports of services with a separate origin, as when deployed. */
+/** Ports that give services separate origins, as when deployed. */
 export interface SeparatePorts {
   readonly api: number;
   readonly cognito: number;
@@ -14,7 +14,7 @@ export interface Addresses {
   /** Origin of the API. */
   readonly api: string;
   readonly cognito: string;
-  /** Start of every document link, with a final slash. */
+  /** Base URL of document links, with a trailing slash. */
   readonly documents: string;
   /** Origins a page calls, in addition to its own. */
   readonly connect: readonly string[];
@@ -22,20 +22,20 @@ export interface Addresses {
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
-const named = (port: number) => `http://localhost:${port}`;
+const localUrl = (port: number) => `http://localhost:${port}`;
 /** An IP address: with a host name, the S3 client would prepend the bucket. */
 const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The addresses of a portal on one port, optionally with services on separate ports. */
 export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
   const ports = { api: port, cognito: port, s3: port, documents: port, ...separate };
-  const aws = (service: string, of = port) => `${loopbackUrl(of)}${AWS_PREFIX}/${service}`;
+  const aws = (service: string, servicePort = port) => `${loopbackUrl(servicePort)}${AWS_PREFIX}/${service}`;
   return {
-    portal: named(port),
-    api: named(ports.api),
-    cognito: `${named(ports.cognito)}${AWS_PREFIX}/cognito`,
-    documents: `${named(ports.documents)}/documents/`,
-    connect: [...(separate ? [named(ports.api), named(ports.cognito)] : []), loopbackUrl(ports.s3)],
+    portal: localUrl(port),
+    api: localUrl(ports.api),
+    cognito: `${localUrl(ports.cognito)}${AWS_PREFIX}/cognito`,
+    documents: `${localUrl(ports.documents)}/documents/`,
+    connect: [...(separate ? [localUrl(ports.api), localUrl(ports.cognito)] : []), loopbackUrl(ports.s3)],
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
       AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),

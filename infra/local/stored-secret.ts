@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Returns a secret from a file that only its owner can read; created once per data folder. */
+/** Returns the secret in a file that only its owner can read; creates the file if missing. */
 export function readOrCreateSecret(file: string, make: () => string): string {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });

@@ -16,21 +16,21 @@ import type { Account } from './account.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 
-type Kind = new (...args: never[]) => Error;
+type ErrorClass = new (...args: never[]) => Error;
 
-/** The answer of a call, or undefined for the given not-found errors. */
+/** Returns the result of a call, or undefined when it throws a not-found error. */
 async function undefinedOn<T>(
-  missing: (error: unknown) => boolean,
+  isNotFound: (error: unknown) => boolean,
   call: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (missing(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
-const is = (kind: Kind) => (error: unknown) => error instanceof kind;
+const is = (type: ErrorClass) => (error: unknown) => error instanceof type;
 
 async function certificateOf(arn: string) {
   const acm = new ACMClient({ region: 'us-east-1' });
@@ -58,20 +58,20 @@ async function hasDistributions(): Promise<boolean> {
   return (DistributionList?.Quantity ?? 0) > 0;
 }
 
-/** The account of the credentials in use. */
+/** Reads the AWS account of the current credentials. */
 export function awsAccount(region: string): Account {
   const ses = new SESClient({ region });
   const stacks = new CloudFormationClient({ region });
   return {
-    bootstrapVersion: (where) =>
+    bootstrapVersion: (bootstrapRegion) =>
       undefinedOn(is(ParameterNotFound), async () => {
-        const ssm = new SSMClient({ region: where });
+        const ssm = new SSMClient({ region: bootstrapRegion });
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP }));
         return Number(Parameter?.Value);
       }),
     async mailStatus(identity) {
-      const ask = new GetIdentityVerificationAttributesCommand({ Identities: [identity] });
-      const { VerificationAttributes = {} } = await ses.send(ask);
+      const command = new GetIdentityVerificationAttributesCommand({ Identities: [identity] });
+      const { VerificationAttributes = {} } = await ses.send(command);
       return VerificationAttributes[identity]?.VerificationStatus;
     },
     async mailsPerDay() {

@@ -1,6 +1,6 @@
 const SERVICE = 'com.amazonaws.dynamodb.v20120810#';
 
-/** An error answer of the service: HTTP 400 (500 for an internal one) with its type, message and further members. */
+/** A DynamoDB error response: HTTP 400 (500 for InternalServerError) with its type, message and details. */
 export class ServiceError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -17,13 +17,13 @@ export class ServiceError extends Error {
   }
 
   get body(): string {
-    const space =
+    const namespace =
       this.code === 'ValidationException' ||
       this.code === 'SerializationException' ||
       this.code === 'UnknownOperationException'
         ? 'com.amazon.coral.service#'
         : SERVICE;
-    return JSON.stringify({ __type: space + this.code, message: this.message, ...this.details });
+    return JSON.stringify({ __type: namespace + this.code, message: this.message, ...this.details });
   }
 }
 

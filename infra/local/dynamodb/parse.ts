@@ -16,8 +16,8 @@ import type * as wire from './request-types.ts';
 
 type Action = typeof put;
 
-/** Older forms of expressions, and options that the portal does not use. */
-const NOT_SERVED = [
+/** Rejected: legacy parameters, and options that the portal does not use. */
+const UNSUPPORTED = [
   'Expected',
   'ConditionalOperator',
   'AttributeUpdates',
@@ -30,7 +30,7 @@ const NOT_SERVED = [
 ];
 // Sizes are checked on write, in exact UTF-8 bytes.
 const NO_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } };
-const TREES = ['condition', 'updates', 'filter', 'projection'];
+const SYNTAX_TREES = ['condition', 'updates', 'filter', 'projection'];
 const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
@@ -39,8 +39,8 @@ const ON_FAILURE = {
 db.compare = (_operator, lower, upper) => (compare(lower, upper) ?? 0) > 0;
 
 /** Renames dynalite's syntax trees (such as `_filter`) to the names in `request-types.ts`. */
-function adopt(data: object): void {
-  for (const name of TREES) {
+function renameTrees(data: object): void {
+  for (const name of SYNTAX_TREES) {
     const tree: unknown = Reflect.get(data, `_${name}`);
     if (tree !== undefined) Reflect.set(data, name, tree);
   }
@@ -50,12 +50,12 @@ function parser<T extends object>(action: Action, extra: Record<string, unknown>
   const types = { ...action.types, ...extra };
   return (body) => {
     if (!isObject(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
-    const unknown = NOT_SERVED.find((name) => body[name] !== undefined);
+    const unknown = UNSUPPORTED.find((name) => body[name] !== undefined);
     if (unknown !== undefined) throw invalid(`The parameter ${unknown} is not served here`);
     try {
       const data = validations.checkTypes<T>(body, types);
       validations.checkValidations(data, types, action.custom, NO_LIMIT);
-      adopt(data);
+      renameTrees(data);
       return data;
     } catch (error) {
       throw fromDynalite(error);
@@ -75,7 +75,7 @@ export const parseQuery = parser<wire.QueryInput>(query);
 export const parseScan = parser<wire.ScanInput>(scan);
 export function parseBatchGet(body: unknown): wire.BatchGetInput {
   const input = batchGetParser(body);
-  for (const request of Object.values(input.RequestItems)) adopt(request);
+  for (const request of Object.values(input.RequestItems)) renameTrees(request);
   return input;
 }
 export const parseBatchWrite = parser<wire.BatchWriteInput>(batchWrite);

@@ -25,7 +25,7 @@ interface BatchGetOutput {
   readonly UnprocessedKeys: Record<string, Record<string, unknown>>;
 }
 
-/** BatchGetItem: returns up to 16 MB, further keys as unprocessed, items in unspecified order. */
+/** BatchGetItem: up to 16 MB of items, further keys as unprocessed. Reverses the items: DynamoDB promises no order. */
 export function batchGet(
   state: State,
   input: BatchGetInput,

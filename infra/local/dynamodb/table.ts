@@ -20,7 +20,7 @@ export interface Index {
 }
 
 /** The attributes that an index projects; undefined for all. */
-function namesIn(table: TableDefinition, index: IndexDefinition): ReadonlySet<string> | undefined {
+function projectedNamesOf(table: TableDefinition, index: IndexDefinition): ReadonlySet<string> | undefined {
   const named = index.Projection.NonKeyAttributes;
   const keys = [...table.KeySchema, ...index.KeySchema].map(({ AttributeName }) => AttributeName);
   return named && new Set([...keys, ...named]);
@@ -45,7 +45,7 @@ export class Table {
     this.primary = new Partitions(hash, range);
     for (const index of definition.GlobalSecondaryIndexes ?? []) {
       const names = keyNames(index.KeySchema);
-      const projectedNames = namesIn(definition, index);
+      const projectedNames = projectedNamesOf(definition, index);
       this.indexes.set(index.IndexName, {
         definition: index,
         partitions: new Partitions(names.hash, names.range),
@@ -87,8 +87,8 @@ export class Table {
 
   /** Throws ValidationException for a key that is too long in UTF-8; dynalite counts UTF-16 units. */
   checkKeySizes(item: Item): void {
-    const owners = [this.definition, ...(this.definition.GlobalSecondaryIndexes ?? [])];
-    for (const { AttributeName: name, KeyType } of owners.flatMap(({ KeySchema }) => KeySchema)) {
+    const tableAndIndexes = [this.definition, ...(this.definition.GlobalSecondaryIndexes ?? [])];
+    for (const { AttributeName: name, KeyType } of tableAndIndexes.flatMap(({ KeySchema }) => KeySchema)) {
       const bytes = Buffer.byteLength(item[name]?.S ?? '');
       if (KeyType === 'HASH' && bytes > MAX_HASH_BYTES)
         throw invalid(
@@ -117,7 +117,7 @@ export class Table {
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }
 
-  /** Replaces the item at `key`, and its index entries immediately or after their lag. */
+  /** Replaces or deletes the item at `key`; its index entries follow immediately or after their lag. */
   write(key: string, newItem: Item | undefined, lag?: IndexLag): void {
     const oldItem = this.items.get(key);
     if (newItem) this.items.set(key, newItem);

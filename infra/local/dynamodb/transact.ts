@@ -17,7 +17,7 @@ interface Reason {
 }
 interface Step {
   readonly table: string;
-  readonly keyed: Item;
+  readonly itemOrKey: Item;
   readonly plan: () => Change;
 }
 interface Transaction {
@@ -43,26 +43,26 @@ function step(state: State, entry: Record<string, unknown>): Step {
   const { Put, Update, Delete, ConditionCheck } = entry;
   if (Put !== undefined) {
     const input = parsePut(Put);
-    return { table: input.TableName, keyed: input.Item, plan: () => planPut(state, input) };
+    return { table: input.TableName, itemOrKey: input.Item, plan: () => planPut(state, input) };
   }
   if (Update !== undefined) {
     const input = parseUpdate(Update);
-    return { table: input.TableName, keyed: input.Key, plan: () => planUpdate(state, input) };
+    return { table: input.TableName, itemOrKey: input.Key, plan: () => planUpdate(state, input) };
   }
   const input = parseDelete(Delete ?? ConditionCheck);
   if (Delete === undefined && !input.condition)
     throw invalid('The expression can not be empty: ConditionExpression');
   const plan = Delete === undefined ? planCheck : planDelete;
-  return { table: input.TableName, keyed: input.Key, plan: () => plan(state, input) };
+  return { table: input.TableName, itemOrKey: input.Key, plan: () => plan(state, input) };
 }
 
-/** Checks a TransactWriteItems body. Throws ValidationException, as for two actions on one item, or ResourceNotFoundException. */
+/** Parses TransactWriteItems. Throws ValidationException (also for two actions on one item) or ResourceNotFoundException. */
 export function parseTransaction(state: State, body: Record<string, unknown>): Transaction {
   const entries = entriesOf(body);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
   const name = body['ClientRequestToken'];
   const steps = entries.map((entry) => step(state, entry));
-  const keys = steps.map(({ table, keyed }) => `${table} ${state.table(table).keyOf(keyed)}`);
+  const keys = steps.map(({ table, itemOrKey }) => `${table} ${state.table(table).keyOf(itemOrKey)}`);
   if (new Set(keys).size < keys.length) {
     throw invalid('Transaction request cannot include multiple operations on one item');
   }

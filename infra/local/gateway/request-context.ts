@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import type { GatewayRequest } from './request.ts';
 import type { Match } from './routes.ts';
 
-/** `21/Nov/2026:14:46:17 +0000` */
+/** Formats a date as in `21/Nov/2026:14:46:17 +0000`. */
 function logTime(date: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(date.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;
@@ -26,7 +26,7 @@ const identityOf = ({ sourceIp, headers }: GatewayRequest): JsonObject => ({
   user: null,
 });
 
-/** Request metadata for a function. @param now milliseconds since 1970 */
+/** Returns the `requestContext` of a Lambda event. @param now milliseconds since 1970 */
 export function requestContext(
   api: Api,
   request: GatewayRequest,

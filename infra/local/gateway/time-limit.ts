@@ -1,14 +1,14 @@
-/** API Gateway's limit for an integration and an authorizer. */
+/** API Gateway's time limit for an integration or authorizer. */
 const LIMIT_MS = 29_000;
 
-/** Awaits work; undefined when it takes longer than API Gateway waits. */
+/** Awaits work; returns undefined when it exceeds API Gateway's time limit. */
 export async function withinTimeLimit<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), LIMIT_MS);
   });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

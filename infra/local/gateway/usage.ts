@@ -3,7 +3,7 @@ import type { ResolvedResource, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** The result for a key: admitted, or the error type. */
+/** Result of a call's admission: `ok`, or API Gateway's error type. */
 export type Admission = 'ok' | 'INVALID_API_KEY' | 'THROTTLED';
 
 /** The limits of a usage plan. @throws Error on quotas and method limits */
@@ -49,14 +49,14 @@ export function readUsage(
 ): (method: Method, key: string | undefined) => Admission {
   const keys = keysOf(resolver, now());
   const stage = new TokenBucket(api.throttle, now());
-  const open = new Map(
+  const publicLimits = new Map(
     api.methods.flatMap((method) =>
       method.open ? [[method, new TokenBucket(method.open, now())] as const] : [],
     ),
   );
   return (method, key) => {
-    const own = open.get(method);
-    if (own) return own.take(now()) ? 'ok' : 'THROTTLED';
+    const publicLimit = publicLimits.get(method);
+    if (publicLimit) return publicLimit.take(now()) ? 'ok' : 'THROTTLED';
     const plan = key === undefined ? undefined : keys.get(key);
     if (plan === undefined) return 'INVALID_API_KEY';
     return plan.take(now()) && stage.take(now()) ? 'ok' : 'THROTTLED';

@@ -5,7 +5,7 @@ import type { InvokeResult } from './types.ts';
 export const PAYLOAD_LIMIT = 6_291_556;
 
 /**
- * Parses a payload; an error when it exceeds Lambda's limits.
+ * Parses a response payload; returns an error when it exceeds Lambda's limit.
  * @param body the text of its `body`, when sent separately
  */
 export function resultOf(payload: string, body?: unknown): InvokeResult {

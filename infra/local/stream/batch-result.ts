@@ -36,8 +36,8 @@ export function firstFailure(
   const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
   if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
   // As in AWS, an empty or unknown identifier fails the whole batch.
-  const places = failures.map((failure) =>
+  const indexes = failures.map((failure) =>
     batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
   );
-  return Math.max(0, Math.min(batch.length, ...places));
+  return Math.max(0, Math.min(batch.length, ...indexes));
 }

@@ -8,8 +8,8 @@ function shardOf({ dynamodb }: StreamRecord, count: number): number {
 }
 
 /**
- * The records by shard, in order. The newest record's shard comes first, so that changes in different partitions do
- * overtake each other.
+ * Groups records by shard, in order within each. The newest record's shard comes first, so that consumers receive
+ * changes of different partitions out of order.
  */
 export function inShards(records: readonly StreamRecord[], count: number): StreamRecord[][] {
   const shards = new Map<number, StreamRecord[]>();

@@ -14,7 +14,7 @@ const input = z.strictObject({
   PaginationToken: text.optional(),
 });
 
-/** Returns the sub that a token holds. @throws InvalidParameterException for a token that holds none */
+/** Checks a pagination token: the last sub of a page. @throws InvalidParameterException for another text */
 function subOf(token: string): string {
   if (!ID.test(token)) throw invalidParameter('Invalid pagination token');
   return token;
@@ -24,14 +24,14 @@ export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationTo
   const lastSub = PaginationToken === undefined ? '' : subOf(PaginationToken);
   const { id } = poolOf(state, UserPoolId);
   // Cognito promises no order; sorting by sub keeps callers from relying on one.
-  const rest = state.users
+  const remaining = state.users
     .of(id)
     .filter(({ sub }) => sub > lastSub)
     .sort((one, two) => (one.sub < two.sub ? -1 : 1));
-  const page = rest.slice(0, Limit);
+  const page = remaining.slice(0, Limit);
   const last = page.at(-1);
   return {
     Users: page.map(userShape),
-    ...(last && rest.length > page.length && { PaginationToken: last.sub }),
+    ...(last && remaining.length > page.length && { PaginationToken: last.sub }),
   };
 });

@@ -15,8 +15,8 @@ export function beginSrp(state: CognitoState, { pool, client, user }: SignIn, cl
   const verifier = user?.password ?? makeVerifier(poolName(pool.id), username, randomUUID());
   const exchange = beginExchange(clientValue, verifier);
   if (!exchange) throw invalidParameter('SRP_A is not acceptable');
-  const whose = user && { sub: user.sub };
-  const challenge = { kind: 'srp', clientId: client.id, username, exchange, ...whose } as const;
+  const knownUser = user && { sub: user.sub };
+  const challenge = { kind: 'srp', clientId: client.id, username, exchange, ...knownUser } as const;
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -39,20 +39,20 @@ const equalsInConstantTime = (left: string, right: string): boolean =>
 export async function finishSrp(
   state: CognitoState,
   { pool, client }: { readonly pool: Pool; readonly client: Client },
-  given: (name: string) => string,
+  parameter: (name: string) => string,
 ): Promise<object> {
-  const block = given('PASSWORD_CLAIM_SECRET_BLOCK');
-  const timestamp = given('TIMESTAMP');
+  const block = parameter('PASSWORD_CLAIM_SECRET_BLOCK');
+  const timestamp = parameter('TIMESTAMP');
   if (!TIMESTAMP.test(timestamp))
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   const { exchange, username, sub } = state.challenges.take(client, block, 'srp');
-  if (!exchange || given('USERNAME') !== username) throw wrongPassword();
+  if (!exchange || parameter('USERNAME') !== username) throw wrongPassword();
   const user = sub === undefined ? undefined : state.users.bySub(pool.id, sub);
   const secretBlock = Buffer.from(block, 'base64');
   const message = { poolName: poolName(pool.id), username, secretBlock, timestamp };
   const isRight = equalsInConstantTime(
     expectedSignature(exchange, message),
-    given('PASSWORD_CLAIM_SIGNATURE'),
+    parameter('PASSWORD_CLAIM_SIGNATURE'),
   );
   // The password may have changed between the two calls.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;

@@ -6,7 +6,7 @@ import type { Claim } from './claim.ts';
 import type { SignedCall } from './signed-call.ts';
 import { headerSignature } from './header-signature.ts';
 
-/** Query parameters that the signature adds, which are not signed. */
+/** Query parameters that presigning adds again. */
 const ADDED = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const PAYLOAD = 'X-Amz-Content-Sha256';
 
