@@ -88,7 +88,7 @@ async function measureDelay(ask: Ask, companyId: string, word: string): Promise<
 
 interface Companies {
   readonly renamed: Readonly<Record<string, unknown>>;
-  /** Company whose changes are delayed meanwhile. */
+  /** Company whose changes the benchmark times during the renaming. */
   readonly otherId: string;
 }
 
@@ -128,7 +128,7 @@ async function measureRename(ask: Ask, { renamed: { id, version, companyName }, 
   ];
 }
 
-/** Renames a company with many projects: time until all are renamed, and the delay of other changes meanwhile. */
+/** Times the renaming of a company with many projects, and the delay of other changes during it. */
 export const renaming: Bench = {
   name: 'renaming',
   async run() {

@@ -20,7 +20,7 @@ type Times = Readonly<Record<'sort' | 'filter' | 'page', number>>;
 
 const textOf = async (page: Page, { selector }: Sight) => (await page.locator(selector).textContent()) ?? '';
 
-/** Pause in which the browser presents the last frame, as before a real user's next click. */
+/** Milliseconds for the browser to present the last frame, as before a user's next click. */
 const PAUSE = 100;
 
 /** Waits until the browser is idle. */
@@ -111,5 +111,5 @@ async function measure(url: string): Promise<readonly Figure[]> {
   return [...times, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
 }
 
-/** A long schedule next to a plain table of the same rows, medians of twenty. */
+/** Compares a long schedule with a plain table of the same rows, by medians. */
 export const schedule: Bench = { name: 'schedule', run: () => withPortal(PROJECTS, measure) };

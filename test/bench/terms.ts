@@ -49,7 +49,7 @@ function recalculate(offers: readonly ComparedOffer[]) {
   return { rows: costRows(offers), curves, crossings: crossingsOf(curves) };
 }
 
-/** Times a slider's moves, without the warm-up. */
+/** Times the recalculation after each slider move; excludes the warm-up. */
 function sliderTimes(): readonly number[] {
   const project = { ...blank(projectEntity), ...a.project({ fundingPurpose: 'construction' }) };
   const offers = manyOffers();
@@ -60,7 +60,7 @@ function sliderTimes(): readonly number[] {
   }).slice(RUNS);
 }
 
-/** Creates a conversation that alternates between the partner's thread and everyone's. */
+/** Creates a conversation that alternates between the partner thread and the common thread. */
 async function createConversation(w: World): Promise<string> {
   const { id: projectId } = await w.put(
     'project',
@@ -110,7 +110,7 @@ async function openingTimes(): Promise<readonly number[]> {
   return times.slice(RUNS);
 }
 
-/** Comparing offers, and opening long conversations. */
+/** Times the comparison of offers and the opening of a long conversation. */
 export const terms: Bench = {
   name: 'terms',
   async run(): Promise<readonly Figure[]> {

@@ -38,7 +38,7 @@ async function submit(projectName: string): Promise<Project> {
   });
 }
 
-/** A project, and a profile of which it meets every criterion. */
+/** Saves a profile, and a project that meets all its criteria. */
 beforeAll(async () => {
   const [company] = await companiesOfType('capital_partner', 'Harrow');
   funder = company?.companyName ?? '';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   project = await submit('Ranked Quarter');
 });
 
-/** Reads the ranking, compares, assigns, and finds the fit at that time in the history. */
+/** Checks the ranking, assigns, undoes, assigns again, and finds the fit in the history. */
 async function assignBest(page: Page): Promise<void> {
   await waitForHeading(page, 'Ranked Quarter');
   await page.getByRole('link', { name: 'Match', exact: true }).click();
@@ -79,7 +79,7 @@ async function assignBest(page: Page): Promise<void> {
   await waitForHeading(page, `Assigned to ${funder}`);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
-  // A project past matched is no longer ranked.
+  // An assigned project has no ranking.
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);
 }
 

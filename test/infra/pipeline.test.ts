@@ -11,10 +11,10 @@ import { actionsOf, statementsOf, text } from './support/template.ts';
 process.env['CDK_VALIDATION'] = 'false';
 const REPOSITORY = 'lender/portal';
 
-function templateOf(name: (typeof deployedEnvironments)[number], named = REPOSITORY): Template {
+function templateOf(name: (typeof deployedEnvironments)[number], repositoryName = REPOSITORY): Template {
   const app = portalApp();
   checkSolutions(app);
-  const { stackName } = new PipelineStack(app, name, named);
+  const { stackName } = new PipelineStack(app, name, repositoryName);
   return app.synth().getStackByName(stackName).template as Template;
 }
 
@@ -25,7 +25,7 @@ const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(text(role))?.[0];
 describe.each(deployedEnvironments)('the roles of the pipeline in the account of %s', (name) => {
   const [deploy, ...others] = rolesOf(name);
 
-  it('deploy only that environment, from this repository', () => {
+  it('deploy only their own environment, from this repository', () => {
     expect(subjectOf(deploy)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
     expect(text(deploy?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
@@ -86,7 +86,7 @@ describe('the workflows', () => {
     expect(test).toContain('npm audit --audit-level=high');
   });
 
-  it('pass the secrets of its environment to every deployment', () => {
+  it('pass the secrets of each environment to its deployment', () => {
     const deploy = workflows.find(([name]) => name === 'deploy.yml')?.[1] ?? '';
     expect(deploy.match(/secrets: inherit/g)).toHaveLength(deployedEnvironments.length);
   });

@@ -47,16 +47,15 @@ async function expectIntact(entries: number): Promise<readonly ChainItem[]> {
   return items;
 }
 
-const saveRecord = async (values: object) => {
+const saveProject = async (values: object) => {
   const [now] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
   return w.call('admin', 'project.save', { body: { project: { ...now, ...values } } });
 };
-/** A document whose details are still empty. */
 const addDocument = () =>
   w.call('partner', 'document.save', { body: { document: { projectId: project.id } } });
 
 test('each save, deletion and restore of a project and its records links to the entry before it', async () => {
-  await saveRecord({ projectName: 'Ferry Point' });
+  await saveProject({ projectName: 'Ferry Point' });
   const { id } = one(await addDocument()) as { id: string };
   await w.call('partner', 'document.remove', { params: { id } });
   await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
@@ -99,7 +98,7 @@ describe('concurrent saves', () => {
     await expectIntact(20);
   });
 
-  test('a save that finds the end of the chain moved is retried and appended', async () => {
+  test('a save is retried when a concurrent save has extended the chain', async () => {
     w.meter.cancel(3, ['None', 'None', 'ConditionalCheckFailed']);
     expect((await addDocument()).status).toBe(200);
     await expectIntact(1);
@@ -116,13 +115,13 @@ describe('concurrent saves', () => {
   });
 });
 
-test('a save retried after a lost answer adds one entry', async () => {
+test('a save retried after a lost DynamoDB answer adds one entry', async () => {
   w.meter.lose('TransactWriteItems', 1);
   expect((await addDocument()).status).toBe(200);
   await expectIntact(1);
 });
 
 test('an unpaired surrogate is hashed as DynamoDB stores it', async () => {
-  expect((await saveRecord({ projectName: 'A broken \ud83d name' })).status).toBe(200);
+  expect((await saveProject({ projectName: 'A broken \ud83d name' })).status).toBe(200);
   await expectIntact(1);
 });

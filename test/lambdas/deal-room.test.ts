@@ -11,7 +11,7 @@ type Person = keyof typeof PERSONS;
 const persons: readonly Person[] = ['partner', 'funder', 'team'];
 const NAMES = { partner: 'Jack Thornbury', funder: 'Nadia Kowalski', team: 'Helen Marchetti' };
 
-/** The view of one user of a project: threads, offers, names in them, tasks, notices by kind. */
+/** Data that one user sees: threads, offers, author names, tasks, and kinds of notices. */
 const view = (threads: string, offers: string, names: string, tasks: string, notices: string) => ({
   threads,
   offers,
@@ -41,7 +41,7 @@ const table = {
     funder: emptyView,
     team: view('partner', '', 'Helen, Jack', '', 'matches, messages'),
   },
-  // Only its company sees a draft.
+  // Only the funder's company sees its draft.
   drafted: {
     partner: view('partner', '', 'Helen, Jack', '', 'messages'),
     funder: view('funder', 'Capital One 8.9 draft', 'Helen', '', 'messages'),
@@ -137,7 +137,7 @@ const listItems = (values: readonly unknown[]) => [...new Set(values.map(String)
 const nameOf = ({ companyName, offerLetter }: Stored) =>
   companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
 
-async function viewText(who: Person): Promise<View> {
+async function readView(who: Person): Promise<View> {
   const [messages, offers, tasks] = [
     await ofProject(who, 'message'),
     await ofProject(who, 'terms'),
@@ -151,16 +151,16 @@ async function viewText(who: Person): Promise<View> {
     ),
     names: listItems(messages.map(({ authorName }) => String(authorName).split(' ')[0])),
     tasks: listItems(tasks.map(({ title, done }) => (done ? `${String(title)} done` : title))),
-    notices: listItems(notices.filter((duty) => duty['projectId'] === projectId).map(({ kind }) => kind)),
+    notices: listItems(notices.filter((notice) => notice['projectId'] === projectId).map(({ kind }) => kind)),
   };
 }
 
-/** The views of all users after a step and its stream effects. */
+/** Checks the view of each user after a step and its notifications. */
 async function expectViews(stepName: keyof typeof table): Promise<void> {
   await outbox.sent();
   // Sequential, since a function belongs to one world.
   for (const who of persons)
-    expect([stepName, who, await viewText(who)]).toEqual([stepName, who, table[stepName][who]]);
+    expect([stepName, who, await readView(who)]).toEqual([stepName, who, table[stepName][who]]);
 }
 
 test('three users take a project from the first question to settlement, and each sees only their side', async () => {
@@ -208,7 +208,7 @@ test('three users take a project from the first question to settlement, and each
       version: (await storedRecord()).version,
       projectStatus,
     });
-  // Settlement removes nothing from those on the project.
+  // Settlement hides nothing from either company.
   await expectViews('worked');
   const lateDraft = await callAs('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
   expect(lateDraft.status).toBe(400);

@@ -28,17 +28,17 @@ afterAll(() => w.close());
 
 const { partner, otherPartner, funder, otherFunder } = companies;
 
-async function deliveredChanges(Records: readonly StreamRecord[]): Promise<void> {
+async function deliverChanges(Records: readonly StreamRecord[]): Promise<void> {
   const follow = await handlerOf('triggers.follow');
   expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
 }
 
-/** Hands the follower all changes, repeatedly if asked, since a stream can deliver more than once. */
+/** Delivers all changes to the follower, several times if requested, as a stream can. */
 async function runFollower(times = 1): Promise<void> {
   await w.db.drained();
   const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
   changes = [];
-  for (let index = 0; index < times; index += 1) await deliveredChanges(records);
+  for (let index = 0; index < times; index += 1) await deliverChanges(records);
 }
 
 const findHits = async (who: Person, q: string): Promise<readonly Hit[]> => {
@@ -117,7 +117,7 @@ describe('a search', () => {
     await project({ projectName: 'Bayview' });
     await runFollower();
     expect(await hitTitles('admin', 'b')).toEqual(['Block B']);
-    // Next to another word, it matches any beginning.
+    // Next to another word, one letter matches beginnings of words.
     expect(await hitTitles('admin', 'block b')).toEqual(['Block B', 'Block C']);
     expect(await hitTitles('admin', 'block c')).toEqual(['Block C']);
     expect(await hitTitles('admin', '-')).toEqual([]);
@@ -140,7 +140,7 @@ describe('a search', () => {
     ['admin', 'nothing', ['Query']],
     ['admin', '…', []],
     ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
-  ] as const)('of %s for "%s" takes the calls %j', async (who, q, calls) => {
+  ] as const)('by %s for "%s" makes the AWS calls %j', async (who, q, calls) => {
     await project();
     await runFollower();
     w.meter.start();
@@ -165,14 +165,14 @@ describe('a search', () => {
     expect((await findHits('admin', 'many')).map(({ key }) => key)).toContain(id);
   });
 
-  test.each(['', 'x'.repeat(201)])('with an empty or very long text is refused', async (q) => {
+  test.each(['', 'x'.repeat(201)])('rejects an empty or very long text', async (q) => {
     const answer = await w.call('admin', 'find.read', { query: q === '' ? {} : { q } });
     expect(answer).toMatchObject({ status: 400, body: { issues: { q: 'Invalid q' } } });
   });
 });
 
 describe('the search index', () => {
-  test('follows renames, and is cleared with the record', async () => {
+  test('follows renames, and drops deleted records', async () => {
     const { id } = await project();
     await runFollower();
     expect(await hitTitles('partner', 'harb')).toEqual(['Harbour Quarter']);
@@ -182,7 +182,7 @@ describe('the search index', () => {
         body: { project: { id, version, projectName: 'Bay Quarter' } },
       }),
     );
-    expect(await hitTitles('partner', 'harb'), 'before the follower knows').toEqual([]);
+    expect(await hitTitles('partner', 'harb'), 'before the follower runs').toEqual([]);
     await runFollower();
     expect(await hitTitles('partner', 'harb')).toEqual([]);
     expect(await hitTitles('partner', 'bay')).toEqual(['Bay Quarter']);
@@ -196,7 +196,7 @@ describe('the search index', () => {
     expect(await w.table.item(`project#${id}`, 'words#team')).toBeUndefined();
   });
 
-  test('is the same however often, and however late, the stream delivers', async () => {
+  test('is the same when the stream delivers repeatedly or late', async () => {
     const first = await project();
     await w.db.drained();
     const repeatedChanges = [...changes];
@@ -206,14 +206,12 @@ describe('the search index', () => {
     await w.put('project', { ...first, projectName: 'Bay Quarter' });
     await runFollower(3);
     const renamed = await searchItems();
-    await deliveredChanges(
-      repeatedChanges.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'),
-    );
+    await deliverChanges(repeatedChanges.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
     expect(await searchItems()).toEqual(renamed);
     expect(await hitTitles('admin', 'bay')).toEqual(['Bay Quarter']);
   });
 
-  test('gets older records by a reindex', async () => {
+  test('includes older records after a reindex', async () => {
     const { id } = await project();
     const stored = await w.table.item(`project#${id}`, 'record');
     await w.table.putItems([{ ...stored, followed: 2 }]);
@@ -231,12 +229,12 @@ describe('the search index', () => {
     for (let index = 0; index < 3; index += 1) await document(id, { documentName: `Valuation ${index}` });
     await w.db.drained();
     const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
-    await Promise.all([1, 2, 3].map(() => deliveredChanges(records)));
-    await deliveredChanges(records);
+    await Promise.all([1, 2, 3].map(() => deliverChanges(records)));
+    await deliverChanges(records);
     expect(await hitTitles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
   });
 
-  test('fits into transactions when all words of a record change for many funders', async () => {
+  test('stays within transaction limits when all words change for many funders', async () => {
     const many = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}`).join(' ');
     const { id } = await project({ projectStatus: 'new' });
     const sharedDocument = await document(id, { documentName: many('old') });

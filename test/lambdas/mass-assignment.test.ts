@@ -13,24 +13,24 @@ import { next } from '../support/stored.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
-let fields = 0;
+let fieldCount = 0;
 beforeAll(async () => {
   w = await openWorld();
 });
 afterAll(async () => {
-  console.log(`mass assignment: ${fields} fields tried`);
+  console.log(`mass assignment: ${fieldCount} fields tried`);
   await w.close();
 });
 
-/** A record that the caller can save. */
+/** Stores a record that the caller can save. */
 const putRecord = async (noun: Noun, who: Person): Promise<Stored> => ({
   ...(await nounTests[noun].expected.saved({ put: w.put, who })),
 });
 
 /** A valid value other than the current value. */
-function otherValue(name: string, field: Field, present: unknown): unknown {
+function otherValue(name: string, field: Field, current: unknown): unknown {
   const option = field.options.find(
-    ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
+    ({ value }) => value !== current && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   // Dates in the past only.
@@ -59,7 +59,7 @@ function otherValue(name: string, field: Field, present: unknown): unknown {
     choice: option,
     multiChoice: [option],
     reference: companies.otherFunder.id,
-    flag: present !== true,
+    flag: current !== true,
     flags: { hostile: 1 },
   };
   return values[field.kind];
@@ -71,34 +71,34 @@ const keyOf = (noun: Noun, record: Stored) => (noun === 'user' ? String(record['
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
 describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', (noun) => {
-  test.each(expectedOf(noun).savers)('changed by %s, one field at a time', async (who) => {
+  test.each(expectedOf(noun).savers)('lets %s change only writable fields, one at a time', async (who) => {
     await w.reset();
     let record = await putRecord(noun, who);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
-      // The e-mail is the key of the profile: another e-mail is another profile.
+      // The e-mail is the key: another e-mail means another profile.
       if (noun === 'user' && name === 'email') continue;
-      fields += 1;
+      fieldCount += 1;
       const value = otherValue(name, field, record[name]);
-      const may =
+      const canSet =
         (field.write === 'everyone' || (field.write === 'admin' && who === 'admin')) && !field.fixed;
       const named = { id: record.id, email: record['email'], version: record.version };
       const answer = one(await saveRecord(who, noun, { ...named, ...SYSTEM, [name]: value }));
       const storedRecord = await w.table.record(noun, keyOf(noun, record));
       const answeredValue = field.hosted ? String(answer[name]).replace(DOCUMENT_HOST, '') : answer[name];
       expect(storedRecord, name).toMatchObject({
-        [name]: may ? value : answeredValue,
+        [name]: canSet ? value : answeredValue,
         createdAt: record['createdAt'],
       });
       // Derived values are computed from other fields, never taken from the body.
-      if (!may) expect([name, answer[name]]).not.toEqual([name, value]);
-      if (!may && field.write !== 'nobody') expect(answer[name], name).toEqual(record[name]);
-      if (!may && field.write === 'nobody' && !isDerived(noun, name))
+      if (!canSet) expect([name, answer[name]]).not.toEqual([name, value]);
+      if (!canSet && field.write !== 'nobody') expect(answer[name], name).toEqual(record[name]);
+      if (!canSet && field.write === 'nobody' && !isDerived(noun, name))
         expect(answer[name], name).toEqual(record[name]);
       record = { ...answer };
     }
   });
 
-  test.each(expectedOf(noun).savers)('created by %s with every field', async (who) => {
+  test.each(expectedOf(noun).savers)('lets %s set only writable fields at creation', async (who) => {
     await w.reset();
     const entity = entityOf(noun);
     const id = randomUUID();
@@ -139,16 +139,17 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
     const created = one(answer);
     if (noun === 'grant') expect(created['projectId']).not.toBe(body['projectId']);
     for (const [name, field] of Object.entries(entity.fields)) {
-      fields += 1;
-      // Of the document.
+      fieldCount += 1;
+      // The server copies it from the document.
       if (noun === 'grant' && name === 'projectId') continue;
-      const may = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
-      if (may) expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
+      const canSet = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
+      if (canSet)
+        expect(created[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
       else if (!isDerived(noun, name) && !PARENT.has(name))
         expect(created[name], name).toEqual(field.initial);
       else expect(created[name], name).not.toEqual(otherValue(name, field, field.initial));
     }
-    // An answer has the id of its project and company.
+    // The server derives the id of an interest or a grant from the records it joins.
     expect(created).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
     expect(created['createdAt']).not.toBe(SYSTEM.createdAt);
     const owner = ownerOf(noun);
@@ -156,7 +157,6 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
   });
 });
 
-/** Checks whether the server computes a field from other fields. */
 const isDerived = (noun: Noun, name: string) =>
   expectedOf(noun).written.derived?.split(' ').includes(name) === true;
 const PARENT = new Set(['companyId', 'projectCompanyId']);

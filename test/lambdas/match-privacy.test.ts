@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => w.reset());
 afterAll(() => w.close());
 
-/** Unique figures: limits of other funders. */
+/** Limits of other funders, unique so that a leaked limit is recognisable. */
 const limits = { maxLTV: 61.37, maxLTC: 73.19, minPTD: 44.83, minAmountSenior: 1_234_567, seniorIRR: 9.71 };
 const missing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricing: null };
 
@@ -44,7 +44,7 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
     company: await w.call('funder', 'match.company', ofCompany),
     preview: await w.call('funder', 'match.preview', { body: { fundingProfile: fundingForm } }),
     gaps: await w.call('partner', 'match.gaps', ofProject),
-    // Refused; the refusal reveals nothing either.
+    // The portal refuses these calls; the refusals must not leak either.
     otherCompany: await w.call('otherFunder', 'match.company', ofCompany),
     ranking: await w.call('funder', 'match.project', ofProject),
     rankingOfOwn: await w.call('partner', 'match.project', ofProject),
@@ -53,7 +53,7 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
   };
 }
 
-/** The answers as text, without the id in every refusal. */
+/** The answers as text, without the correlation ids of refusals. */
 const textOf = (answers: Readonly<Record<string, Answer>>) =>
   JSON.stringify(
     Object.values(answers).map(({ status, body }) => [status, body]),
@@ -100,7 +100,7 @@ describe('match answers to a funder and a project partner', () => {
     expect(JSON.stringify(gaps?.body)).not.toMatch(/2\d/);
   });
 
-  test('do not show fewer than three funders', async () => {
+  test('omit a gap that affects fewer than three funders', async () => {
     await addFunders(1);
     const { gaps } = await answersOf(project);
     expect(gaps).toMatchObject({ status: 200, body: [] });

@@ -36,10 +36,10 @@ afterAll(async () => {
   await w.close();
 });
 
-const runFollower = async (name: string, event: unknown) =>
+const runTrigger = async (name: string, event: unknown) =>
   (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });
 
-/** The records a stream consumer gets by its filter. */
+/** Stream records of these nouns. */
 async function records(event: StreamRecord['eventName'], ...nouns: string[]): Promise<StreamRecord[]> {
   await w.db.drained();
   return changes.filter(
@@ -50,7 +50,7 @@ async function records(event: StreamRecord['eventName'], ...nouns: string[]): Pr
 
 describe('follow', () => {
   const followChanges = async () =>
-    runFollower('follow', { Records: await records('MODIFY', 'company', 'user') });
+    runTrigger('follow', { Records: await records('MODIFY', 'company', 'user') });
 
   test("a company's new name is copied to its projects, contacts and users, without a new version or a mail", async () => {
     const { id } = companies.partner;
@@ -107,7 +107,7 @@ describe('follow', () => {
   });
 
   test.each(['new', 'matched', 'assigned', 'completed'] as const)(
-    'a renamed funder is followed by a %s project that names it',
+    "a funder's new name is copied to a %s project",
     async (projectStatus) => {
       const values = { projectCompanyId: companies.partner.id, projectStatus };
       const { id } = await w.put(
@@ -127,22 +127,22 @@ describe('follow', () => {
     },
   );
 
-  test('a change of another field writes nothing', async () => {
+  test('a change of any other field writes nothing', async () => {
     const { id } = companies.partner;
-    const moveUser = async (version: number, city: string) =>
+    const moveCompany = async (version: number, city: string) =>
       one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
-    await moveUser(1, 'Perth');
-    // A record stored before the follower existed gets its search words.
+    await moveCompany(1, 'Perth');
+    // The first run stores the search words.
     await followChanges();
     changes = [];
-    await moveUser(2, 'Hobart');
+    await moveCompany(2, 'Hobart');
     w.meter.start();
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     // Reads the enabled webhooks, and the stored search words.
     expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query']);
   });
 
-  test('a new role becomes the Cognito group', async () => {
+  test("a user's new role is copied to the Cognito group", async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
     one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
@@ -161,7 +161,7 @@ describe('follow', () => {
     w.meter.fail('Query', 100);
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
     w.meter.heal();
-    await runFollower('follow', {});
+    await runTrigger('follow', {});
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ companyName: 'New' });
   });
 });
@@ -182,14 +182,14 @@ describe('registration', () => {
       new ConfirmSignUpCommand({ ClientId: w.clientId, Username: email, ConfirmationCode }),
     );
   };
-  const confirmed = (email: string, sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
-    runFollower('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
+  const postConfirmation = (email: string, sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
+    runTrigger('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
   const companiesNamed = async (name: string) =>
     (await w.table.all()).filter(
       (item) => item['noun'] === 'company' && Object(item['record']).companyName === name,
     );
 
-  test('nothing is created before the e-mail is confirmed; then profile, guest company and mail to the team, once', async () => {
+  test('confirming the e-mail creates profile, guest company and team mail, once', async () => {
     const email = someone();
     const { UserSub: sub = '' } = await signUp(email, {
       companyName: 'Dyk & Co',
@@ -222,7 +222,7 @@ describe('registration', () => {
     expect(await w.table.outbox()).toMatchObject([
       { mail: { to: 'team', subject: 'A new company has registered' } },
     ]);
-    await Promise.all([confirmed(email, sub), confirmed(email, sub)]);
+    await Promise.all([postConfirmation(email, sub), postConfirmation(email, sub)]);
     expect(await w.table.outbox()).toHaveLength(1);
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
   });
@@ -230,12 +230,12 @@ describe('registration', () => {
   test('two concurrent confirmations create one profile, one company and one mail', async () => {
     const email = someone();
     const { UserSub: sub = '' } = await signUp(email);
-    await Promise.all(Array.from({ length: 5 }, () => confirmed(email, sub)));
+    await Promise.all(Array.from({ length: 5 }, () => postConfirmation(email, sub)));
     expect(await w.table.outbox()).toHaveLength(1);
     expect(await companiesNamed('Kim van Dyk')).toHaveLength(1);
   });
 
-  test("the administrator's confirmation does the same", async () => {
+  test('a confirmation by an administrator registers the user', async () => {
     const email = someone();
     await signUp(email);
     await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: w.poolId, Username: email }));
@@ -244,7 +244,7 @@ describe('registration', () => {
 
   test('a confirmation whose trigger failed is completed at the first sign-in', async () => {
     const email = emailOf('nobody');
-    await runFollower('pre-sign-up', {
+    await runTrigger('pre-sign-up', {
       triggerSource: 'PreSignUp_SignUp',
       userName: subOf('nobody'),
       request: {
@@ -289,11 +289,11 @@ describe('registration', () => {
     });
   });
 
-  test('a registration belongs to its own identity and e-mail', async () => {
+  test('a confirmation with another identity or e-mail creates no profile', async () => {
     const [email, otherEmail] = [someone(), someone()];
     const { UserSub: sub = '' } = await signUp(email);
-    await confirmed(email, 'another-sub');
-    await confirmed(otherEmail, sub);
+    await postConfirmation(email, 'another-sub');
+    await postConfirmation(otherEmail, sub);
     expect(await w.table.record('user', email)).toBeUndefined();
     expect(await w.table.record('user', otherEmail)).toBeUndefined();
   });
@@ -320,15 +320,15 @@ describe('registration', () => {
     expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
 
-  test('other sources of both triggers return immediately', async () => {
+  test('both triggers ignore other trigger sources', async () => {
     w.meter.start();
     const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
-    expect(await runFollower('pre-sign-up', event)).toBe(event);
-    await confirmed('a@b.test', 'x', 'PostConfirmation_Other');
+    expect(await runTrigger('pre-sign-up', event)).toBe(event);
+    await postConfirmation('a@b.test', 'x', 'PostConfirmation_Other');
     expect(w.meter.calls).toEqual([]);
   });
 
-  test('a forgotten password is mailed a link to the portal, and creates nothing', async () => {
+  test('a password reset mails a link to the portal, and creates no profile', async () => {
     const email = someone();
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
     await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));
@@ -352,10 +352,10 @@ describe('registration', () => {
     '"><a href="https://foreign.test/">x@y.test',
     'x@y.test#https://foreign.test/',
     'x@y.test&from=https://foreign.test/',
-  ])('the links of a reset mail lead only to the portal, whatever its e-mail is: %s', async (email) => {
+  ])('a reset mail links only to the portal, even for the e-mail %s', async (email) => {
     const request = { codeParameter: '{####}', userAttributes: { email } };
     const event = { triggerSource: 'CustomMessage_ForgotPassword', request, response: {} };
-    await runFollower('custom-message', event);
+    await runTrigger('custom-message', event);
     const html = String(Object(event.response).emailMessage);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link));
     expect(links.length).toBeGreaterThan(0);
@@ -366,12 +366,12 @@ describe('registration', () => {
     }
   });
 
-  test('a reset password ends earlier sessions, of that identity only', async () => {
-    const requestReset = (sub: string) =>
-      confirmed(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
-    await requestReset(subOf('funder'));
+  test('a password reset ends earlier sessions of that identity only', async () => {
+    const completeReset = (sub: string) =>
+      postConfirmation(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
+    await completeReset(subOf('funder'));
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
-    await requestReset(subOf('partner'));
+    await completeReset(subOf('partner'));
     const stamped = await w.table.record('user', emailOf('partner'));
     expect(stamped?.version).toBe(2);
     expect(Math.abs((stamped?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);

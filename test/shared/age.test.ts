@@ -13,6 +13,6 @@ it.each([
   ['2026-09-21', '2 months'],
   ['2025-12-22', '10 months'],
   ['2025-10-21', '13 months'],
-  // The first minute of a day in Sydney.
+  // A day begins at midnight UTC.
   ['2026-11-21', '2 hours'],
 ])('formats the age since %s as %s', (since, expected) => expect(ageWords(since, NOW)).toBe(expected));

@@ -6,7 +6,7 @@ import type { Place } from '../../infra/backup/place.ts';
 import { BUCKET, EXPORTS_BUCKET, TABLE } from './environment.ts';
 import type { World } from './world.ts';
 
-/** Clients and resource names of the open world. */
+/** AWS clients and resource names for a backup of the test world. */
 export const backupPlace = ({ poolId }: World): Place => ({
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })),
   tableName: TABLE,

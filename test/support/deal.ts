@@ -58,7 +58,7 @@ export async function chainOf(contents: readonly Content[]): Promise<(Chained & 
 const FILE = bytesOf('%PDF-1.4 the first valuation');
 const SECOND = bytesOf('%PDF-1.4 the second valuation');
 
-/** A deal with five entries, of which the first four are signed on two days. */
+/** A deal of five entries. Entries 2 and 4 are signed, a day apart; entry 5 is unsigned. */
 export async function createDeal(): Promise<{ readonly history: History; readonly proof: Proof }> {
   const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
   const file = async (number: number, bytes: Bytes, name: string) => ({
@@ -84,7 +84,7 @@ export async function createDeal(): Promise<{ readonly history: History; readonl
   };
 }
 
-/** The entries of a deal file. */
+/** The files of an exported deal, by path. */
 export const filesWith = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
   new Map([
     [dealFiles.history, bytesOf(canonical(history))],

@@ -58,7 +58,7 @@ export function eventOf(name: string, caller: Caller, { params = {}, query, body
 
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
-/** The record of an answer. @throws on anything else, with the answer in the message */
+/** The first record of an answer. @throws on anything else, with the answer in the message */
 export function one({ status, body }: Answer): Stored {
   const record = Array.isArray(body) ? body[0] : body;
   if (status === 200 && isObject(record)) return record;

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Tab');
   }
-  throw new Error('The keyboard does not come there.');
+  throw new Error('Tab does not reach the element.');
 }
 
 /** Accessible name of the focused element; empty for the body. */
@@ -52,5 +52,5 @@ export async function chooseByKey(page: Page, button: Locator, name: string): Pr
     // oxlint-disable-next-line no-await-in-loop
     if (await hasFocus(item)) return page.keyboard.press('Enter');
   }
-  throw new Error(`The arrow keys do not come to ${name}.`);
+  throw new Error(`The arrow keys do not reach ${name}.`);
 }

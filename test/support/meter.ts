@@ -25,9 +25,9 @@ export interface Meter {
   count(operation: string): number;
   /** Fails the next `times` calls of an operation before they reach the service. */
   fail(operation: string, times: number, status?: number, code?: string): void;
-  /** Cancels the next `times` transactions, with a reason for each step. */
+  /** Cancels the next `times` transactions, with a reason for each item. */
   cancel(times: number, reasons: readonly string[]): void;
-  /** Loses the answers to the next `times` calls of an operation, which do take effect. */
+  /** Loses the answers to the next `times` calls of an operation, after the service executes them. */
   lose(operation: string, times: number): void;
   /** Fails calls by their index since the last `start`. */
   break(failure: CallFailure): void;
@@ -46,7 +46,7 @@ const cancelled = (reasons: readonly string[]) =>
     }),
   );
 
-/** A transaction's answer when its first item conflicts. */
+/** Answers a transaction with a conflict on its first item. */
 function conflict({ body }: AwsRequest): AwsResponse {
   const { TransactItems }: { TransactItems: readonly unknown[] } = JSON.parse(body.toString());
   return cancelled(TransactItems.map((_, index) => (index === 0 ? 'TransactionConflict' : 'None')));

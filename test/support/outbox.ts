@@ -91,7 +91,7 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     backoff: () => 1,
     ...common,
   });
-  /** The sender writes mails as well, so this repeats until the queue is stable. */
+  /** Repeats until the queue is stable, since the sender writes mails too. */
   async function waitUntilIdle(): Promise<void> {
     for (let previousCount = -1, now = 0; previousCount !== now;) {
       previousCount = now;
@@ -105,10 +105,10 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
       await waitUntilIdle();
       return w.ses.inbox();
     },
-    async withoutDelivery(begin) {
+    async withoutDelivery(setUp) {
       await waitUntilIdle();
       isPaused = true;
-      await begin();
+      await setUp();
       await w.db.drained();
       isPaused = false;
     },

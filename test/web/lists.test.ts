@@ -71,12 +71,12 @@ describe('a funding profile', () => {
     },
   );
   it.each(companyTypes.map(({ value }) => [value, value === 'capital_partner']))(
-    'is added to a company of type %s: %s',
-    (companyType, added) => expect(mayBelongTo('funding-profile', 'companyId', { companyType })).toBe(added),
+    'can be added to a company of type %s: %s',
+    (companyType, can) => expect(mayBelongTo('funding-profile', 'companyId', { companyType })).toBe(can),
   );
 });
 
-/** Kind of caller, and the actions on a document with a file, once approved, and once rejected. */
+/** Caller, and their actions on a document with a file: undecided, approved, rejected. */
 const documentTable = [
   ['admin', 'open edit delete', 'open reopen', 'open edit delete reopen'],
   ['project_partner', 'open edit delete', 'open', 'open edit delete'],
@@ -103,7 +103,7 @@ describe('a document', () => {
     ['project_partner', true],
     ['capital_partner', false],
     ['other', false],
-  ] as const)('is added by %s: %s', (kind, may) => expect(mayCreate(webCaller(kind), 'document')).toBe(may));
+  ] as const)('lets %s add it: %s', (kind, can) => expect(mayCreate(webCaller(kind), 'document')).toBe(can));
 });
 
 describe('a contact', () => {
@@ -121,7 +121,7 @@ describe('a user', () => {
   it.each([
     ['of a company', 'a@x.nz', 'company', 'company edit delete'],
     ['without a company', 'a@x.nz', '', 'edit delete'],
-    ['who is oneself', 'me@x.nz', 'company', 'company edit'],
+    ['who is the caller', 'me@x.nz', 'company', 'company edit'],
   ])('%s', (_, email, companyId, actions) =>
     expect(userActions(webCaller('admin', 'me@x.nz'), a.user({ email, companyId })).join(' ')).toBe(actions),
   );
@@ -147,7 +147,7 @@ describe('a company with records that belong to it', () => {
   it.each([
     [1, 'Alpha cannot be deleted: 1 user, contact, project or funding profile belongs to it.'],
     [3, 'Alpha cannot be deleted: 3 users, contacts, projects or funding profiles belong to it.'],
-  ])('is not deleted, with the reason: %i', (count, words) =>
+  ])('cannot be deleted with %i records, and says why', (count, words) =>
     expect(deletionBlockedReason(alpha, count)).toBe(words),
   );
 });

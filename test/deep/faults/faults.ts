@@ -9,7 +9,7 @@ import { openStage, type Stage } from './stage.ts';
 import { recordModel, runTrial, type Model } from './trial.ts';
 import { triggers } from './triggers.ts';
 
-/** More than cores, since most of the time is waiting for calls that never answer. */
+/** Parallel shares: more than cores, since scenes mostly wait for calls that never answer. */
 const SHARES = 10;
 
 const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -34,7 +34,7 @@ const costOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
 function scenesFor(allScenes: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
   const scenes = allScenes.filter(({ name }) => name.includes(only));
-  // Slow scenes first, so that no share waits for one at the end.
+  // Slow scenes first, so that no share starts a slow scene last.
   const order = sampleOf(scenes, scenes.length, seed).toSorted(
     (first, second) => costOf(second) - costOf(first),
   );

@@ -3,7 +3,7 @@ import { follow, renamer, headSigner, webhookSender } from './triggers/changes.t
 import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/entry.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
-/** By the folders of `lambdas/triggers`. */
+/** Scene factories by folder of `lambdas/triggers`. */
 export const triggers: Readonly<Record<string, SceneFactory>> = {
   authorizer,
   'custom-message': customMessage,
@@ -21,7 +21,7 @@ export const triggers: Readonly<Record<string, SceneFactory>> = {
 
 /** Triggers without fault tests, with the reason. */
 export const untested: Readonly<Record<string, string>> = {
-  canary: 'only stores a file that it rewrites when missing',
+  canary: 'only writes a missing test file, and retries that at its next run',
   'mail-domain': 'runs once per deployment, and CloudFormation retries it',
   'signing-key': 'runs once per deployment, and CloudFormation retries it',
 };

@@ -26,7 +26,7 @@ const hasSession = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   );
 
 describe('registering', () => {
-  it('confirms an address when its user returns to sign in, and remembers the user', async () => {
+  it('asks an unconfirmed user for the code at sign-in, and remembers the user', async () => {
     const email = 'later@harbourside.test';
     const userAttributes = { email, name: 'Mere Tamihana', phone_number: '+64215551234' };
     const clientMetadata = { firstName: 'Mere', lastName: 'Tamihana', location: 'new_zealand' };
@@ -41,7 +41,7 @@ describe('registering', () => {
     await type(page, { Code: code });
     await press(page, 'Confirm');
     await waitForNotice(page, 'Your email address is confirmed. You can sign in now.');
-    // The sign-in form keeps its input.
+    // The sign-in form still contains the email and password.
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
     expect([await hasSession(page, 'sessionStorage'), await hasSession(page, 'localStorage')]).toEqual([
@@ -76,7 +76,7 @@ describe('an administrator', () => {
 describe('Remember me', () => {
   const email = 'admin@portal.test';
 
-  it('unchecked, keeps the session in this window and its other tabs until the user signs out everywhere', async () => {
+  it('unchecked, shares the session only between open tabs until the user signs out everywhere', async () => {
     const page = await open('/admin/login-page');
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
@@ -89,14 +89,14 @@ describe('Remember me', () => {
     await tab.waitForURL(/user-page/);
     await call(stage.portal, 'POST', '/api/identity/signout', { token: await tokenOf(email) });
     await tab.reload();
-    // The tab may have noticed before the reload and already show another page.
+    // The tab can detect the sign-out, and leave the page, before the reload.
     await tab.waitForURL(/login-page/);
     await expect.poll(() => hasSession(tab, 'sessionStorage')).toBe(false);
   });
 });
 
 describe('the demo forms', () => {
-  it('signs up, confirms and signs in a user without showing errors of the sign-up', async () => {
+  it('signs up, confirms and signs in a user, and hides a sign-up error', async () => {
     const email = 'demo@portal.test';
     const page = await open('/auth/demo-page');
     await type(page, { Username: 'sam', Email: 'admin@portal.test', Password: 'Harbour2026' });

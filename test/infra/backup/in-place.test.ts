@@ -31,7 +31,7 @@ import { handlerOf, openWorld, type World } from '../../support/world.ts';
 
 const NO_PAUSES = { drain: 0, settle: 0 };
 const PASSWORD = 'Portal2026';
-/** Joins after the backup. */
+/** A user who joins after the backup. */
 const LATE = 'late@people.test';
 const silent = () => undefined;
 const folder = join(scratchFolder(), 'backup');
@@ -46,7 +46,7 @@ let project: Project;
 /** Documents whose file is deleted, replaced, or created after the backup. */
 let deleted: Stored;
 let replaced: Stored;
-let younger: Stored;
+let createdLater: Stored;
 
 async function invite(email: string): Promise<void> {
   const { cognito, poolId } = backupPlace(w);
@@ -80,11 +80,11 @@ const emailIn = (attributes: readonly AttributeType[]) =>
 async function state() {
   const { cognito, poolId } = backupPlace(w);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
-  const named = { params: { projectId: project.id } };
+  const ofProject = { params: { projectId: project.id } };
   const deal = await exportDeal(w, project.id);
   return {
     name: many(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.['projectName'],
-    documents: many(await w.call('partner', 'document.ofProject', named)).map(({ id }) => id),
+    documents: many(await w.call('partner', 'document.ofProject', ofProject)).map(({ id }) => id),
     files: [...deal].filter(([path]) => path.startsWith('documents/')).map(([path]) => path),
     wrong: (await verifyDeal(deal)).wrong,
     people: Users.map(({ Attributes = [], Enabled }) => `${emailIn(Attributes)} ${Enabled}`).toSorted(),
@@ -122,7 +122,7 @@ let notifiedCount: number;
 async function changeEverything(): Promise<void> {
   await w.call('partner', 'document.remove', { params: { id: deleted.id } });
   one(await uploadAndConfirm(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
-  younger = await newDocument('younger');
+  createdLater = await newDocument('younger');
   await rename('After the backup');
   await w.call('admin', 'identity.disable', { params: { email: emailOf('partner') } });
   const params = { companyId: companies.funder.id, userId: emailOf('funder') };
@@ -181,7 +181,7 @@ describe('a restore into its own environment', () => {
     expect(mails()).toEqual(sent);
   });
 
-  test('restores records, files, users and the proof, and stream consumers skip its writes', async () => {
+  test('restores records, files, users and the proof, and triggers no notifications', async () => {
     const sent = mails();
     await expect.poll(isClosed).toBe(false);
     await consume();
@@ -195,14 +195,14 @@ describe('a restore into its own environment', () => {
     const newest = ({ s3Key }: Stored) => w.s3.versions(BUCKET, String(s3Key))[0];
     for (const document of [deleted, replaced])
       expect(newest(document)).toMatchObject({ deleteMarker: false });
-    expect(newest(younger)).toMatchObject({ deleteMarker: true });
+    expect(newest(createdLater)).toMatchObject({ deleteMarker: true });
     const { id } = replaced;
     const now = one(await w.call('partner', 'document.read', { params: { id } }));
     expect(newest(now)?.versionId).toBe(now['s3Version']);
     expect((await w.s3.read(BUCKET, String(now['s3Key'])))?.body).toEqual(bytes('replaced'));
   });
 
-  test('keeps passwords, and keeps mails sent since then marked as sent', async () => {
+  test('keeps passwords, and keeps mails sent after the backup marked as sent', async () => {
     const { clientId, poolId } = w;
     const email = emailOf('partner');
     const signIn = signInBySrp(backupPlace(w).cognito, { poolId, clientId, email, password: PASSWORD });
@@ -211,7 +211,7 @@ describe('a restore into its own environment', () => {
     expect(waiting).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('lets consumers process later changes as before', async () => {
+  test('lets stream consumers process later changes', async () => {
     await w.call('partner', 'document.remove', { params: { id: deleted.id } });
     await consume();
     expect(w.s3.versions(BUCKET, String(deleted['s3Key']))[0]).toMatchObject({ deleteMarker: true });

@@ -14,7 +14,7 @@ import { scratchFolder } from '../../support/scratch.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 const silent = () => undefined;
-/** Several pages of a scan. */
+/** Enough items for several pages of a scan. */
 const FILLERS = 40;
 const FILLER = 'x'.repeat(100_000);
 
@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
+async function collect<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   const results: T[] = [];
   for await (const page of pages) results.push(...page);
   return results;
 }
 
-/** Increments a counter and writes the counted entry in the same transaction, until stopped. */
+/** Increments a counter and writes an entry with its number in one transaction, until stopped. */
 function openWriter() {
   const { table } = backupPlace(w);
   const ending = new AbortController();
@@ -57,7 +57,7 @@ function openWriter() {
   };
 }
 
-test.each([1, 2, 3])('a backup shows one moment, although users keep working (%i)', async (turn) => {
+test.each([1, 2, 3])('a backup is a consistent snapshot while users write (%i)', async (turn) => {
   const folder = join(scratchFolder(), `moment-${turn}`);
   const end = openWriter();
   await backup(backupPlace(w), folder, 'dev', silent, { poll: 1 });
@@ -72,7 +72,7 @@ test.each([1, 2, 3])('a backup shows one moment, although users keep working (%i
   expect(entries).toHaveLength(counter.number);
 });
 
-test('a backup has the file versions of its moment', async () => {
+test('a backup lists only file versions stored before its snapshot', async () => {
   const place = backupPlace(w);
   const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
   await put('document/before');
@@ -83,7 +83,7 @@ test('a backup has the file versions of its moment', async () => {
   await put('document/after');
   const folder = join(scratchFolder(), 'versions');
   openFolder(folder);
-  const versions = await all(savedVersions(place, folder, at));
+  const versions = await collect(savedVersions(place, folder, at));
   expect(versions.map(({ key }) => key)).toEqual(['document/before']);
 });
 
@@ -96,5 +96,5 @@ test('a backup rejects a failed or incomplete export', async () => {
   const object = await w.s3.read(place.exportBucket, summary);
   const wrongSummary = { ...JSON.parse(String(object?.body)), itemCount: 1 };
   await w.s3.put(place.exportBucket, summary, JSON.stringify(wrongSummary));
-  await expect(all(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
+  await expect(collect(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
 });

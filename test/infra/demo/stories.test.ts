@@ -17,10 +17,10 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     .flatMap(({ versions }) => versions.at(-1) ?? [])
     .filter(({ projectId }) => storyProjects.some(({ id }) => id === projectId));
   const [open, settled] = storyProjects.toSorted((one) => (one.projectStatus === 'matched' ? -1 : 1));
-  const reached = (status: string) =>
+  const reachedAt = (status: string) =>
     settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
 
-  test('are an open project and a settled one, with the same three funders offering and one declining', () => {
+  test('are an open and a settled project, each with three funders interested and one declining', () => {
     expect(storyProjects.map(({ projectStatus }) => projectStatus).toSorted()).toEqual([
       'completed',
       'matched',
@@ -39,13 +39,13 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
     }
   });
 
-  test('have messages in every thread, the common one only after a funder was assigned', () => {
+  test('have messages in every thread, but to everyone only after a funder is assigned', () => {
     const threads = (id = '') =>
       [...new Set(storyMessages.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
     expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
     expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
     for (const { createdAt } of storyMessages.filter(({ audience }) => audience === 'everyone'))
-      expect(createdAt > String(reached('assigned'))).toBe(true);
+      expect(createdAt > String(reachedAt('assigned'))).toBe(true);
   });
 
   test('have messages by participants of their thread, in order of time', () => {
@@ -112,25 +112,25 @@ describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tw
       for (const [turn, after] of versions.entries()) {
         const previous = versions[turn - 1];
         if (!previous || previous.termsStatus === after.termsStatus) continue;
-        const way = termsStepNames.filter(
+        const steps = termsStepNames.filter(
           (name) => 'to' in termsSteps[name] && termsSteps[name].to === after.termsStatus,
         );
-        expect(way.some((name) => opensStep(name, termsSteps[name].by, previous))).toBe(true);
+        expect(steps.some((name) => opensStep(name, termsSteps[name].by, previous))).toBe(true);
       }
     }
     expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
   });
 
   test('assign the funder when its offer is accepted, and decline the rest once in progress', () => {
-    const ends = offers.flatMap(({ versions }) =>
+    const finalOffers = offers.flatMap(({ versions }) =>
       versions.at(-1)?.projectId === settled?.id ? (versions.at(-1) ?? []) : [],
     );
-    expect(ends.find(({ termsStatus }) => termsStatus === 'accepted')).toMatchObject({
+    expect(finalOffers.find(({ termsStatus }) => termsStatus === 'accepted')).toMatchObject({
       companyId: settled?.capitalCompanyId,
-      updatedAt: reached('assigned'),
+      updatedAt: reachedAt('assigned'),
     });
-    for (const { updatedAt } of ends.filter(({ termsStatus }) => termsStatus === 'declined'))
-      expect(updatedAt).toBe(reached('in_progress'));
+    for (const { updatedAt } of finalOffers.filter(({ termsStatus }) => termsStatus === 'declined'))
+      expect(updatedAt).toBe(reachedAt('in_progress'));
     expect(storyProjects.filter(isPastMatched)).toEqual([settled]);
   });
 });

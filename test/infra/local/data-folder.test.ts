@@ -8,18 +8,18 @@ let data: string;
 beforeEach(() => {
   data = join(mkdtempSync(join(tmpdir(), 'portal-data-')), 'kept');
 });
-const use = () => writeFileSync(join(data, 'table.json'), '{}');
+const writeData = () => writeFileSync(join(data, 'table.json'), '{}');
 
 it('keeps the data of this version across starts', () => {
   openDataFolder(data);
-  use();
+  writeData();
   openDataFolder(data);
   expect(existsSync(join(data, 'table.json'))).toBe(true);
 });
 
-it.each(['1', ''])('refuses data of version "%s" until it starts fresh', (format) => {
+it.each(['1', ''])('rejects data of version "%s" unless started fresh', (format) => {
   openDataFolder(data);
-  use();
+  writeData();
   writeFileSync(join(data, 'format'), format);
   expect(() => openDataFolder(data)).toThrow('npm start -- --fresh');
   expect(existsSync(join(data, 'table.json'))).toBe(true);

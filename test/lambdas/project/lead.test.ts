@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const stored = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+const putProject = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
 const save = (who: Person, { id, version }: Project, leadId: string) =>
   w.call(who, 'project.save', { body: { project: { id, version, leadId } } });
 const putProjectWithLead = async () => {
-  const project = await stored();
+  const project = await putProject();
   await w.put(
     'user',
     a.user({
@@ -41,7 +41,7 @@ const putProjectWithLead = async () => {
 };
 
 describe('the lead of a project', () => {
-  test('is an administrator that administrators choose', async () => {
+  test('is an administrator, chosen by an administrator', async () => {
     const { id } = await putProjectWithLead();
     expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
       leadId: 'amy@team.test',
@@ -50,7 +50,7 @@ describe('the lead of a project', () => {
   });
 
   test("cannot be a company's user or an unknown user", async () => {
-    const project = await stored();
+    const project = await putProject();
     for (const email of [emailOf('partner'), emailOf('funder'), 'unknown@team.test'])
       expect(await save('admin', project, email)).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describe('the lead of a project', () => {
       });
   });
 
-  test('is not chosen by a partner, whose save keeps it', async () => {
+  test('is unchanged when a partner saves the project', async () => {
     const { id } = await putProjectWithLead();
     const body = { project: { id, version: 2, leadId: '', projectName: 'Renamed' } };
     one(await w.call('partner', 'project.save', { body }));
@@ -68,7 +68,7 @@ describe('the lead of a project', () => {
     });
   });
 
-  test('is visible to companies by name only, in every answer', async () => {
+  test('is shown to companies by name only, in every answer', async () => {
     const { id } = await putProjectWithLead();
     const [partner, funder] = [{ companyId: companies.partner.id }, { companyId: companies.funder.id }];
     const answers = [
@@ -87,7 +87,7 @@ describe('the lead of a project', () => {
     for (const answer of answers) expect(answer).toMatchObject({ id, leadId: '', leadName: 'Amy Chen' });
   });
 
-  test('follows a change of name', async () => {
+  test('has a new name once the user is renamed', async () => {
     const { id } = await putProjectWithLead();
     const user = one(await w.call('admin', 'user.read', { params: { email: 'amy@team.test' } }));
     const body = { user: { email: 'amy@team.test', version: user['version'], lastName: 'Chen-Walker' } };

@@ -17,13 +17,13 @@ export const engineReading: readonly Accepted[] = [
     ['Responses?.[tableName()]', 'Responses[tableName()]'],
     ['UnprocessedKeys?.[tableName()]', 'UnprocessedKeys[tableName()]'],
   ),
-  ...inFile('lambdas/engine/read-many.ts', 'no keys mean no request', [
+  ...inFile('lambdas/engine/read-many.ts', 'a batch without keys sends no request', [
     'from < wanted.length',
     'from <= wanted.length',
   ]),
   ...inFile(
     'lambdas/engine/file-links.ts',
-    'every noun lists its link fields, and no record has a field of this name',
+    'every noun is in the map, and no record has a field of this name',
     ['[]', SOMETHING],
   ),
   ...inFile(
@@ -39,7 +39,7 @@ export const engineReading: readonly Accepted[] = [
   ),
   ...inFile(
     'lambdas/engine/transact.ts',
-    'other errors have no reasons, so they are thrown either way; the compiler requires the check',
+    'other errors have no cancellation reasons and are thrown anyway; the compiler requires the check',
     ['!(error instanceof TransactionCanceledException)', 'false'],
   ),
   ...inFile(

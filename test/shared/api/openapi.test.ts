@@ -16,7 +16,7 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(routes.length);
   });
 
-  it('names the scope of a route for API keys, and none for a route closed to them', () => {
+  it('names the API key scope of a route, except where API keys are rejected', () => {
     const { paths } = openApi();
     expect(paths['/api/project']).toMatchObject({ post: { 'x-key-scope': 'project.write' } });
     for (const path of ['/api/webhook', '/api/api-key', '/api/identity/user', '/api/view', '/api/merge'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { notice as entity, noticesFrom } from '../../../shared/entities/notice.ts';
 import { a } from '../../support/records.ts';
 
-test('notices since a time include that time', () => {
+test('noticesFrom includes notices created exactly at its time', () => {
   const { sort } = entity.indexes.ofOwner;
   const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
     sort(a.notice({ createdAt })),

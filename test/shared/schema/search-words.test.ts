@@ -14,11 +14,11 @@ test.each([
   expect(wordsIn(text)).toEqual(expected);
 });
 
-test('only the beginning of a page-long word counts, in index and query', () => {
+test('cuts long words to 32 characters, in index and query', () => {
   const long = 'x'.repeat(5000);
   expect(wordsIn(long)).toEqual(['x'.repeat(32)]);
   expect(haveWords(wordsIn(`${long} Hotel`), wordsIn(`${long}y`))).toBe(true);
-  // Half a surrogate pair is not a character.
+  // A surrogate pair counts as one character.
   expect(wordsIn('𝔘'.repeat(40))[0]).toBe('u'.repeat(32));
 });
 

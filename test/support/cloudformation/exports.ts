@@ -20,7 +20,7 @@ function importsIn(value: unknown): string[] {
 
 const imports = new WeakMap<Stack, ReadonlySet<string>>();
 
-/** Names that a stack imports; cached, since every export of every other stack needs them. */
+/** Names that a stack imports, cached because each export check reads them. */
 function importsOf(stack: Stack): ReadonlySet<string> {
   const values = () => Object.values(stack.resources).map(({ properties }) => properties);
   const names = imports.get(stack) ?? new Set(importsIn([...values(), ...Object.values(stack.outputs)]));
@@ -28,7 +28,7 @@ function importsOf(stack: Stack): ReadonlySet<string> {
   return names;
 }
 
-/** An export in use can't be deleted or changed, and an import needs an existing export. */
+/** CloudFormation's errors: an export in use was deleted or changed, or an import has no export. */
 export function refusedExports(
   before: Stack | undefined,
   after: Stack,

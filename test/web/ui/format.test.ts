@@ -8,11 +8,11 @@ describe('formatAud', () => {
     [12_345_678, '$12,345,680'],
     [500_000_000, '$500,000,000'],
     [0, '$0'],
-  ])('%d is %s: up to 7 significant digits', (value, text) => {
+  ])('formats %d as %s, with up to 7 significant digits', (value, text) => {
     expect(formatAud(value)).toBe(text);
   });
 
-  it('is empty without an amount; the exact format shows all digits', () => {
+  it('returns an empty text for null; formatExactAud keeps all digits', () => {
     expect(formatAud(null)).toBe('');
     expect(formatExactAud(12_345_678.5)).toBe('$12,345,678.5');
   });
@@ -23,7 +23,7 @@ describe('formatDate', () => {
     ['2026-11-21', '21 Nov 2026'],
     ['2026-01-01', '1 Jan 2026'],
     ['2028-02-29', '29 Feb 2028'],
-  ])('%s is %s', (value, text) => expect(formatDate(value)).toBe(text));
+  ])('formats %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
   it('returns other text unchanged', () => {
     expect(formatDate('')).toBe('');
@@ -59,5 +59,5 @@ describe('formatSize', () => {
     [1_000, '1.0 kB'],
     [1_530, '1.5 kB'],
     [25_000_000, '25.0 MB'],
-  ])('%s is "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+  ])('formats %s as "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });

@@ -27,7 +27,7 @@ function call(
   };
 }
 
-const named = (request: AwsRequest): string[] =>
+const needs = (request: AwsRequest): string[] =>
   needsOf(request).map(({ action, resource }) => `${action} ${resource}`);
 
 test('matches wildcards of actions and resources', () => {
@@ -60,32 +60,32 @@ test.each([
   expect(() => loadStatements({ Statement: [statement] })).toThrow(message);
 });
 
-test('names tables, indexes and the members of transactions', () => {
-  expect(named(call('dynamodb', 'Query', { TableName: 'portal', IndexName: 'byOwner' }))).toEqual([
+test('needs permissions on tables, indexes and each item of a transaction', () => {
+  expect(needs(call('dynamodb', 'Query', { TableName: 'portal', IndexName: 'byOwner' }))).toEqual([
     `dynamodb:Query ${TABLE}/index/byOwner`,
   ]);
   const TransactItems = ['Put', 'Update', 'Delete', 'ConditionCheck'].map((kind) => ({
     [kind]: { TableName: 'portal' },
   }));
-  expect(named(call('dynamodb', 'TransactWriteItems', { TransactItems }))).toEqual([
+  expect(needs(call('dynamodb', 'TransactWriteItems', { TransactItems }))).toEqual([
     `dynamodb:PutItem ${TABLE}`,
     `dynamodb:UpdateItem ${TABLE}`,
     `dynamodb:DeleteItem ${TABLE}`,
     `dynamodb:ConditionCheckItem ${TABLE}`,
   ]);
-  expect(named(call('dynamodb', 'BatchGetItem', { RequestItems: { portal: {} } }))).toEqual([
+  expect(needs(call('dynamodb', 'BatchGetItem', { RequestItems: { portal: {} } }))).toEqual([
     `dynamodb:BatchGetItem ${TABLE}`,
   ]);
   for (const operation of ['ExecuteStatement', 'TransactGetItems', 'DeleteItem'])
-    expect(() => named(call('dynamodb', operation))).toThrow(operation);
+    expect(() => needs(call('dynamodb', operation))).toThrow(operation);
 });
 
-test('names both sides of a copy, and the version to delete', () => {
+test('needs permissions on both sides of a copy, and on a version to delete', () => {
   const copy = call('s3', 'CopyObject', '', {
     path: '/docs/document/a%20b',
     headers: { 'x-amz-copy-source': 'docs/upload/1' },
   });
-  expect(named(copy)).toEqual([
+  expect(needs(copy)).toEqual([
     's3:GetObject arn:aws:s3:::docs/upload/1',
     's3:PutObject arn:aws:s3:::docs/document/a b',
   ]);
@@ -93,28 +93,28 @@ test('names both sides of a copy, and the version to delete', () => {
     path: '/docs/a',
     query: new URLSearchParams({ versionId: '1' }),
   });
-  expect(named(remove)).toEqual(['s3:DeleteObjectVersion arn:aws:s3:::docs/a']);
-  expect(named(call('s3', 'ListObjectVersions', '', { path: '/docs' }))).toEqual([
+  expect(needs(remove)).toEqual(['s3:DeleteObjectVersion arn:aws:s3:::docs/a']);
+  expect(needs(call('s3', 'ListObjectVersions', '', { path: '/docs' }))).toEqual([
     's3:ListBucketVersions arn:aws:s3:::docs',
   ]);
-  expect(() => named(call('s3', 'ListObjectsV2', '', { path: '/docs' }))).toThrow(/ListObjectsV2/);
+  expect(() => needs(call('s3', 'ListObjectsV2', '', { path: '/docs' }))).toThrow(/ListObjectsV2/);
 });
 
-test("names the pool, the sending identity and nothing for a user's own call", () => {
-  expect(named(call('cognito-idp', 'AdminCreateUser', { UserPoolId: 'ap-southeast-2_x' }))).toEqual([
+test("needs permissions on the pool and the sending identity, and none for a user's own call", () => {
+  expect(needs(call('cognito-idp', 'AdminCreateUser', { UserPoolId: 'ap-southeast-2_x' }))).toEqual([
     'cognito-idp:AdminCreateUser arn:aws:cognito-idp:ap-southeast-2:000000000000:userpool/ap-southeast-2_x',
   ]);
-  expect(named(call('cognito-idp', 'InitiateAuth', { ClientId: 'c' }))).toEqual([]);
+  expect(needs(call('cognito-idp', 'InitiateAuth', { ClientId: 'c' }))).toEqual([]);
   const mail = call(
     'ses',
     'SendEmail',
     new URLSearchParams({ Source: 'Portal <no-reply@mail.example.nz>' }).toString(),
   );
   const identity = 'ses:SendEmail arn:aws:ses:ap-southeast-2:000000000000:identity/';
-  expect(named(mail)).toEqual([`${identity}no-reply@mail.example.nz`]);
+  expect(needs(mail)).toEqual([`${identity}no-reply@mail.example.nz`]);
   expect(needsOf(mail, { identities: () => ['example.nz'] })[0]?.resource).toMatch(/identity\/example\.nz$/);
-  expect(() => named(call('ses', 'SendRawEmail'))).toThrow(/SendRawEmail/);
-  expect(() => named(call('sqs', 'SendMessage'))).toThrow(/sqs/);
+  expect(() => needs(call('ses', 'SendRawEmail'))).toThrow(/SendRawEmail/);
+  expect(() => needs(call('sqs', 'SendMessage'))).toThrow(/sqs/);
 });
 
 test('an authoriser names the missing permission', () => {

@@ -39,8 +39,8 @@ const PORTAL = 'https://portal.test';
 const HOSTILE = `"'></td></table><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">&#60;b`;
 const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url']);
 
-/** All text values of a record. */
-const filled = (noun: Noun, value: string) =>
+/** A record's text fields, all with this value. */
+const textFields = (noun: Noun, value: string) =>
   Object.fromEntries(
     Object.entries(entityOf(noun).fields).flatMap(([name, { kind }]) =>
       TEXTS.has(kind) ? [[name, value]] : [],
@@ -49,7 +49,7 @@ const filled = (noun: Noun, value: string) =>
 
 /** All letters of the portal, about records with only this text. */
 function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
-  const recordFilledWith = (noun: Noun) => filled(noun, value);
+  const recordFilledWith = (noun: Noun) => textFields(noun, value);
   const projectBefore = a.project(recordFilledWith('project'));
   const project = { ...projectBefore, projectStatus: 'matched', projectCompanyId: 'p' } as const;
   const profile = a['funding-profile'](recordFilledWith('funding-profile'));
@@ -114,7 +114,7 @@ test('covers every letter', () => {
   expect(Object.keys(hostile).toSorted()).toEqual(letterNames().toSorted());
 });
 
-test.each(Object.keys(hostile))('markup in any field becomes no tag in %s', (name) => {
+test.each(Object.keys(hostile))('escapes markup from every field in %s', (name) => {
   const letters = hostile[name]?.flatMap((letter) => letter ?? []) ?? [];
   expect(letters).not.toEqual([]);
   expect(letters.map(tagsOf)).toEqual(harmless[name]?.flatMap((letter) => (letter ? [tagsOf(letter)] : [])));
