@@ -25,13 +25,13 @@ const placesOf = ({ sources }: Scope) =>
   selected.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
 
 if (selected.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
-const mutants: Mutant[] = [];
+const allMutants: Mutant[] = [];
 const missedTargets: string[] = [];
 for (const scope of scopes) {
   const places = placesOf(scope);
   const mutants = places.length > 0 ? await mutate(scope, places) : [];
   if (!isEnough(mutants, scope.target)) missedTargets.push(`${scope.name}: less than ${scope.target} %`);
-  mutants.push(...mutants);
+  allMutants.push(...mutants);
 }
-console.log([...reportLines(mutants), ...missedTargets].join('\n'));
+console.log([...reportLines(allMutants), ...missedTargets].join('\n'));
 process.exitCode = missedTargets.length === 0 ? 0 : 1;

@@ -19,10 +19,10 @@ function listBreaks({ name, isSampled }: Scene, { calls }: Model, seed: number):
   const everyBreak = (index: number) =>
     failureModes.flatMap((way) => [true, false].map((lasting) => ({ at: index, way, lasting })));
   const sampledBreaks = (index: number) =>
-    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((way, index) => ({
+    sampleOf(failureModes, 2, seed + numberOf(name) + index).map((way, order) => ({
       at: index,
       way,
-      lasting: index === 0,
+      lasting: order === 0,
     }));
   return calls.flatMap((_, index) => (isSampled ? sampledBreaks(index) : everyBreak(index)));
 }
