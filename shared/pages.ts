@@ -3,22 +3,22 @@ import type { CallerKind } from './caller-kind.ts';
 /** The product's name on pages and in mails. */
 export const PRODUCT = 'Property Finance Portal';
 
-/** Every navigation carries a fresh random value under this name (rule 2.1). */
+/** Query parameter with a fresh random value for every navigation (rule 2.1). */
 export const UID = 'uid';
 
-/** The mail's Reset link carries the e-mail under this name in its fragment, which no log of a server sees. */
+/** Name of the e-mail in the fragment of the Reset link: browsers send no fragment, so no server logs it. */
 export const RESET_EMAIL = 'email';
 
 export interface Page {
   readonly path: string;
   /**
    * The page's audience. `signed-out` and `everyone` need no session and use the layout of signed-out pages.
-   * Signed-in users are redirected from pages for `signed-out`, and other kinds of callers from pages for some kinds.
+   * The portal redirects signed-in users from `signed-out` pages, and callers from pages that omit their kind.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
-  /** The page that this address shows too. */
+  /** The page that this path is an alias of. */
   readonly shows?: string;
-  /** Environments without the page: its address is unknown there. */
+  /** Environments without the page: its URL is unknown there. */
   readonly notIn?: readonly string[];
   /** The side navigation entry for these callers; entries follow the order of the pages. */
   readonly menu?: { readonly label: string; readonly for: readonly CallerKind[] };
@@ -104,7 +104,7 @@ const declared = {
 export type PageName = keyof typeof declared;
 
 /**
- * Every page of the portal: for its router, and for the mails that lead to a page. The page `noteList` is drawn by
- * `web/features/<any>/NoteListPage.tsx`, the page `project` by `web/app/project-page.tsx`.
+ * Every page of the portal, for the router and for links in mails. `web/features/<any>/NoteListPage.tsx` renders the
+ * page `noteList`, `web/app/project-page.tsx` the page `project`.
  */
 export const pages: Readonly<Record<PageName, Page>> = declared;

@@ -7,7 +7,7 @@ import { read } from './parts.ts';
 
 const duty = z.object({
   kind: z.enum(DUTY_KINDS),
-  /** ISO 8601, or a day in Sydney: from when on it waits. */
+  /** When the duty began to wait: ISO 8601, or a date in Sydney. */
   since: z.string(),
   noun: z.enum(nouns),
   id: z.string(),
@@ -16,26 +16,26 @@ const duty = z.object({
   /** Empty without a project. */
   projectId: z.string(),
   projectName: z.string(),
-  /** Of a new project, for administrators: how many funding profiles it fits. */
+  /** Number of funding profiles that a new project fits; only for administrators. */
   fits: z.optional(z.int()),
-  /** The day by which it is due, or until which it holds: of tasks, funding dates and offers. */
+  /** Due date of a task or improvement, funding date, or last day of an offer. */
   due: z.optional(z.string()),
-  /** Why a document was rejected; how a question begins. */
+  /** Rejection reason of a document, or the beginning of a question. */
   note: z.optional(z.string()),
-  /** The project's lead, for administrators. */
+  /** The project's lead; only for administrators. */
   leadId: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
 
 const answer = z.object({
   duties: z.array(duty),
-  /** Number of duties by kind; for administrators including duties beyond the named ones. */
+  /** Number of duties by kind; for administrators including duties that are not listed. */
   counts: z.record(z.string(), z.number()),
-  /** Since when the first of each kind waits. */
+  /** When the oldest duty of each kind began to wait. */
   oldest: z.record(z.string(), z.string()),
-  /** There are more than these. */
+  /** Whether there are more duties than listed. */
   more: z.boolean(),
-  /** By set. */
+  /** Figures by the name of their set. */
   figures: z.record(z.string(), figures),
 });
 

@@ -5,7 +5,7 @@ import { route } from '../schema/route.ts';
 import { CHANGES_ENTRY, page, read, time } from './parts.ts';
 
 const noun = z.enum(recordedNouns);
-/** Ids are UUIDs, a user's is the e-mail. */
+/** A record's id (UUID), or a user's e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 
 const entry = z.object({
@@ -38,7 +38,7 @@ export const history = {
     summary:
       'Lists the changes of all records between two times, oldest first; pages before the last can be empty',
     params: {},
-    // The end does not belong to the span.
+    // `to` is exclusive.
     query: { ...page, from: time, to: time },
     answer: z.array(change),
     allow: adminOnly,

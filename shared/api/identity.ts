@@ -4,18 +4,18 @@ import { roles } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { CHANGES_ENTRY, email } from './parts.ts';
 
-/** The status of an identity user who may not sign in; the others are the identity service's own. */
+/** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';
 
 /** A row of the identity-pool user listing (rule 3.3). */
-const listed = z.object({
+const identityUser = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles.map((option) => option.value)),
   status: z.string(),
 });
-export type IdentityUser = z.output<typeof listed>;
+export type IdentityUser = z.output<typeof identityUser>;
 const outcome = z.object({ email: z.string(), status: z.string() });
 
 export const identity = {
@@ -25,7 +25,7 @@ export const identity = {
     summary: 'Lists the users of the identity service, paged by token',
     params: {},
     query: { token: z.optional(z.string().check(z.maxLength(4000))) },
-    answer: z.object({ users: z.array(listed), token: z.optional(z.string()) }),
+    answer: z.object({ users: z.array(identityUser), token: z.optional(z.string()) }),
     allow: adminOnly,
     needs: { table: 'read', identity: ['ListUsers'] },
   }),

@@ -8,7 +8,7 @@ import { id, page, PAGE_LIMIT, read, time, write } from './parts.ts';
 const notices = z.array(entity.record);
 const kind = z.enum(noticeKinds.map(({ value }) => value));
 
-/** Header with the number of unread notices, at most one page. */
+/** Response header with the number of unread notices, at most {@link PAGE_LIMIT}. */
 export const UNREAD_COUNT = 'Unread-Count';
 
 export const notice = {

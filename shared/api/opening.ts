@@ -4,14 +4,14 @@ import { sides } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 
-/** A file access: the record of a signed link, as its reader may see it. */
+/** A file access, logged when a link was signed, with the details that the caller may see. */
 const entry = z.object({
   projectId: z.string(),
   documentId: z.string(),
   documentName: z.string(),
   /** File version of the document: 1 for the first. */
   fileNumber: z.nullable(z.int()),
-  /** The name of the person; “A funder” where it may not be known yet. */
+  /** The person's name; “A funder” while the caller must not know the name yet. */
   person: z.string(),
   company: z.string(),
   side: z.enum(sides.map(({ value }) => value)),

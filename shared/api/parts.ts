@@ -5,20 +5,20 @@ import { INITIAL } from '../schema/sorting.ts';
 export const id = z.string().check(z.regex(ID));
 export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
 
-/** A point in time as records hold it. */
+/** A timestamp in the format of stored records: ISO 8601, UTC. */
 export const time = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
   z.refine((value) => !Number.isNaN(Date.parse(value))),
 );
 
-/** True or false, as specified for deletes (section 7). */
+/** Boolean result, as specified for deletes (section 7). */
 export const done = z.boolean();
 
-/** Lists are arrays, paged underneath by limit and an opaque cursor (rule 7.7). */
+/** Maximum page size. Lists are arrays, paged by limit and an opaque cursor (rule 7.7). */
 export const PAGE_LIMIT = 100;
 /**
- * Characters of a cursor: it names a place in each of at most five partitions (the four shards of the market and a
- * funder's own), of 640 bytes where names have four bytes a letter, in base64. CloudFront takes addresses of 8,192.
+ * Maximum length of a cursor: a position in each of at most five partitions (the four shards of the market and a
+ * funder's own), each 640 bytes if names have four bytes a letter, in base64. CloudFront allows URLs of 8,192 bytes.
  */
 const CURSOR_LIMIT = 6000;
 export const page = {
@@ -26,20 +26,20 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(CURSOR_LIMIT))),
 };
 
-/** The windows of a list of names, one Query for each of its partitions; a beginning leaves no use for an initial. */
+/** Filters a list by initial or by the beginning of a name, with one Query for each partition. */
 export const nameWindow = {
   initial: z.optional(z.string().check(z.regex(INITIAL))),
   begins: z.optional(z.string().check(z.regex(/^.{1,200}$/s))),
 };
 
-/** The record in a POST body, not yet validated: the engine reads it by the fields of its entity. */
+/** A POST body with a record that the engine has yet to validate by the fields of its entity. */
 type Wrapped<W extends string> = z.ZodMiniType<{ readonly [K in W]: Record<string, unknown> }>;
 export function wrapped<const W extends string>(wrapper: W): Wrapped<W> {
   const body: Wrapped<string> = z.object({ [wrapper]: z.record(z.string(), z.unknown()) });
   return body as Wrapped<W>;
 }
 
-/** Permissions of routes whose change of a profile decides who may sign in. */
+/** Identity permissions of routes that change who can sign in. */
 export const CHANGES_ENTRY = ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'] as const;
 
 export const read = { table: 'read' } as const;

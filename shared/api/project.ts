@@ -19,7 +19,7 @@ const closedYear = z.object({ year: z.string(), count: z.int() });
 export type ClosedYear = z.output<typeof closedYear>;
 const step = z.object({
   status: z.enum(projectStatuses.map(({ value }) => value)),
-  /** ISO 8601. */
+  /** When the project reached the status, ISO 8601. */
   at: z.string(),
 });
 export type ReachedStep = z.output<typeof step>;
@@ -88,7 +88,7 @@ export const project = {
     path: '/api/project/{id}/capital',
     summary: 'Assigns a capital partner',
     params: { id },
-    // The compared funding profile: its verdict and score stay in the history.
+    // `profileId`: the compared funding profile; the history records its verdict and score.
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: entity.record,
     allow: adminOnly,

@@ -6,7 +6,7 @@ import type { Partition } from '../schema/table-index.ts';
 import { done, nameWindow, page, read, wrapped, write } from './parts.ts';
 
 /**
- * Routes that are alike for every noun. `lambdas/standard/<verb>.ts` serves them, unless the route has a handler of
+ * An entity with standard routes. `lambdas/standard/<verb>.ts` serves these routes, unless the route has a handler of
  * its own, `lambdas/<noun>/<verb>.ts`.
  */
 interface StandardEntity<N extends Noun, W extends string> {
@@ -17,8 +17,8 @@ interface StandardEntity<N extends Noun, W extends string> {
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
 type ParamRules<P extends string> = { readonly [Name in ParamsOf<P>]: z.ZodMiniType<string> };
-/** Deviations from the standard: another summary or rule. */
-interface Differences {
+/** Overrides of a standard route's summary and access rule. */
+interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
@@ -41,12 +41,12 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
 
 const lowerCase = (label: string) => label.toLowerCase();
 
-/** A record by its key; an array whose first item is used (rule 7.1). */
+/** Reads a record by its key; answers an array whose first item is used (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label, record }: StandardEntity<N, W>,
   path: P,
   params: ParamRules<P>,
-  differences: Differences = {},
+  overrides: Overrides = {},
 ): ReadRoute<N, P> => ({
   method: 'GET',
   path,
@@ -56,20 +56,20 @@ export const readRoute = <N extends Noun, W extends string, const P extends stri
   allow: recordRules[noun].see,
   needs: read,
   standard: { verb: 'read', noun },
-  ...differences,
+  ...overrides,
 });
 
 interface ListDeclaration<N extends Noun, P extends string> {
   readonly params: ParamRules<P>;
   readonly summary: string;
   readonly allow: AccessRule;
-  /** Its records are in the order of their names: a query may ask for an initial or the beginning of a name. */
+  /** The list is sorted by name, so a query can filter by initial or by the beginning of a name. */
   readonly byName?: true;
-  /** The requested records. */
+  /** The partitions with the requested records. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
 
-/** The records of partitions, page by page. */
+/** Lists the records of partitions, page by page. */
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
   { record }: StandardEntity<N, W>,
   path: P,
@@ -90,7 +90,7 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
 export const saveRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label, wrapper, record }: StandardEntity<N, W>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
-  differences: Differences & { readonly needs?: Route['needs'] } = {},
+  overrides: Overrides & { readonly needs?: Route['needs'] } = {},
 ): SaveRoute<N, P, W> => ({
   method: 'POST',
   path,
@@ -101,15 +101,15 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
   allow: recordRules[noun].save,
   needs: write,
   standard: { verb: 'save', noun, wrapper },
-  ...differences,
+  ...overrides,
 });
 
-/** Deletes a record by its key; true or false (rule 7.3). */
+/** Deletes a record by its key; answers true or false (rule 7.3). */
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,
   params: ParamRules<P>,
-  differences: Differences = {},
+  overrides: Overrides = {},
 ): RemoveRoute<N, P> => ({
   method: 'DELETE',
   path,
@@ -119,5 +119,5 @@ export const removeRoute = <N extends Noun, W extends string, const P extends st
   allow: recordRules[noun].remove,
   needs: write,
   standard: { verb: 'remove', noun },
-  ...differences,
+  ...overrides,
 });

@@ -10,8 +10,8 @@ const offers = z.array(entity.record);
 const step = z.enum(termsStepNames);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Those who make offers and those who decide on them. */
-const offerers: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
+/** Capital partners, who make offers, and administrators, who decide on them. */
+const offerParties: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
 
 export const terms = {
   ofProject: route({
@@ -39,7 +39,7 @@ export const terms = {
     summary: "Lists an offer's submitted revisions, oldest first",
     params: { id },
     answer: offers,
-    allow: offerers,
+    allow: offerParties,
     needs: read,
   }),
   save: saveRoute(entity, '/api/terms'),
@@ -49,10 +49,10 @@ export const terms = {
     summary:
       'Takes a step of an offer: submit and withdraw by its funder; shortlist, share, improve, reserve, decline and accept by an administrator',
     params: { id, step },
-    // Requests an improved offer, with a due date.
+    // `until`: due date of a requested improvement.
     body: z.object({ version: z.optional(z.int()), until: z.optional(day) }),
     answer: entity.record,
-    allow: offerers,
+    allow: offerParties,
     needs: write,
   }),
   remove: removeRoute(

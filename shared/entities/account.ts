@@ -25,7 +25,7 @@ export const registrationFields = {
 };
 export type Registration = ValuesOf<typeof registrationFields>;
 
-/** Reads a registration; returns all issues, keyed by field. */
+/** Validates a registration; returns its values, or all issues keyed by field. */
 export function readRegistration(
   raw: Readonly<Record<string, unknown>>,
 ): { values: Registration } | { issues: Issues } {

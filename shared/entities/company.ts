@@ -23,7 +23,7 @@ export const company = entity({
     phone: kind.phone('Phone', { required: true }),
     ...addressFields,
     companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
-    /** The registering user, and their description of the company; empty if an administrator added it. */
+    /** The registering user, and their choice of company kind; empty if an administrator added the company. */
     registeredBy: kind.text('Registered By', { write: 'nobody' }),
     registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
   },

@@ -36,23 +36,23 @@ export const entities = {
 
 export type Noun = keyof typeof entities;
 export const nouns = Object.keys(entities) as readonly Noun[];
-/** A noun by its name; undefined when there is none of that name. */
+/** Returns the noun with this name, or undefined. */
 export const nounOf = (name: string | undefined): Noun | undefined => nouns.find((noun) => noun === name);
-/** The record of each noun. */
+/** The record type of each noun. */
 export type RecordFor = { readonly [N in Noun]: RecordOf<(typeof entities)[N]['fields']> };
 
-/** An entity by a noun that is known only when the code runs. */
+/** Returns the entity of a noun that is known only at runtime. */
 export const entityOf = (noun: Noun): AnyEntity => entities[noun];
 
-/** The nouns whose changes have a history. */
+/** The nouns whose changes the history records. */
 export const recordedNouns = nouns.filter((noun) => !entityOf(noun).personal);
 
-/** The table's secondary indexes: all that the entities name. */
+/** The table's secondary indexes, collected from all entities. */
 export const indexNames: readonly string[] = [
   ...new Set(nouns.flatMap((noun) => Object.keys(entities[noun].indexes))),
 ].sort();
 
-/** Those that hold some fields of records, not the whole. */
+/** The indexes that project only some fields of a record. */
 export const partialIndexes: readonly string[] = indexNames.filter((name) =>
   nouns.some((noun) => entityOf(noun).indexes[name]?.projectedFields),
 );

@@ -12,7 +12,7 @@ interface AnswerValues {
 export const checkAnswer = ({ answer, reasons }: AnswerValues): Readonly<Record<string, string>> =>
   answer === 'not_for_us' && reasons.length === 0 ? { reasons: 'Please select at least one reason' } : {};
 
-/** A capital partner's answer to a project that it sees; one for each project, which it can change. */
+/** A capital partner's answer to a visible project: one per project, which the capital partner can change. */
 export const interest = entity({
   noun: 'interest',
   wrapper: 'interest',
@@ -46,7 +46,7 @@ export const interest = entity({
   },
   idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Answer of ${companyName}`,
-  check: (said) => checkAnswer(said),
+  check: (values) => checkAnswer(values),
   indexes: {
     ofProject: {
       key: ({ projectId }) => projectId,

@@ -6,7 +6,7 @@ const preference = (label: string) =>
   kind.choice(label, noticeDeliveries, { message: 'Please choose a delivery' });
 
 /**
- * Delivery by kind of notice; empty for the default: {@link deliveryOf}. Codes and invitations are always mailed.
+ * Delivery by kind of notice; empty for the default of {@link deliveryOf}. Codes and invitations are always mailed.
  */
 export const noticePreferences = {
   noticeStatus: preference('When a project changes its status'),
@@ -21,7 +21,7 @@ export const noticePreferences = {
 };
 export type NoticePreference = keyof typeof noticePreferences;
 
-/** The preference of each kind. */
+/** The preference field of each kind of notice. */
 export const preferenceOf: Readonly<Record<NoticeKind, NoticePreference>> = {
   status: 'noticeStatus',
   documents: 'noticeDocuments',
@@ -32,7 +32,7 @@ export const preferenceOf: Readonly<Record<NoticeKind, NoticePreference>> = {
   registrations: 'noticeRegistrations',
 };
 
-/** The earlier form of the setting: false for no mail. */
+/** The boolean fields that preceded these settings; false meant no mail. */
 const earlierFlags: Partial<Record<NoticePreference, string>> = {
   noticeStatus: 'mailProjectStatus',
   noticeDocuments: 'mailDocumentReview',
@@ -41,7 +41,7 @@ const earlierFlags: Partial<Record<NoticePreference, string>> = {
   noticeTasks: 'mailTasks',
 };
 
-/** Users who had turned a mail off get only notices. */
+/** Converts earlier settings: users who had turned a mail off get only portal notices. */
 export const earlierPreferences = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(earlierFlags).flatMap(([name, flag]) =>
@@ -49,22 +49,23 @@ export const earlierPreferences = (stored: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-/** Values that decide the delivery. */
-type Wishes = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & {
+/** The user's values that determine the delivery. */
+type DeliveryValues = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & {
   readonly role: string;
   readonly mailDealAlerts: boolean;
 };
 
 /**
- * The delivery of a kind of notice. By default, companies' users get mail and administrators only notices, since the
- * team has mailboxes for everything except personal tasks.
+ * Returns the delivery of a kind of notice. By default, companies' users get mail, administrators only for tasks: the
+ * team has mailboxes for everything else.
  */
-export function deliveryOf(user: Wishes, of: NoticeKind): NoticeDelivery {
-  const chosen = user[preferenceOf[of]] || (user.role === 'admin' && of !== 'tasks' ? 'portal' : 'mail');
+export function deliveryOf(user: DeliveryValues, noticeKind: NoticeKind): NoticeDelivery {
+  const chosen =
+    user[preferenceOf[noticeKind]] || (user.role === 'admin' && noticeKind !== 'tasks' ? 'portal' : 'mail');
   const isMailed = chosen === 'mail' || chosen === 'digest';
-  return of === 'matches' && !user.mailDealAlerts && isMailed ? 'portal' : chosen;
+  return noticeKind === 'matches' && !user.mailDealAlerts && isMailed ? 'portal' : chosen;
 }
 
 /** The kinds of notices with this delivery. */
-export const noticeKindsOf = (user: Wishes, delivery: NoticeDelivery): readonly NoticeKind[] =>
+export const noticeKindsOf = (user: DeliveryValues, delivery: NoticeDelivery): readonly NoticeKind[] =>
   noticeKinds.map(({ value }) => value).filter((of) => deliveryOf(user, of) === delivery);

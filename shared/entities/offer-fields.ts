@@ -6,7 +6,7 @@ import * as options from './options.ts';
 const MILLION = 1_000_000;
 const LONGEST_TERM = 120;
 
-/** The fields of an offer (terms.md, Fields). Required fields are those that the cost depends on. */
+/** The fields of an offer (terms.md, Fields). */
 export const offerFields = {
   fundingType: kind.choice('Funding Type', options.fundingTypes, {
     required: true,
@@ -77,10 +77,9 @@ export const offerFields = {
 
 export const offerNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
 
-/** The values of an offer. */
 type Offer = ValuesOf<typeof offerFields>;
 
-/** Cross-field rules: complete pricing, and a basis for a line fee. */
+/** Checks the cross-field rules: complete pricing, and a basis for a line fee. */
 export function checkOffer(offer: Offer): Issues {
   const { pricingKind, lineFee, lineFeeBasis } = offer;
   const isMissing = (field: 'rate' | 'baseRate' | 'margin') => offer[field] === null;

@@ -17,24 +17,24 @@ function parentOf({ to }: Relation): Noun {
   return parent;
 }
 
-/** The parents of a noun. */
+/** The relations of a noun to its parents. */
 export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
   Object.entries(entityOf(noun).belongsTo ?? {}).flatMap(([field, relation]) =>
     relation ? [{ noun, field, parent: parentOf(relation), relation }] : [],
   );
 
-/** The children of a noun. */
+/** The relations of other nouns to this parent. */
 const relationsTo = (parent: Noun): readonly NamedRelation[] =>
   nouns.flatMap(relationsOf).filter((of) => of.parent === parent);
 
 /** Whether a noun's records count their children, and cannot be deleted while they have any. */
 export const isParent = (noun: Noun): boolean => relationsTo(noun).some(({ relation }) => relation.counted);
 
-/** A field that copies a field of its record's parent, and follows when that changes. */
+/** A field that copies a field of its record's parent; a change of the parent updates the copy. */
 export interface Copy {
   /** Noun of the record with the copy. */
   readonly noun: Noun;
-  /** The partitions that hold the records of a parent; others, too. */
+  /** The partitions with the records of a parent; they can hold other records, too. */
   partitions(parentKey: string): readonly Partition<Noun>[];
   /** The foreign key, the copy's field, and the copied field of the parent. */
   readonly field: string;
@@ -42,7 +42,7 @@ export interface Copy {
   readonly from: string;
 }
 
-/** The partitions of an index, by its name, that hold the records of a key. */
+/** The partitions of a named index that hold the records of a key. */
 export function partitionsIn(noun: Noun, name: string, key: string): readonly Partition<Noun>[] {
   const index = entityOf(noun).indexes[name];
   return index ? partitionsOfKey(noun, name, index, key) : [];
@@ -56,9 +56,7 @@ export const partitionsOf =
     ...(alsoIn ? partitionsIn(noun, alsoIn.index, alsoIn.key) : []),
   ];
 
-/**
- * The fields of this noun that other records copy. Fields that never change after creation need no follower.
- */
+/** The fields of this noun that other records copy, without fixed fields, since these never change. */
 export const copiesOf = (parent: Noun): readonly Copy[] =>
   relationsTo(parent).flatMap(({ noun, field, relation }) =>
     Object.entries(relation.copies ?? {}).flatMap(([own, from = '']) =>
@@ -68,14 +66,14 @@ export const copiesOf = (parent: Noun): readonly Copy[] =>
     ),
   );
 
-/** The nouns whose changes other records follow. */
+/** The nouns with fields that other records copy. */
 export const followedNouns = (): readonly Noun[] => nouns.filter((noun) => copiesOf(noun).length > 0);
 
-/** A record that counts children. */
+/** A record, or a group with a limit, that counts records. */
 export interface Parent {
   readonly noun: Noun;
   readonly key: string;
-  /** The bound of a group, which takes the place of a parent record. */
+  /** The limit of the group; absent for a parent record. */
   readonly bound?: Bound;
 }
 
@@ -85,7 +83,7 @@ export interface Children {
   readonly count: number;
 }
 
-/** The groups with a bound that count a record. */
+/** The groups with a limit that count a record. */
 const groupsOf = (noun: Noun, record: AnyRecord): readonly Parent[] =>
   (entityOf(noun).bounds ?? []).flatMap((bound) => {
     const group = bound.group(record);
@@ -105,7 +103,7 @@ function parentsOf(noun: Noun, record: AnyRecord): readonly Parent[] {
 
 export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;
 
-/** Every parent that counts some of these records among its children. */
+/** Counts these records by parent, for parents that count their children. */
 export function childrenByParent(
   records: readonly { readonly noun: Noun; readonly record: AnyRecord }[],
 ): ReadonlyMap<string, Children> {
@@ -126,7 +124,7 @@ export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<stri
 /** The key of a record of this noun. */
 export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);
 
-/** The key of the record with the chain for a record's history: the record itself, or its parent. */
+/** The key of the record whose chain holds this record's history: itself or a parent; undefined without a chain. */
 export function chainOf(noun: Noun, record: AnyRecord): string | undefined {
   if (entityOf(noun).chained) return keyIn(noun, record);
   const relation = relationsOf(noun).find(({ parent }) => entityOf(parent).chained);

@@ -1,20 +1,21 @@
-/** The statuses of a project in which conditions precedent are worked on. */
+/** The project statuses that have standard conditions precedent. */
 export const TASK_STAGES = ['matched', 'assigned', 'in_progress'] as const;
 type TaskStage = (typeof TASK_STAGES)[number];
 
 /** A standard condition precedent: title, side, stage and due date. */
 export interface TaskTemplate {
   readonly value: string;
-  /** The title of its task. */
+  /** The title of the task. */
   readonly label: string;
   readonly stage: TaskStage;
   readonly side: 'team' | 'partner' | 'funder';
-  /** Due this many days before the funding date; immediately if that date is past. */
+  /** Due this many days before the funding date, if that day is still ahead; otherwise see `fromToday`. */
   readonly beforeFunding?: number;
+  /** Due this many days from today. */
   readonly fromToday: number;
 }
 
-/** In the order in which they are usually met. */
+/** The standard conditions precedent, in the order in which they are usually met. */
 export const taskTemplates = [
   { value: 'valuation', label: 'Valuation', stage: 'matched', side: 'partner', fromToday: 21 },
   { value: 'qs_report', label: 'QS report', stage: 'matched', side: 'partner', fromToday: 21 },
@@ -80,17 +81,17 @@ export const taskTemplates = [
 export type TaskTemplateName = (typeof taskTemplates)[number]['value'];
 
 const DAY_MS = 86_400_000;
-const dayAfter = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The day by which the task of a template is due.
+ * Returns the due date of a template's task.
  * @param fundingDate `2026-11-21`, or empty
  * @param today `2026-11-21`, in Sydney
  */
 export function templateDue(template: TaskTemplate, fundingDate: string, today: string): string {
   const { beforeFunding, fromToday } = template;
-  const daysBefore =
-    beforeFunding === undefined || fundingDate === '' ? '' : dayAfter(fundingDate, -beforeFunding);
-  return daysBefore > today ? daysBefore : dayAfter(today, fromToday);
+  const beforeFundingDate =
+    beforeFunding === undefined || fundingDate === '' ? '' : addDays(fundingDate, -beforeFunding);
+  return beforeFundingDate > today ? beforeFundingDate : addDays(today, fromToday);
 }

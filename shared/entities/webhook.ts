@@ -5,16 +5,16 @@ import { sortKey } from '../schema/sorting.ts';
 import { hookEvents } from './hook-events.ts';
 import { hookStatuses } from './options.ts';
 
-/** So many addresses at most: each is a write more for every change. */
+/** Maximum number of webhooks: each adds a write to every change. */
 const WEBHOOK_LIMIT = 20;
 
 /** Loopback hosts, allowed without encryption in some environments. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i;
 
-/** Whether an address is of this machine itself. */
+/** Whether an address points to the local machine. */
 export const isLoopbackAddress = (address: string): boolean => LOOPBACK.test(address);
 
-/** Encrypted, without a name or password in it. */
+/** An https address without user name and password. */
 const ENCRYPTED = /^https:\/\/[^/?#@\\\s]+(?:[/?#][^\\\s]*)?$/i;
 
 export const ADDRESS_MESSAGE = 'Please enter an address that begins with https:// and holds no password';
@@ -37,7 +37,7 @@ export const webhook = entity({
       initial: 'enabled',
       message: 'Please say whether it is enabled',
     }),
-    /** Why the portal disabled it; empty when a person did. */
+    /** Why the portal disabled the webhook; empty if a user did. */
     disabledReason: kind.text('Reason', { write: 'nobody' }),
     /** ISO 8601; empty until the first secret exists. Without a secret no events are sent. */
     secretSince: kind.text('Secret since', { write: 'nobody' }),

@@ -14,11 +14,11 @@ export interface LimitFields {
   readonly max?: ProfileFigure;
 }
 
-/** When a figure is not judged. */
+/** Cases in which a figure is not judged. */
 interface Exception {
   /** The exit for which the figure is irrelevant. */
   readonly notFor?: 'hold' | 'sale';
-  /** A project without a value is not judged, where every other criterion makes it unknown. */
+  /** Without a value in the project, the result is `open` instead of `unknown`. */
   readonly openWithoutValue?: true;
 }
 
@@ -39,16 +39,16 @@ interface FigureCriterion extends Exception {
 
 export type CriterionRule = SetCriterion | FigureCriterion;
 
-/** The value is in the profile's set. */
+/** A criterion that is met if the value is in the profile's set. */
 const set = (field: SetField, weight: number): SetCriterion => ({ kind: 'set', field, weight });
-/** The value is at most that of the profile. */
+/** A criterion that is met if the value is at most the profile's value. */
 const ceiling = (field: RatioField, weight: number): FigureCriterion => ({
   kind: 'figure',
   field,
   weight,
   limits: () => ({ max: field }),
 });
-/** The value is at least that of the profile. */
+/** A criterion that is met if the value is at least the profile's value. */
 const floor = (field: RatioField, weight: number, exception: Exception): FigureCriterion => ({
   kind: 'figure',
   field,
@@ -56,7 +56,7 @@ const floor = (field: RatioField, weight: number, exception: Exception): FigureC
   limits: () => ({ min: field }),
   ...exception,
 });
-/** The value is within the limits that hold for the funding type. */
+/** A criterion that is met if the value is within the profile's limits for the funding type. */
 const window = (
   field: ProjectFigure,
   weight: number,
@@ -70,7 +70,7 @@ const window = (
   ...exception,
 });
 
-/** Everything a profile is matched by, in the order of screens and answers. The weights sum to 100. */
+/** All matching criteria, in the order of screens and answers. The weights sum to 100. */
 export const CRITERIA = {
   location: set('state', 15),
   sector: set('projectSector', 15),
@@ -82,23 +82,23 @@ export const CRITERIA = {
   ltc: ceiling('maxLTC', 5),
   presales: floor('minPTD', 3, { notFor: 'hold' }),
   interestCover: floor('minICR', 2, { notFor: 'sale' }),
-  // Only administrators can price a project, so a missing pricing must not keep a new project from fitting.
+  // Only administrators can enter pricing, so a project without pricing can still fit.
   return: window('pricing', 5, returnLimit, { openWithoutValue: true }),
 } as const satisfies Readonly<Record<string, CriterionRule>>;
 
 export type CriterionName = keyof typeof CRITERIA;
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
 
-/** Returns the rule of a criterion, of whichever kind. */
+/** Returns a criterion's rule, typed as the union of both kinds. */
 export const criterion = (name: CriterionName): CriterionRule => CRITERIA[name];
 
 /** The fields of a project that decide how it fits a profile. */
 export const PROJECT_FIELDS = [...CRITERION_NAMES.map((name) => CRITERIA[name].field), 'exit'] as const;
 
-/** Unknown: the project has no value; open: the profile does not ask, or the criterion does not apply. */
+/** `unknown`: the project has no value; `open`: the profile sets no requirement, or the criterion does not apply. */
 export type Result = 'met' | 'missed' | 'unknown' | 'open';
 
-/** From the best to the worst. */
+/** Verdicts from best to worst. */
 export const VERDICTS = ['fits', 'mayFit', 'misses'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -109,5 +109,5 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   misses: 'Misses',
 };
 
-/** Number of further funders that could judge a project if a value were set. Fewer than three are not shown. */
+/** Bands for the number of funders that could judge a project if a value were set; none for fewer than three. */
 export const BANDS = ['3-5', '6-10', '10+'] as const;

@@ -17,12 +17,12 @@ type SetName = {
 }[CriterionName];
 type FigureName = Exclude<CriterionName, SetName>;
 
-const choices: Readonly<Record<SetName, { singular: string; many: string; options: readonly Option[] }>> = {
-  location: { singular: 'Project location', many: 'locations', options: projectLocations },
-  sector: { singular: 'Project sector', many: 'sectors', options: projectSectors },
-  fundingType: { singular: 'Funding type', many: 'funding types', options: fundingTypes },
-  projectType: { singular: 'Project type', many: 'project types', options: projectTypes },
-  fundingPurpose: { singular: 'Funding purpose', many: 'funding purposes', options: fundingPurposes },
+const choices: Readonly<Record<SetName, { singular: string; plural: string; options: readonly Option[] }>> = {
+  location: { singular: 'Project location', plural: 'locations', options: projectLocations },
+  sector: { singular: 'Project sector', plural: 'sectors', options: projectSectors },
+  fundingType: { singular: 'Funding type', plural: 'funding types', options: fundingTypes },
+  projectType: { singular: 'Project type', plural: 'project types', options: projectTypes },
+  fundingPurpose: { singular: 'Funding purpose', plural: 'funding purposes', options: fundingPurposes },
 };
 const isSet = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
 
@@ -33,30 +33,30 @@ const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> 
   ltc: { singular: 'LTC', unit: ' %' },
   presales: { singular: 'Presales to debt', unit: ' %' },
   interestCover: { singular: 'Interest cover', unit: '' },
-  // A required return includes fees, which a pricing does not.
+  // A required return includes fees; a project's pricing does not.
   return: { singular: 'Indicative return', unit: ' %' },
 };
 
-/** Up to three decimals, as many as thousandths have. */
+/** Formats up to three decimals, which is exact for thousandths. */
 const plain = lazily(() => new Intl.NumberFormat('en-AU'));
 const formatFigure = (thousandths: number, unit: string) => `${plain().format(thousandths / 1000)}${unit}`;
 
-function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
-  const { singular, many, options } = choices[name];
-  if (result === 'open') return `Takes all ${many}`;
+function explainSet(name: SetName, { result }: Judged, project: ProjectValues): string {
+  const { singular, plural, options } = choices[name];
+  if (result === 'open') return `Takes all ${plural}`;
   const value = project[CRITERIA[name].field];
   if (!value) return `${singular} is not known`;
-  return `${labelOf(options, value)} is ${result === 'met' ? '' : 'not '}among the ${many}`;
+  return `${labelOf(options, value)} is ${result === 'met' ? '' : 'not '}among the ${plural}`;
 }
 
-/** The distance of a value from a limit: "12 %", "less than 1 %". */
+/** Formats the distance of a value from a limit: "12 %", "less than 1 %". */
 function percentOff(distance: number, limit: number): string {
   const percent = Math.round((100 * distance) / limit);
   return percent < 1 ? 'less than 1 %' : `${percent} %`;
 }
 
-/** The limits of a profile in words: "10,000,000 to 25,000,000", "at most 65 %". */
-function limitsSaid({ min, max }: Judged, unit: string): string {
+/** Formats the limits of a profile: "10,000,000 to 25,000,000", "at most 65 %". */
+function formatLimits({ min, max }: Judged, unit: string): string {
   if (min !== undefined && max !== undefined)
     return `${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
   return max === undefined
@@ -65,14 +65,14 @@ function limitsSaid({ min, max }: Judged, unit: string): string {
 }
 
 /** Explains a met limit: "is within the maximum of 65 %". */
-function metSaid({ min, max }: Judged, unit: string): string {
+function explainMet({ min, max }: Judged, unit: string): string {
   if (max === undefined) return `reaches the minimum of ${formatFigure(min ?? 0, unit)}`;
   return min === undefined
     ? `is within the maximum of ${formatFigure(max, unit)}`
     : `is within ${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
 }
 
-function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = LARGEST_VALUE }: Judged): string {
+function explainMiss(name: FigureName, { value = 0, min = 0, max = LARGEST_VALUE }: Judged): string {
   const { singular, unit } = figures[name];
   if (min > max)
     return `The range of the profile is reversed: ${formatFigure(min, unit)} is above ${formatFigure(max, unit)}`;
@@ -83,26 +83,26 @@ function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = LARGEST_VALUE
   return `${singular} ${formatFigure(value, unit)} is ${off}${side} ${formatFigure(limit, unit)}`;
 }
 
-/** Why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
-function wordsOfOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
+/** Explains why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
+function explainOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
   const { singular, unit } = figures[name];
   const { openWithoutValue, notFor } = CRITERIA[name];
   if (openWithoutValue && min !== undefined) return `Not priced yet; asks for ${formatFigure(min, unit)}`;
   return notFor && exit === notFor ? `Not judged: the exit is a ${notFor}` : `${singular} is not asked for`;
 }
 
-function wordsOfFigure(name: FigureName, judged: Judged, project: ProjectValues): string {
+function explainFigure(name: FigureName, judged: Judged, project: ProjectValues): string {
   const { result, value = 0 } = judged;
   const { singular, unit } = figures[name];
-  if (result === 'open') return wordsOfOpenFigure(name, judged, project);
+  if (result === 'open') return explainOpenFigure(name, judged, project);
   if (result === 'unknown')
-    return `${singular} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
-  if (result === 'missed') return wordsOfMiss(name, judged);
-  return `${singular} ${formatFigure(value, unit)} ${metSaid(judged, unit)}`;
+    return `${singular} is not known; the profile asks for ${formatLimits(judged, unit)}`;
+  if (result === 'missed') return explainMiss(name, judged);
+  return `${singular} ${formatFigure(value, unit)} ${explainMet(judged, unit)}`;
 }
 
-/** Why a criterion is met, missed, unknown or open; of a missed one also by how much. */
+/** Explains why a criterion is met, missed, unknown or open. */
 export function wordsOf(judged: Judged, project: ProjectValues): string {
   const { name } = judged;
-  return isSet(name) ? wordsOfSet(name, judged, project) : wordsOfFigure(name, judged, project);
+  return isSet(name) ? explainSet(name, judged, project) : explainFigure(name, judged, project);
 }

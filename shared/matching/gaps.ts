@@ -7,24 +7,24 @@ export interface Gap {
   readonly band: (typeof BANDS)[number];
 }
 
-/** Rounds a number of funders so that none can be identified. Fewer than three are not shown. */
+/** Returns a band, so that no funder can be identified; undefined for fewer than three. */
 function bandOf(funders: number): Gap['band'] | undefined {
   if (funders > 10) return '10+';
   if (funders > 5) return '6-10';
   return funders > 2 ? '3-5' : undefined;
 }
 
-/** Lists the empty fields of a project that keep several funders from judging it, and roughly how many (matching.md, Visibility). */
+/** Lists a project's empty fields that make a criterion unknown for several funders (matching.md, Visibility). */
 export function gapsOf(
   project: ProjectValues,
   profiles: readonly (ProfileValues & { readonly companyId: string })[],
 ): readonly Gap[] {
-  const waiting = new Map<CriterionName, Set<string>>();
+  const funders = new Map<CriterionName, Set<string>>();
   for (const profile of profiles)
     for (const { name, result } of judge(project, profile))
-      if (result === 'unknown') waiting.set(name, (waiting.get(name) ?? new Set()).add(profile.companyId));
+      if (result === 'unknown') funders.set(name, (funders.get(name) ?? new Set()).add(profile.companyId));
   return CRITERION_NAMES.flatMap((name) => {
-    const band = bandOf(waiting.get(name)?.size ?? 0);
+    const band = bandOf(funders.get(name)?.size ?? 0);
     return band ? [{ field: criterion(name).field, band }] : [];
   });
 }

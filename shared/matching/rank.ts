@@ -10,25 +10,25 @@ export interface RankedProfile extends ProfileValues {
 }
 
 /**
- * The profiles' requirements for one criterion. Profiles with equal requirements share one, so that it is judged
+ * The profiles' requirements for one criterion. Profiles with equal requirements share one entry, which is judged
  * once.
  */
 interface Column {
   readonly by: CriterionRule;
   readonly demands: readonly Demand[];
-  /** For each profile the place of its demand. */
+  /** For each profile, the index of its requirement in `demands`. */
   readonly places: Int32Array;
 }
 
 /** Profiles that are prepared once for the ranking of many projects. */
 export interface PreparedProfiles<P> {
   readonly profiles: readonly P[];
-  /** The breadth of each profile: the sizes of its sets. Narrow profiles are more focused. */
+  /** The breadth of each profile: the total size of its sets. Narrower profiles rank higher at equal fit. */
   readonly breadth: Int32Array;
   columnsFor(fundingType: ProjectValues['fundingType']): readonly Column[];
 }
 
-/** Profiles in the order of how a project fits them. */
+/** The best profiles for a project, best first, and the number of profiles by verdict. */
 export interface Ranking<P> {
   readonly considered: number;
   readonly fits: number;
@@ -51,7 +51,7 @@ function columnOf(by: CriterionRule, profiles: readonly ProfileValues[], subordi
   return { by, demands, places };
 }
 
-/** An empty set takes everything. */
+/** The size that an empty set counts as, since it accepts every value. */
 const EVERYTHING = 100;
 const setFields = CRITERION_NAMES.map(criterion).flatMap((by) => (by.kind === 'set' ? [by.field] : []));
 const breadthOf = (profile: ProfileValues): number =>
@@ -74,7 +74,7 @@ export function prepare<P extends ProfileValues>(profiles: readonly P[]): Prepar
 const MISSED = 10_001;
 
 /**
- * Adds up a key for each profile, smaller for a better fit: what its score lacks, and {@link MISSED} for each missed
+ * Adds up a sort key for each profile, smaller for a better fit: the missing score, and {@link MISSED} for each missed
  * criterion. The verdict follows from the key: 0 fits, and less than {@link MISSED} may fit.
  */
 function keysOf(project: ProjectValues, columns: readonly Column[], count: number): Int32Array {
@@ -91,32 +91,32 @@ function keysOf(project: ProjectValues, columns: readonly Column[], count: numbe
 
 const collator = lazily(() => new Intl.Collator('en-AU'));
 
-/** Compares names as the ranking does. */
+/** Compares names in the collation of the ranking. */
 export const compareNames = (one: string, other: string): number => collator().compare(one, other);
 
 /** Compares ids by their code units. */
 export const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Places collected before they are sorted and trimmed. */
+/** Number of indexes collected beyond the limit before they are sorted and trimmed. */
 const COLLECTED = 1_000;
 
-/** Finds the first of `count` places by an order, sorted. */
+/** Returns the first `limit` of the indexes below `count`, sorted by `compare`. */
 function firstOf(count: number, limit: number, compare: (one: number, other: number) => number): number[] {
-  let places: number[] = [];
+  let indexes: number[] = [];
   let last: number | undefined;
   for (let at = 0; at < count; at += 1) {
     if (last !== undefined && compare(at, last) > 0) continue;
-    if (places.push(at) < limit + COLLECTED) continue;
-    places = places.sort(compare).slice(0, limit);
-    last = places.at(-1);
+    if (indexes.push(at) < limit + COLLECTED) continue;
+    indexes = indexes.sort(compare).slice(0, limit);
+    last = indexes.at(-1);
   }
-  return places.sort(compare).slice(0, limit);
+  return indexes.sort(compare).slice(0, limit);
 }
 
 /**
  * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, focus, amount range, company, id
  * (matching.md, Order).
- * @param limit how many of the best are wanted
+ * @param limit maximum number of profiles in `best`
  */
 export function rank<P extends RankedProfile>(
   project: ProjectValues,

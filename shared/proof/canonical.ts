@@ -1,11 +1,11 @@
-/** Half of a character: the table would keep U+FFFD in its place. */
-const HALF = /\p{Surrogate}/gu;
+/** Half of a surrogate pair, which the table would store as U+FFFD. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-const textOf = (text: string): string => JSON.stringify(text.replace(HALF, '\uFFFD'));
+const textOf = (text: string): string => JSON.stringify(text.replace(LONE_SURROGATE, '\uFFFD'));
 
 /**
- * A value as canonical JSON (RFC 8785): sorted members, no whitespace, no undefined members. Values give the same
- * text before and after storage.
+ * Returns a value as canonical JSON (RFC 8785): sorted members, no whitespace, no undefined members. A value gives
+ * the same text before and after storage.
  * @throws Error for values outside JSON, such as functions or infinite numbers
  */
 export function canonical(value: unknown): string {
@@ -14,7 +14,7 @@ export function canonical(value: unknown): string {
   if (typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value))
     return `[${value
-      .filter((each) => each !== undefined)
+      .filter((item) => item !== undefined)
       .map(canonical)
       .join(',')}]`;
   if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}.`);

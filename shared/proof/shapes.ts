@@ -14,15 +14,15 @@ const change = z.strictObject({
   ),
 });
 
-/** A change: an entry of a record's history. */
+/** A history entry with the record that it belongs to. */
 const changed = z.strictObject({
   noun: z.string(),
   /** The record's key. */
   id: z.string(),
   entry: change,
-  /** The whole record, where it was deleted. */
+  /** The whole record, if this change deleted it. */
   deleted: z.optional(z.record(z.string(), z.unknown())),
-  /** A random salt, so that withheld entries cannot be guessed; absent in entries from before the chain. */
+  /** A random salt that hides the content of withheld entries; absent in entries from before the chain. */
   salt: z.optional(z.string()),
 });
 export type Changed = z.output<typeof changed>;
@@ -35,12 +35,12 @@ const content = z.union([changed, z.strictObject({ begins: chainStart })]);
 /** The content of a chain entry. */
 export type Content = z.output<typeof content>;
 
-const place = { number: z.int().check(z.gte(1)), previous: hash, hash };
+const position = { number: z.int().check(z.gte(1)), previous: hash, hash };
 
-/** An entry of a project's chain; entries hidden from the reader have the SHA-256 of the content instead. */
+/** An entry of a project's chain; if hidden from the reader, with the SHA-256 of its content instead. */
 export const chained = z.union([
-  z.strictObject({ ...place, content }),
-  z.strictObject({ ...place, withheld: hash }),
+  z.strictObject({ ...position, content }),
+  z.strictObject({ ...position, withheld: hash }),
 ]);
 export type Chained = z.output<typeof chained>;
 
@@ -48,7 +48,7 @@ export type Chained = z.output<typeof chained>;
 export const unchained = z.union([changed, z.strictObject({ withheld: hash })]);
 export type Unchained = z.output<typeof unchained>;
 
-/** The head of a chain as it is signed, once a day for each chain that went on. */
+/** The signed statement about a chain's head, made once a day for each chain with new entries. */
 const statement = z.strictObject({
   format: z.literal('property-finance-portal/head/1'),
   /** Time of the run, ISO 8601. */
@@ -56,7 +56,7 @@ const statement = z.strictObject({
   /** The project's id. */
   chain: z.string(),
   /** Number of the last entry. */
-  number: place.number,
+  number: position.number,
   /** Hash of the last entry. */
   hash,
   /** SHA-256 of the public key. */
@@ -65,9 +65,9 @@ const statement = z.strictObject({
 
 export const signedHead = z.strictObject({
   statement,
-  /** ECDSA over SHA-256 on P-256: its two numbers of 32 bytes each (IEEE P1363). */
+  /** ECDSA on P-256 with SHA-256: r and s of 32 bytes each (IEEE P1363), in hexadecimal digits. */
   signature: z.string().check(z.regex(/^[\da-f]{128}$/)),
-  /** As X.509 has it (SubjectPublicKeyInfo, DER). */
+  /** SubjectPublicKeyInfo (X.509) in DER, in hexadecimal digits. */
   publicKey: z.string().check(z.regex(/^(?:[\da-f]{2})+$/)),
 });
 export type SignedHead = z.output<typeof signedHead>;
@@ -75,7 +75,7 @@ export type SignedHead = z.output<typeof signedHead>;
 export const history = z.strictObject({
   format: z.literal('property-finance-portal/history/1'),
   projectId: z.string(),
-  /** The chain, from its first entry on. */
+  /** All entries of the chain, oldest first. */
   entries: z.array(chained),
   /** Entries from before the chain began, oldest first. */
   earlier: z.array(unchained),

@@ -18,11 +18,11 @@ import { fingerprint, isSigned } from './signature.ts';
 /** The files of a deal file by their paths. */
 export type Files = ReadonlyMap<string, Bytes>;
 
-/** The findings about a deal file, in words. */
+/** The findings about a deal file, as sentences. */
 export interface Report {
-  /** Number of the last signed entry; 0 without a signature: then the file's origin is unproven. */
+  /** Number of the last signed entry; 0 without a signature, which leaves the file's origin unproven. */
   readonly signed: number;
-  /** Differences from the stored data, the first difference first; empty if there are none. */
+  /** Differences from the data that the portal wrote, in the order found. */
   readonly wrong: readonly string[];
   readonly verified: readonly string[];
   /** Claims that cannot be verified. */
@@ -37,9 +37,9 @@ interface Findings {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const entries = (many: number): string => (many === 1 ? '1 entry' : `${many} entries`);
+const countText = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
-function textIn(files: Files, name: string): string {
+function readText(files: Files, name: string): string {
   const bytes = files.get(name);
   if (!bytes) throw new Error(`${name} is missing.`);
   try {
@@ -49,32 +49,32 @@ function textIn(files: Files, name: string): string {
   }
 }
 
-/** A file of data, which has one form: no byte of it can be otherwise. @throws Error in words */
-function dataIn<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
-  const text = textIn(files, name);
+/** Parses a data file, which must be canonical JSON byte for byte. @throws Error with a readable message */
+function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
+  const text = readText(files, name);
   try {
     const data = shape.parse(JSON.parse(text));
     if (canonical(data) === text) return data;
   } catch {
-    // Said below.
+    // The error below covers invalid JSON and an invalid shape.
   }
   throw new Error(`${name} is not as the portal writes it: its form was changed.`);
 }
 
-/** An entry as a person finds it. */
-function nameOf(one: Chained): string {
-  if ('withheld' in one) return `Entry ${one.number}`;
-  if (!isChange(one.content)) return `Entry ${one.number} (the begin of the chain)`;
-  const { noun, id, entry } = one.content;
-  return `Entry ${one.number} (${noun} ${id}, ${entry.action} by ${entry.by} at ${entry.at})`;
+/** Describes an entry by number, record, action, author and time. */
+function nameOf(chained: Chained): string {
+  if ('withheld' in chained) return `Entry ${chained.number}`;
+  if (!isChange(chained.content)) return `Entry ${chained.number} (the begin of the chain)`;
+  const { noun, id, entry } = chained.content;
+  return `Entry ${chained.number} (${noun} ${id}, ${entry.action} by ${entry.by} at ${entry.at})`;
 }
 
-/** The first entry of a chain that is not as it was written; undefined where all are. */
-async function firstWrong(of: History): Promise<string | undefined> {
+/** Describes the first altered or misplaced entry of a chain; undefined if there is none. */
+async function findChainFault(trail: History): Promise<string | undefined> {
   let previous = NOTHING_BEFORE;
-  for (const [at, one] of of.entries.entries()) {
-    if (one.number !== at + 1)
-      return `${nameOf(one)} stands where entry ${at + 1} belongs: entries are missing, doubled or in another order.`;
+  for (const [index, one] of trail.entries.entries()) {
+    if (one.number !== index + 1)
+      return `${nameOf(one)} stands where entry ${index + 1} belongs: entries are missing, doubled or in another order.`;
     if (one.previous !== previous) return `${nameOf(one)} does not follow the entry before it.`;
     const entryContentHash = 'withheld' in one ? one.withheld : await contentHash(one.content);
     if (one.hash !== (await entryHash(one.number, one.previous, entryContentHash)))
@@ -84,23 +84,23 @@ async function firstWrong(of: History): Promise<string | undefined> {
   return undefined;
 }
 
-const beginOf = (of: History): Begun | undefined =>
-  of.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
+const findChainStart = (trail: History): Begun | undefined =>
+  trail.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
 
-async function judgeEarlier(of: History, { wrong, verified, open }: Findings): Promise<void> {
-  const chainStart = beginOf(of);
-  const { length } = of.earlier;
-  if (!chainStart && length > 0) open.push(`${entries(length)} from before the chain: no hash holds them.`);
+async function judgeEarlier(trail: History, { wrong, verified, open }: Findings): Promise<void> {
+  const chainStart = findChainStart(trail);
+  const { length } = trail.earlier;
+  if (!chainStart && length > 0) open.push(`${countText(length)} from before the chain: no hash holds them.`);
   if (!chainStart) return;
-  if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(of.earlier)))
+  if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(trail.earlier)))
     wrong.push('The entries from before the chain are not those that were there when it began.');
   else if (length > 0)
     verified.push(
-      `From before the chain: ${entries(length)}, unchanged since it began, at ${chainStart.at}.`,
+      `From before the chain: ${countText(length)}, unchanged since it began, at ${chainStart.at}.`,
     );
 }
 
-/** Why a signed head does not fit the chain; undefined where it fits. */
+/** Explains why a signed head does not match the chain; undefined if it matches. */
 async function signatureFault(signed: SignedHead, { projectId, entries }: History) {
   const { at, chain, number, hash } = signed.statement;
   const entry = entries[number - 1];
@@ -113,7 +113,7 @@ async function signatureFault(signed: SignedHead, { projectId, entries }: Histor
   return undefined;
 }
 
-async function judgeSignatures({ signed }: Proof, of: History, findings: Findings): Promise<void> {
+async function judgeSignatures({ signed }: Proof, trail: History, findings: Findings): Promise<void> {
   const { wrong, verified, open } = findings;
   let last = 0;
   let time = '';
@@ -122,7 +122,7 @@ async function judgeSignatures({ signed }: Proof, of: History, findings: Finding
     const isMisplaced = at <= time || number < last;
     const fault = isMisplaced
       ? `The signature of ${at} is not in its place.`
-      : await signatureFault(head, of);
+      : await signatureFault(head, trail);
     if (fault !== undefined) return void wrong.push(fault);
     verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
     [last, time] = [number, at];
@@ -132,12 +132,12 @@ async function judgeSignatures({ signed }: Proof, of: History, findings: Finding
     open.push(
       `Whose key it is that signed, no file can say by itself. Compare its SHA-256 with what the operator of the portal tells you: ${fingerprint(key)}`,
     );
-  const newer = of.entries.length - last;
-  if (newer > 0) open.push(`Not signed yet: the newest ${entries(newer)}.`);
+  const newer = trail.entries.length - last;
+  if (newer > 0) open.push(`Not signed yet: the newest ${countText(newer)}.`);
 }
 
-async function judgeFiles(files: Files, of: History, { wrong, verified, open }: Findings): Promise<void> {
-  const versions = new Map(filesOf(of).map((version) => [pathOf(version), version]));
+async function judgeFiles(files: Files, trail: History, { wrong, verified, open }: Findings): Promise<void> {
+  const versions = new Map(filesOf(trail).map((version) => [pathOf(version), version]));
   const ownFiles = new Set<string>(Object.values(dealFiles));
   for (const path of files.keys())
     if (!versions.has(path) && !ownFiles.has(path)) wrong.push(`The history knows of no file ${path}.`);
@@ -153,17 +153,17 @@ async function judgeFiles(files: Files, of: History, { wrong, verified, open }: 
 }
 
 async function judge(files: Files, findings: Findings): Promise<void> {
-  const fullHistory = dataIn(files, dealFiles.history, history);
+  const fullHistory = readData(files, dealFiles.history, history);
   const { wrong, verified } = findings;
-  const fault = await firstWrong(fullHistory);
+  const fault = await findChainFault(fullHistory);
   if (fault !== undefined) return void wrong.push(fault);
   verified.push(
-    `The chain of project ${fullHistory.projectId} is whole: ${entries(fullHistory.entries.length)}.`,
+    `The chain of project ${fullHistory.projectId} is whole: ${countText(fullHistory.entries.length)}.`,
   );
   await judgeEarlier(fullHistory, findings);
-  await judgeSignatures(dataIn(files, dealFiles.proof, proof), fullHistory, findings);
+  await judgeSignatures(readData(files, dealFiles.proof, proof), fullHistory, findings);
   await judgeFiles(files, fullHistory, findings);
-  if (textIn(files, dealFiles.readable) === readable(fullHistory))
+  if (readText(files, dealFiles.readable) === readable(fullHistory))
     verified.push(`${dealFiles.readable} says what ${dealFiles.history} says.`);
   else wrong.push(`${dealFiles.readable} does not say what ${dealFiles.history} says.`);
 }

@@ -2,7 +2,7 @@ import { parseNumber, type NumberStyle } from './typed-number.ts';
 
 /**
  * Trims text. Half of a surrogate pair, which UTF-8 cannot hold, becomes U+FFFD. Other types are returned unchanged, so
- * that the rule refuses them.
+ * that the rule rejects them.
  */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
 
@@ -16,35 +16,32 @@ export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
  */
 export const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Parses a number of one style; text that is not a number stays text and is refused. */
-const parsed = (style: NumberStyle) => (raw: unknown) => {
+/** Returns a parser for numbers of one style. Other text is returned unchanged, so that the rule rejects it. */
+const parserFor = (style: NumberStyle) => (raw: unknown) => {
   if (typeof raw !== 'string') return raw;
   return raw.trim() === '' ? '' : (parseNumber(raw, style) ?? raw);
 };
 
-export const money = parsed('money');
-export const percent = parsed('percent');
-export const number = parsed('number');
+export const money = parserFor('money');
+export const percent = parserFor('percent');
+export const number = parserFor('number');
 
-/** As {@link money}, with all commas stripped first (rule 5.7). */
+/** Like {@link money}, but strips all commas first (rule 5.7). */
 export const strippedMoney = (raw: unknown): unknown =>
   money(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
 
-const count = parsed('integer');
+const parseInteger = parserFor('integer');
 
-/** Cuts a number to a whole one as `parseInt` does (noUnits, rule 5.7). */
+/** Truncates a number to an integer, as `parseInt` does (noUnits, rule 5.7). */
 export function integer(raw: unknown): unknown {
-  const value = count(raw);
+  const value = parseInteger(raw);
   return typeof value === 'number' ? Math.trunc(value) : value;
 }
 
-/** An untouched phone control holds only the default prefix: that counts as left out. */
+/** The content of an untouched phone control; this prefix alone counts as empty. */
 export const PHONE_DEFAULT = '+61';
 
-/**
- * Rule 5.5: drop a leading 0; if it does not start with + and starts with a digit above 0, prefix +61.
- * Spaces, dots, dashes and brackets are dropped first (rule 5.5).
- */
+/** Rule 5.5: drops spaces, dots, dashes and brackets, then a leading 0; prefixes +61 if a digit above 0 is first. */
 export function phone(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
   const bare = raw.replaceAll(/[\s.\-()]/g, '').replace(/^0/, '');

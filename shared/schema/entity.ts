@@ -13,32 +13,32 @@ export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<in
 /** Values that every record has; the server writes all but a new record's id. */
 export type SystemValues = { id: string; version: number; createdAt: string; updatedAt: string };
 export type RecordOf<F extends Fields> = ValuesOf<F> & SystemValues;
-/** A record whose fields are not known. */
+/** A record of any entity. */
 export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 
-/** The type of the key of each index, by the index's name. */
+/** The key type of each index, by index name. */
 type IndexKeys = Readonly<Record<string, string>>;
 
-/** A group of records whose number has a limit. Every transaction that changes the number counts it. */
+/** A limit on the number of records in a group. Every transaction that changes the number updates its counter. */
 export interface Bound<R = AnyRecord> {
   /** The group's name: `active administrators`. */
   readonly name: string;
-  /** The group that counts a record; undefined for a record that is not counted. */
+  /** Returns the group that counts the record; undefined if none does. */
   group(record: R): string | undefined;
   /** The minimum. */
   readonly keepAtLeast?: number;
   /** The maximum. A record that moves from another group is counted, but never rejected. */
   readonly keepAtMost?: number;
-  /** The field that shows the message; without it the refusal is a conflict (409). */
+  /** The field that shows the message; without a field the response is a conflict (409). */
   readonly field?: string;
   readonly message: string;
 }
 
 /** Context of a record's checks. */
-interface Checking<R> {
-  /** The record as it is stored; none when it is new. */
+interface CheckContext<R> {
+  /** The stored record; absent for a new record. */
   readonly before?: R | undefined;
-  /** The day in Sydney, `2026-11-21`. */
+  /** Today's date in Sydney, `2026-11-21`. */
   readonly today: string;
 }
 
@@ -55,13 +55,13 @@ export interface Declaration<
   /** Plural label: `Companies`. */
   readonly plural: string;
   readonly fields: F;
-  /** The field that is the record's key; the id when left out. */
+  /** The field that is the record's key; the id by default. */
   readonly key?: keyof F & string;
-  /** The fields that name other records. */
+  /** The fields that name parent records. */
   readonly belongsTo?: Relations<keyof F & string, keyof K & string>;
-  /** The fields that name other records, to which it does not belong: a merge of two of those follows them. */
+  /** The fields that name other records without belonging to them; a merge of those records updates the fields. */
   readonly softReferences?: SoftReferences<keyof F & string, keyof K & string>;
-  /** The fields that the id follows from: there is one record of their values. */
+  /** The fields that determine the id, so there is only one record for the same values. */
   readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
@@ -69,21 +69,21 @@ export interface Declaration<
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** Search settings; without them searches cannot find the records. */
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
-  /** A person's own settings: their changes are not recorded, since others read the history. */
+  /** A user's own settings: the history leaves out their changes, since other people read it. */
   readonly personal?: true;
   /** Chains the history of a record and its children by hashes. */
   readonly chained?: true;
-  /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
+  /** Fields that the history leaves out, since its readers must not always see them. */
   readonly excludeFromHistory?: readonly (keyof F & string)[];
   readonly bounds?: readonly Bound<RecordOf<F>>[];
-  /** A record's title in lists and questions. */
+  /** A record's title in lists and confirmation questions. */
   title(record: RecordOf<F>): string;
-  /** Values of fields that a record of an earlier version lacks. */
+  /** Returns values for fields that a record of an earlier version lacks. */
   upgrade?(stored: Readonly<Record<string, unknown>>): Partial<RecordOf<F>>;
-  /** Values the server derives from the others on every save. */
+  /** Returns the values that the server derives from other fields on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
-  /** Rules over several fields, and those that ask for the day. */
-  check?(record: RecordOf<F>, about: Checking<RecordOf<F>>): Issues;
+  /** Checks cross-field rules and rules that depend on today's date. */
+  check?(record: RecordOf<F>, about: CheckContext<RecordOf<F>>): Issues;
 }
 
 export interface Entity<
@@ -97,7 +97,7 @@ export interface Entity<
   readonly record: z.ZodMiniType<RecordOf<F>>;
 }
 
-/** An entity whose fields are not known: what the engine of the Lambdas works with. */
+/** An entity of any noun, for the engine of the Lambdas. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
   'belongsTo' | 'softReferences' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'excludeFromHistory' | 'bounds'
@@ -112,7 +112,7 @@ export interface AnyEntity extends Omit<
   readonly bounds?: readonly Bound[];
 }
 
-/** Makes an entity of its declaration; the record's schema follows from the fields. */
+/** Builds an entity from its declaration, and the record's schema from the fields. */
 export function entity<
   const N extends string,
   F extends Fields,
@@ -132,7 +132,7 @@ export function entity<
   };
 }
 
-/** The schema of a stored record, built lazily: a Lambda needs those of few nouns. */
+/** The schema of a stored record, built lazily, since a Lambda needs the schemas of few nouns. */
 function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
   const schema = z.object({
     ...mapFields(fields, (field) => field.stored),
@@ -145,11 +145,11 @@ function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
   return schema;
 }
 
-function mapFields<T>(fields: Fields, turn: (field: Field) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, turn(field)]));
+function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }
 
-/** The values of a new record. */
+/** Returns the initial values of a new record. */
 export function blank<F extends Fields>(of: { readonly fields: F }): ValuesOf<F> {
   return mapFields(of.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
 }

@@ -7,14 +7,14 @@ import { lazily } from './once.ts';
 const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
-/** The value of a field. Schemas are built lazily: a Lambda needs those of few fields. */
+/** The value of a field. Schemas are built lazily, since a Lambda needs the schemas of few fields. */
 interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
   stored(): Field<T>['stored'];
   rule(): Field<T>['rule'];
 }
 
 function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<T>): Field<T> {
-  const { empty, clean: by } = value;
+  const { empty, clean: cleaner } = value;
   const [stored, rule] = [lazily(() => value.stored()), lazily(() => value.rule())];
   return {
     kind,
@@ -29,7 +29,7 @@ function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<
     lenient: false,
     hosted: false,
     options: [],
-    clean: by,
+    clean: cleaner,
     ...settings,
     get stored() {
       return stored();
@@ -45,14 +45,14 @@ const textual = (
   label: string,
   rule: () => z.ZodMiniType<string>,
   settings: Settings<string>,
-  by = clean.text,
-) => make<string>(kind, label, { empty: '', stored: () => z.string(), rule, clean: by }, settings);
+  cleaner = clean.text,
+) => make<string>(kind, label, { empty: '', stored: () => z.string(), rule, clean: cleaner }, settings);
 
 const limited = (limit: number) => z.string().check(z.maxLength(limit));
 
 const line = () => limited(TEXT_LIMIT);
 
-/** One line of text, at most 200 characters, which match the pattern where there is one. */
+/** One line of text, at most 200 characters, matching the pattern if there is one. */
 export const text = (
   label: string,
   { pattern, ...settings }: Settings<string> & { readonly pattern?: RegExp } = {},
@@ -78,7 +78,7 @@ export const email = (label: string, settings: Settings<string> = {}) =>
     clean.email,
   );
 
-/** 12 characters; New Zealand landlines have 11 (rule 5.5). E.164 allows 16 with the plus. */
+/** At least 12 characters, or 11 for New Zealand landlines (rule 5.5); at most 16 (E.164 with the plus). */
 const PHONE = /^\+(?:64\d{8,13}|(?!64)\d{11,15})$/;
 
 export const phone = (label: string, settings: Settings<string> = {}) =>
@@ -111,14 +111,14 @@ export const url = (label: string, settings: Settings<string> = {}) =>
     },
   );
 
-/** Default 0. */
+/** Limits of a number; the default minimum is 0. */
 type Range = { readonly min?: number; readonly max?: number };
 type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
 
-/** The smallest amount above nothing: the table holds none below 1e-130, and no figure here needs it. */
+/** The smallest non-zero amount: the table stores none below 1e-130, and no figure here is that small. */
 const SMALLEST = 1e-9;
 
-const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, settings: Numeric) => {
+const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: Numeric) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
   const rule = () =>
     z.number().check(
@@ -129,7 +129,7 @@ const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, setti
   return make<number | null>(
     kind,
     label,
-    { empty: null, stored: () => z.nullable(z.number()), rule, clean: by },
+    { empty: null, stored: () => z.nullable(z.number()), rule, clean: cleaner },
     rest,
   );
 };

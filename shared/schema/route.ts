@@ -3,13 +3,13 @@ import type { Rule } from './rule.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The names in braces of a path: `/api/project/{id}` has `id`. */
+/** The parameter names in a path: `id` in `/api/project/{id}`. */
 export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never;
 export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
 
-/** AWS services a route's Lambda calls, and how; the stacks grant exactly these. */
+/** AWS permissions of a route's Lambda; the stacks grant exactly these. */
 interface Needs {
   readonly table?: 'read' | 'write';
   readonly identity?: readonly string[];
@@ -31,11 +31,11 @@ export interface Route<P extends string = string, B = unknown, A = unknown, C = 
   readonly query?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
   readonly body?: z.ZodMiniType<B>;
   readonly answer: z.ZodMiniType<A>;
-  /** Type of an answer that is text; JSON when left out. */
+  /** Content type of a text answer; JSON by default. */
   readonly content?: string;
   /**
-   * Public: served without sign-in and API key, with its own throttle; states the reason. All other routes require
-   * both.
+   * The reason why the route is public: served without sign-in and API key, with its own throttle. All other routes
+   * require both.
    */
   readonly open?: string;
   /** Status code of a successful answer. */

@@ -1,4 +1,4 @@
-/** Matches a record whose fields all have the value, or one of the values. */
+/** Matches a record in which each named field has the given value, or one of the given values. */
 export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** Answer of an access rule: allow, deny, or only records that match at least one filter. */
@@ -12,6 +12,6 @@ const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
     Array.isArray(wanted) ? wanted.includes(record[name]) : record[name] === wanted,
   );
 
-/** Whether a verdict opens this record. */
+/** Whether an access decision permits this record. */
 export const permits = (decision: AccessDecision, record: Readonly<Record<string, unknown>>): boolean =>
   decision === 'allow' || (decision !== 'deny' && decision.some((filter) => matches(filter, record)));

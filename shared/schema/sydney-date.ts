@@ -1,10 +1,10 @@
 import { lazily } from './once.ts';
 
 const inSydney = { timeZone: 'Australia/Sydney' };
-/** The first that knows languages or time zones takes a new process some 15 ms, and most calls of a Lambda need none. */
+/** Lazy: the first locale-aware formatter costs a new process some 15 ms, and most Lambda calls need none. */
 const sydney = lazily(() => new Intl.DateTimeFormat('sv-SE', inSydney));
 
-/** The calendar date in Sydney, `2026-11-21`: what is valid until a day is valid until it ends there. */
+/** The calendar date in Sydney, `2026-11-21`: a deadline runs to the end of its day in Sydney. */
 export const sydneyDate = (at: Date): string => sydney().format(at);
 
 const DAY_MS = 86_400_000;

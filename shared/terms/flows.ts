@@ -1,21 +1,21 @@
 import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
 
-/** The borrower's money over the life of an offer. AUD. */
+/** The borrower's cash flow over the life of an offer, in AUD. */
 export interface CashFlow {
   /** By month, from month 0: draws positive, payments negative. */
   readonly flows: readonly number[];
-  /** The largest balance. */
+  /** The largest loan balance. */
   readonly peak: number;
 }
 
-/** The share of the later draws that has been drawn after a part of the drawing time: slow, fast, slow. */
-const sCurve = (part: number) => part * part * (3 - 2 * part);
+/** The share of the staged amount drawn after a share of the drawdown period: slow, fast, slow. */
+const sCurve = (elapsed: number) => elapsed * elapsed * (3 - 2 * elapsed);
 
-/** The amount drawn by a month. AUD. */
+/** The cumulative amount drawn by a month, in AUD. */
 function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assumptions): number {
-  const first = drawnOnDayOne / 100;
-  if (first >= 1) return drawn;
-  return drawn * (first + (1 - first) * sCurve(Math.min(1, month / drawingMonths)));
+  const dayOne = drawnOnDayOne / 100;
+  if (dayOne >= 1) return drawn;
+  return drawn * (dayOne + (1 - dayOne) * sCurve(Math.min(1, month / drawingMonths)));
 }
 
 const drawOf = (month: number, assumptions: Assumptions) =>
@@ -30,9 +30,7 @@ function lineFeeOf(offer: OfferValues, balance: number): number {
   return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
 }
 
-/**
- * The charges of a month: upfront fees on day one, then interest and line fee, and the extension fee at the end.
- */
+/** A month's charges: upfront fees in month 0, then interest and line fee; extension fee at the end of term. */
 function chargesOf(offer: OfferValues, month: number, balance: number, isExtended: boolean): number {
   if (month === 0) return ofLimit(offer, offer.establishmentFee) + (offer.workFee ?? 0);
   const interest = (balance * rateUsed(offer)) / 1200;
@@ -41,8 +39,8 @@ function chargesOf(offer: OfferValues, month: number, balance: number, isExtende
 }
 
 /**
- * Follows an offer month by month (terms.md, All-in cost).
- * @param delay months by which it is repaid after its term; interest and line fee go on, the extension fee is due
+ * Computes an offer's cash flow month by month (terms.md, All-in cost).
+ * @param delay months from the end of the term to repayment: interest and line fee continue, the extension fee is due
  */
 export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0): CashFlow {
   const isCapitalised = offer.interestTreatment === 'capitalised';

@@ -1,4 +1,4 @@
-/** The values that decide an offer's cost; null and absent count as nothing. AUD, percent a year, months. */
+/** The values that determine an offer's cost; null and absent count as 0. Units: AUD, percent a year, months. */
 export interface OfferValues {
   readonly facilityLimit: number | null;
   /** Months. */
@@ -9,7 +9,7 @@ export interface OfferValues {
   readonly margin?: number | null;
   readonly lineFee?: number | null;
   readonly lineFeeBasis?: 'limit' | 'undrawn' | 'drawn' | '';
-  /** Percent of the limit, as the exit fee and the extension fee. */
+  /** Percent of the limit, like the exit fee and the extension fee. */
   readonly establishmentFee: number | null;
   readonly interestTreatment: 'capitalised' | 'serviced' | '';
   readonly exitFee?: number | null;
@@ -19,7 +19,7 @@ export interface OfferValues {
   readonly minimumInterestMonths?: number | null;
 }
 
-/** The reader's assumptions. */
+/** Drawdown assumptions of the user who reads the cost. */
 export interface Assumptions {
   /** AUD. */
   readonly drawn: number;
@@ -29,7 +29,7 @@ export interface Assumptions {
   readonly drawingMonths: number;
 }
 
-/** Draws in stages as the work goes on. */
+/** Funding purposes with drawdowns in stages, as work progresses. */
 const DRAWN_IN_STAGES: readonly string[] = ['construction', 'subdivision'];
 const STAGED_ON_DAY_ONE = 30;
 
@@ -46,6 +46,6 @@ export function usualAssumptions(
   };
 }
 
-/** The yearly interest rate that the cost uses: the fixed one, or base and margin. Percent. */
+/** The interest rate in percent a year: the fixed rate, or base rate plus margin. */
 export const rateUsed = ({ pricingKind, rate, baseRate, margin }: OfferValues): number =>
   pricingKind === 'floating' ? (baseRate ?? 0) + (margin ?? 0) : (rate ?? 0);
