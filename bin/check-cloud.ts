@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 async function targetOf(): Promise<Target> {
   if (values.url !== undefined) return openTarget(values.url, credentials());
-  const name = deployedEnvironments.find((knownNames) => knownNames === values.env);
+  const name = deployedEnvironments.find((known) => known === values.env);
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
   const { region } = environments[name];
   return openTarget(await addressOf(name), credentials(), {

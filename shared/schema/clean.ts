@@ -26,9 +26,12 @@ export const money = parserFor('money');
 export const percent = parserFor('percent');
 export const number = parserFor('number');
 
-/** Like {@link money}, but strips all commas first (rule 5.7). */
+/**
+ * Parses an amount like {@link money}, with all commas stripped first (rule 5.7). In text with letters ("12,5m") only a
+ * thousands separator is stripped, so a decimal comma never multiplies the amount.
+ */
 export const strippedMoney = (raw: unknown): unknown =>
-  money(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
+  money(typeof raw === 'string' && !/[a-z]/i.test(raw) ? raw.replaceAll(',', '') : raw);
 
 const parseInteger = parserFor('integer');
 

@@ -62,6 +62,12 @@ describe('messages about input', () => {
     ['maxLTV', '6,5', 'Invalid Max LTV. Use a comma only between thousands, as in 1,250,000.50.'],
     ['grv', '1.234,56', undefined],
     ['fundingAmount', '$12.5m', undefined],
+    ['fundingAmount', '1,250k', undefined],
+    [
+      'fundingAmount',
+      '12,5m',
+      'Invalid funding amount. Use a comma only between thousands, as in 1,250,000.50.',
+    ],
     ['maxLTV', '65%', undefined],
     ['maxLTV', '65m', 'Invalid Max LTV'],
     ['grv', 'unknown', undefined],
