@@ -105,6 +105,6 @@ export type PageName = keyof typeof declared;
 
 /**
  * Every page of the portal, for the router and for links in mails. `web/features/<any>/NoteListPage.tsx` renders the
- * page `noteList`, `web/app/project-page.tsx` the page `project`.
+ * page `noteList`, `web/app/ProjectPageWithSections.tsx` the page `project`.
  */
 export const pages: Readonly<Record<PageName, Page>> = declared;

@@ -20,7 +20,7 @@ const projectPage = [
   'api/amplify.ts',
   'api/read-caller.ts',
   'app/layouts/SignedIn.tsx',
-  'app/project-page.tsx',
+  'app/ProjectPageWithSections.tsx',
 ];
 /** Extra modules of each section of the project's page. */
 const projectSections = {

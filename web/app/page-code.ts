@@ -13,7 +13,7 @@ export interface PageModule {
  * features.
  */
 const pageImports = new Map<string, () => Promise<PageModule>>([
-  ['ProjectPage.tsx', () => import('./project-page.tsx')],
+  ['ProjectPage.tsx', () => import('./ProjectPageWithSections.tsx')],
   ...Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(
     ([path, load]) => [path.replace(/^.*\//, ''), load] as const,
   ),

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { Icon } from '../Icon.tsx';
 import { storedDate, typedDate } from './typed-date.ts';
 import styles from './form.module.css';
@@ -48,7 +49,7 @@ export function DateInput({ value, onChange, onBlur, label, readOnly, ...props }
             tabIndex={-1}
             aria-hidden="true"
             className={styles['calendar']}
-            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            value={isCalendarDate(value) ? value : ''}
             onChange={({ currentTarget }) => {
               setTyping(undefined);
               onChange(currentTarget.value);

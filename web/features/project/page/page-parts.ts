@@ -9,7 +9,7 @@ interface ReloadableProps extends ProjectProps {
   readonly reload: () => void;
 }
 
-/** Sections that other features provide; `web/app/project-page.tsx` puts the page together. */
+/** Sections that other features provide; `web/app/ProjectPageWithSections.tsx` puts the page together. */
 export interface PageParts {
   /** A capital partner's answer, above the sections. */
   readonly Interest: ComponentType<ProjectProps>;
