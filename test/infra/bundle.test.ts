@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleLambdas, lambdaEntries, PIECES } from '../../infra/bundle.ts';
 import { routes } from '../../shared/api/index.ts';
@@ -77,6 +77,22 @@ describe('bundling', () => {
     expect(places.toSorted()).toEqual(shared ? [expect.stringMatching(`^${PIECES}/`)] : bundles);
     for (const bundle of ['contact-read', 'contact-save'])
       expect(await answerOf(folder, bundle)).toBe('said by both');
+  });
+
+  it('bundles a real handler whole: it loads without the project beside it', async () => {
+    const sources = placeholderSources();
+    const folder = join(sources, 'out');
+    writeFileSync(
+      join(sources, 'project', 'assign.ts'),
+      `export { handler } from '${resolve('lambdas/project/assign.ts')}';`,
+    );
+    await bundleLambdas({ sources, folder });
+    const script = `console.log(typeof (await import('${join(folder, 'project-assign', 'index.mjs')}')).handler)`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
+    expect(stdout.trim(), stderr).toBe('function');
   });
 
   it('names missing sources', async () => {
