@@ -113,7 +113,7 @@ export default defineConfig({
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,
-        limit: 218_000,
+        limit: 230_000,
         modules: [...projectPage, ...modules],
       })),
       ...Object.entries(desks).map(([desk, modules]) => ({

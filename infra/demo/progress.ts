@@ -70,3 +70,23 @@ export function updatesOf(order: number, status: Status, targetDate: string, fun
     .join('\n')
     .replaceAll('{funder}', funder);
 }
+
+const nextSteps: Readonly<Partial<Record<Status, readonly string[]>>> = {
+  new: ['Call the partner about presales', 'Ask for the feasibility'],
+  matched: ['Choose an offer', 'Send the information memorandum', 'Chase the term sheet'],
+  assigned: ['Instruct the valuer', 'Send the loan application'],
+  in_progress: ['Credit committee', 'Sign the loan documents', 'Check the conditions precedent'],
+};
+const OVERDUE_DAYS = -2;
+const PLANNED_DAYS = 21;
+/** Every n-th open project has no next step yet. */
+const UNPLANNED = 4;
+
+/** The team's next step of an open project and its date; both empty for some. */
+export function nextStepOf(order: number, status: Status, now: Date) {
+  const steps = nextSteps[status];
+  if (!steps || order % UNPLANNED === UNPLANNED - 1) return { nextStep: '', nextStepDate: '' };
+  const draws = drawsFor(`next step ${order}`);
+  const day = daysBefore(now, -draws.integer(OVERDUE_DAYS, PLANNED_DAYS));
+  return { nextStep: at(steps, order), nextStepDate: isoDay(day) };
+}

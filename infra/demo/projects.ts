@@ -4,7 +4,7 @@ import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { figuresOf } from './figures.ts';
 import { aotearoa, australia, type Place } from './places.ts';
 import { closingYear } from './status-history.ts';
-import { targetDateOf, updatesOf } from './progress.ts';
+import { nextStepOf, targetDateOf, updatesOf } from './progress.ts';
 import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
 import { namedProject } from './project-names.ts';
@@ -100,6 +100,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
     exit: exits[kind.projectType || 'development'],
     projectSector: style.sector,
     targetFundingDate,
+    ...nextStepOf(order, kind.projectStatus, now),
     transactionUpdates: updatesOf(order, kind.projectStatus, targetFundingDate, funder?.companyName ?? ''),
   };
   return {

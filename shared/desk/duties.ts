@@ -6,6 +6,7 @@ const dutyKinds = {
   offer: 'Terms to answer',
   answer: 'Answers owed',
   company: 'New companies',
+  nextStep: 'Next steps',
   task: 'Tasks',
   fundingDate: 'Funding dates',
   draft: 'Drafts to submit',
@@ -26,7 +27,7 @@ export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
 /** They begin to wait on a day to come; others wait from the moment on that they are there. */
-export const DATED_KINDS: readonly DutyKind[] = ['task', 'fundingDate', 'expiry', 'appetite'];
+export const DATED_KINDS: readonly DutyKind[] = ['nextStep', 'task', 'fundingDate', 'expiry', 'appetite'];
 
 /** The team's desk has this name where a company's has its id. */
 export const TEAM_DESK = 'team';

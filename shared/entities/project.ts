@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
+import type { Issues } from '../schema/errors.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
 import { sydneyDate } from '../schema/sydney-date.ts';
 import { SHARDS } from '../schema/table-index.ts';
@@ -94,6 +95,8 @@ export const project = entity({
     leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
     /** The administrator responsible for the project. */
     leadName: kind.text('Lead', { write: 'nobody' }),
+    nextStep: kind.text('Next Step', { write: 'admin', read: 'admin' }),
+    nextStepDate: kind.date('Next Step Date', { message: 'Invalid date', write: 'admin', read: 'admin' }),
     additionalDetails: kind.longText('Additional Details'),
     transactionUpdates: kind.longText('Transaction Updates', { write: 'admin' }),
     matched: kind.flag('Matched', { write: 'nobody' }),
@@ -131,6 +134,8 @@ export const project = entity({
   upgrade: ({ projectStatus, updatedAt }) => ({
     closedYear: closedYearOf({ projectStatus: String(projectStatus), updatedAt: String(updatedAt) }),
   }),
+  check: ({ nextStep, nextStepDate }): Issues =>
+    nextStepDate !== '' && nextStep === '' ? { nextStep: 'Please describe the next step' } : {},
   derive: (project) => ({ flags: flagsOf(project), closedYear: closedYearOf(project) }),
   indexes: {
     /** The open ones, which are as many as there is work in hand, and those that were closed in each year. */

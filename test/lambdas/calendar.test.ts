@@ -36,7 +36,14 @@ async function createProjects() {
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;
   const ownProject = await w.put(
     'project',
-    a.project({ ...dated, ...assigned, projectCompanyId: partner.id, projectName: 'Both' }),
+    a.project({
+      ...dated,
+      ...assigned,
+      projectCompanyId: partner.id,
+      projectName: 'Both',
+      nextStep: 'Call',
+      nextStepDate: SOON,
+    }),
   );
   await w.put('project', a.project({ ...dated, projectCompanyId: partner.id, projectName: 'Alone' }));
   await w.put(
@@ -62,7 +69,10 @@ describe('a calendar', () => {
     ['funder', ['F: Both', 'Funding date: Both', 'Offer expires: Both']],
     ['otherPartner', ['Funding date: Foreign']],
     ['otherFunder', []],
-    ['admin', ['Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both']],
+    [
+      'admin',
+      ['Call: Both', 'Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both'],
+    ],
   ] as const)('of %s lists %j', async (who, titles) => {
     await createProjects();
     expect(await titlesOf(await renewAddress(who))).toEqual(titles);

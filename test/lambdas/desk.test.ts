@@ -82,6 +82,21 @@ describe('open duties', () => {
     expect(await dutyKinds('admin')).toEqual([]);
   });
 
+  test('list the next step of a project for the team alone, from its date until the project is closed', async () => {
+    const project = await submitProject({ maxLTV: 60, maxLTC: 70, exit: 'sale' });
+    await changeProject(project, { nextStep: 'Call the valuer', nextStepDate: '2026-01-15' });
+    await runFollower();
+    const duty = (await readDesk('admin')).duties.find(({ kind }) => kind === 'nextStep');
+    expect(duty).toMatchObject({ id: project.id, note: 'Call the valuer', due: '2026-01-15' });
+    expect(await dutyKinds('partner')).toEqual([]);
+    await changeProject(project, { nextStepDate: '2999-01-15' });
+    await runFollower();
+    expect(await dutyKinds('admin')).toEqual(['newProject']);
+    await changeProject(project, { nextStepDate: '2026-01-15', projectStatus: 'closed' });
+    await runFollower();
+    expect(await dutyKinds('admin')).toEqual([]);
+  });
+
   test('list a document for review, and its rejection for the partner, with their names', async () => {
     const { id: projectId } = await w.put(
       'project',

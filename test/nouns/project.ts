@@ -73,7 +73,7 @@ export const expected = {
   written: {
     server:
       'projectCompanyName capitalCompanyId capitalCompanyName closedYear leadName matched draft flags wp_userid',
-    administrators: 'projectCompanyId pricing projectStatus leadId transactionUpdates',
+    administrators: 'projectCompanyId pricing projectStatus leadId nextStep nextStepDate transactionUpdates',
     once: 'projectCompanyId',
     derived: 'projectCompanyName leadName draft flags',
   },

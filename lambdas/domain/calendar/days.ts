@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../engine/store.ts';
 import { isInReach } from '../task/visible-tasks.ts';
 import type { CalendarDay } from './ics.ts';
 
-/** Days ahead for which the calendar lists funding dates. */
+/** Days ahead for which the calendar lists the days of projects. */
 const AHEAD = 400;
 
 /** Projects as the caller sees them, each read once. */
@@ -51,19 +51,33 @@ const scheduleOf = (caller: Caller) => {
     : projects.indexes.ofCompany(caller.companyId);
 };
 
-/** The funding dates of the open projects of the caller's schedule. */
-async function fundingDays(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
+/** The days of an open project: its funding date, and for the team its next step. */
+function daysOfProject(caller: Caller, project: Project): readonly CalendarDay[] {
+  const { id, targetFundingDate, nextStep, nextStepDate } = project;
+  const name = projects.title(project);
+  const day = { details: '', ...changeOf(project) };
+  return [
+    ...(targetFundingDate === ''
+      ? []
+      : [{ uid: `funding-${id}`, day: targetFundingDate, title: `Funding date: ${name}`, ...day }]),
+    ...(isAdmin(caller) && nextStepDate !== ''
+      ? [{ uid: `next-step-${id}`, day: nextStepDate, title: `${nextStep}: ${name}`, ...day }]
+      : []),
+  ];
+}
+
+/** The days of the open projects of the caller's schedule. */
+async function projectDays(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
   const last = new Date(now.getTime() + AHEAD * 86_400_000).toISOString().slice(0, 10);
   const rule = scheduleRule(caller, {});
   const days: CalendarDay[] = [];
   for (const partition of scheduleOf(caller))
     for await (const project of everyRecordIn([partition])) {
-      const day = project.targetFundingDate;
-      // Those without a date come last.
-      if (day === '' || day > last) break;
+      const { targetFundingDate } = project;
+      // In the order of funding dates, those without a date last. The dates of next steps are in no order.
+      if (!isAdmin(caller) && (targetFundingDate === '' || targetFundingDate > last)) break;
       if (project.draft || isClosed(project) || !permits(rule, project)) continue;
-      const title = `Funding date: ${projects.title(project)}`;
-      days.push({ uid: `funding-${project.id}`, day, title, details: '', ...changeOf(project) });
+      days.push(...daysOfProject(caller, project).filter(({ day }) => day <= last));
     }
   return days;
 }
@@ -86,7 +100,7 @@ export async function daysOf(caller: Caller, now: Date): Promise<readonly Calend
   const read = projectReader(openStore(caller, now));
   const kinds = await Promise.all([
     taskDays(caller, read),
-    fundingDays(caller, now),
+    projectDays(caller, now),
     offerDays(caller, read),
   ]);
   return kinds.flat();

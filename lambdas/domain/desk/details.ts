@@ -9,6 +9,7 @@ interface Details {
 
 /** The field of the day by which it is due, or until which it holds. */
 const dayFields: Partial<Record<DutyKind, string>> = {
+  nextStep: 'nextStepDate',
   task: 'dueDate',
   fundingDate: 'targetFundingDate',
   improve: 'improveUntil',
@@ -16,6 +17,7 @@ const dayFields: Partial<Record<DutyKind, string>> = {
   standing: 'validUntil',
 };
 const noteFields: Partial<Record<DutyKind, string>> = {
+  nextStep: 'nextStep',
   rejected: 'reviewReason',
   answer: 'text',
   partnerOwes: 'text',

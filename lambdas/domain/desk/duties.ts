@@ -24,7 +24,14 @@ export interface Duty {
 const OPTIONAL_FIGURES = ['maxLTV', 'maxLTC', 'exit'] as const;
 
 function ofProject(project: Project): readonly Duty[] {
-  const { id: projectId, projectCompanyId: desk, projectStatus, targetFundingDate, createdAt } = project;
+  const {
+    id: projectId,
+    projectCompanyId: desk,
+    projectStatus,
+    targetFundingDate,
+    nextStepDate,
+    createdAt,
+  } = project;
   if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
   const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
   const lacks =
@@ -35,6 +42,7 @@ function ofProject(project: Project): readonly Duty[] {
     ...(!isClosed(project) && targetFundingDate !== ''
       ? [team('fundingDate', daysLater(targetFundingDate, -FUNDING_DATE_DAYS))]
       : []),
+    ...(!isClosed(project) && nextStepDate !== '' ? [team('nextStep', nextStepDate)] : []),
     ...(lacks ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
   ];
 }

@@ -82,7 +82,7 @@ describe('a view', () => {
     await press(page, 'View');
     await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
     await page.keyboard.press('Escape');
-    await page.getByText('16 columns, 1 hidden').waitFor();
+    await page.getByText('19 columns, 4 hidden').waitFor();
     expect(await currentTab(page).innerText()).toMatch(/All columns.*changed/s);
     await expectNameErrors(page);
     await saveView(page, 'Large and early');
@@ -93,7 +93,7 @@ describe('a view', () => {
     expect(await readNames(otherPage)).not.toEqual(filteredNames);
     await tab(otherPage, 'Large and early').click();
     await expect.poll(() => readNames(otherPage)).toEqual(filteredNames);
-    await otherPage.getByText('16 columns, 1 hidden').waitFor();
+    await otherPage.getByText('19 columns, 4 hidden').waitFor();
 
     await chip(otherPage, 'Funding Amount: $5m to $130m').press('Enter');
     await otherPage.getByText('changed').waitFor();

@@ -9,6 +9,7 @@ test('duties have the order and labels of the desk', () =>
     ['offer', 'Terms to answer'],
     ['answer', 'Answers owed'],
     ['company', 'New companies'],
+    ['nextStep', 'Next steps'],
     ['task', 'Tasks'],
     ['fundingDate', 'Funding dates'],
     ['draft', 'Drafts to submit'],
@@ -23,8 +24,9 @@ test('duties have the order and labels of the desk', () =>
     ['appetite', 'Funding profiles to confirm'],
   ]));
 
-test('tasks, funding dates, expiring offers and profiles to confirm become due on a date', () =>
+test('next steps, tasks, funding dates, expiring offers and profiles to confirm become due on a date', () =>
   expect(DUTY_KINDS.filter((kind) => DATED_KINDS.includes(kind))).toEqual([
+    'nextStep',
     'task',
     'fundingDate',
     'expiry',

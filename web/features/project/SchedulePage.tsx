@@ -13,7 +13,7 @@ import { MINE, SHOW } from '../../ui/table/list-state.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useClosedYears } from './closed/use-closed-years.ts';
 import { YearChoice } from './closed/YearChoice.tsx';
-import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
+import { EXPORT_NAME, scheduleColumns, teamScheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
 
@@ -96,7 +96,7 @@ function Schedule() {
     <ProjectSchedule
       scheduleKind="schedule"
       list={mine ? ledBy(list, profile.email) : list}
-      columns={scheduleColumns}
+      columns={admin ? teamScheduleColumns : scheduleColumns}
       selection={admin ? selection : undefined}
       label={side === 'open' ? 'Open' : 'Closed'}
       side={

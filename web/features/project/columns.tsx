@@ -71,6 +71,14 @@ export const wipColumns = {
 /** Schedule columns of an administrator, with the additional column Company Name. */
 export const scheduleColumns = scheduleWith(companyName, capitalPartner);
 
+/** The schedule with facts of the team. The CSV file has the specified columns only. */
+export const teamScheduleColumns = [
+  ...scheduleColumns,
+  column('leadName', { isOptional: true }),
+  column('nextStep', { isOptional: true }),
+  column('nextStepDate', { isOptional: true }),
+];
+
 /** Rule 9.4: by funding date, earliest first. */
 export const scheduleOrder = { column: 'targetFundingDate', descending: false } as const;
 export const EXPORT_NAME = 'Dashboard_export.csv';

@@ -1,3 +1,5 @@
+import { project } from '../../../shared/entities/project.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Section } from '../../ui/record/section.ts';
 
 /** Fields of a project by section, for form and page. */
@@ -31,7 +33,7 @@ export const sections: readonly Section[] = [
     lead: 'Optional, but each figure helps find the right funder.',
     fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR', 'grv', 'noUnits'],
   },
-  { title: 'Progress', fields: ['projectStatus', 'transactionUpdates'] },
+  { title: 'Progress', fields: ['projectStatus', 'nextStep', 'nextStepDate', 'transactionUpdates'] },
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
@@ -47,15 +49,27 @@ const shownElsewhere = new Set([
   'projectName',
   'capitalCompanyName',
   'projectStatus',
+  'nextStep',
+  'nextStepDate',
   'transactionUpdates',
 ]);
 
-/** Fields edited on the page instead of in the form. */
-const pageOnlyFields: Readonly<Record<string, readonly string[]>> = { Project: ['leadName'] };
+const fields: Fields = project.fields;
+const isReadByMembers = (name: string) => fields[name]?.read !== 'admin';
 
-export const factSections: readonly Section[] = sections
-  .map(({ fields, ...section }) => ({
-    ...section,
-    fields: [...fields.filter((name) => !shownElsewhere.has(name)), ...(pageOnlyFields[section.title] ?? [])],
-  }))
-  .filter(({ fields }) => fields.length > 0);
+/** Fields that only the page shows in this section. */
+const pageOnlyFields: Readonly<Record<string, readonly string[]>> = {
+  Project: ['leadName', 'nextStep', 'nextStepDate'],
+};
+
+/** Sections of the overview, without the fields that the caller cannot read. */
+export const factSectionsFor = (admin: boolean): readonly Section[] =>
+  sections
+    .map(({ fields, ...section }) => ({
+      ...section,
+      fields: [
+        ...fields.filter((name) => !shownElsewhere.has(name)),
+        ...(pageOnlyFields[section.title] ?? []),
+      ].filter((name) => admin || isReadByMembers(name)),
+    }))
+    .filter(({ fields }) => fields.length > 0);

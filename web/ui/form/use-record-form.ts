@@ -20,8 +20,9 @@ const none = {};
 const pick = (values: Raw, names: readonly string[]): Raw =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** Whether a read-only record shows a field: not ids, and not values that only the server writes. */
-const isReadable = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
+/** Whether a read-only record shows a field: not ids, and not values that only the server writes or administrators see. */
+const isReadable = (field: Field | undefined, admin: boolean) =>
+  field?.write !== 'nobody' && field?.kind !== 'reference' && (admin || field?.read !== 'admin');
 
 function fieldAccess<N extends Noun>(
   { noun, locked, readOnly = [] }: RecordFormOptions<N>,
@@ -39,7 +40,7 @@ function fieldAccess<N extends Noun>(
     );
   };
   const shows = (name: string) =>
-    edits(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name]));
+    edits(name) || readOnly.includes(name) || (locked !== undefined && isReadable(fields[name], admin));
   return { fields, edits, shows };
 }
 

@@ -24,6 +24,7 @@ export type ColumnFilter<R> =
 export interface FilterColumn {
   readonly id: string;
   readonly header: string;
+  readonly isOptional?: true;
   readonly filter?: ColumnFilter<never>;
 }
 

@@ -27,6 +27,8 @@ export interface Column<R> {
   readonly align?: 'end';
   /** Typed filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
+  /** Hidden until a person or a view shows it. */
+  readonly isOptional?: true;
   /** Shown in the summary of a phone's card; other columns are behind More. */
   readonly onCardSummary?: true;
   /** Shown on a separate line of a phone's card. */

@@ -3,7 +3,7 @@ import { formatChip, PARAMETERS, parseChip, type Chip, type FilterColumn } from 
 export interface ListState {
   readonly sort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly chips: readonly Chip[];
-  /** Hidden columns; never the first, which names the row. */
+  /** Hidden columns, optional ones included; never the first, which names the row. */
   readonly hidden: readonly string[];
   readonly page: number;
 }
@@ -15,6 +15,8 @@ export interface ParsedListState extends ListState {
 
 const SORT = 'sort';
 const HIDE = 'hide';
+/** Optional columns that are shown. */
+const WITH = 'with';
 const PAGE = 'page';
 const DESCENDING = '-';
 /** A list's own choice of rows, such as open or closed projects. */
@@ -26,7 +28,7 @@ export const LETTER = 'letter';
 export const VIEW = 'view';
 
 /** Parameters that make up a view: stored in saved views and included in shared links. */
-const VIEW_PARAMETERS = [SHOW, MINE, HIDE, SORT, ...Object.values(PARAMETERS)];
+const VIEW_PARAMETERS = [SHOW, MINE, HIDE, WITH, SORT, ...Object.values(PARAMETERS)];
 
 const kinds = ['text', 'choices', 'range'] as const;
 
@@ -39,6 +41,9 @@ function readChips(search: URLSearchParams, columns: readonly FilterColumn[]) {
     ignored: parsed.flatMap(({ text, chip }) => (chip || text === '' ? [] : [`the filter “${text}”`])),
   };
 }
+
+const readIds = (search: URLSearchParams, name: string) =>
+  (search.get(name) ?? '').split(',').filter(Boolean);
 
 /**
  * Parses list state from the URL; reports unsupported parts as ignored.
@@ -53,32 +58,48 @@ export function readListState(
   const isKnown = (id: string) => columns.some((column) => column.id === id);
   const sort = search.get(SORT) ?? '';
   const sortColumn = sort.replace(/^-/, '');
-  const hide = (search.get(HIDE) ?? '').split(',').filter(Boolean);
+  const hide = readIds(search, HIDE);
+  const shown = readIds(search, WITH);
+  const isHidden = ({ id, isOptional }: FilterColumn) =>
+    isOptional ? !shown.includes(id) : hide.includes(id);
   const { chips, ignored } = readChips(search, columns);
   const page = Number(search.get(PAGE));
   return {
     sort: isKnown(sortColumn) ? { column: sortColumn, descending: sort.startsWith(DESCENDING) } : defaultSort,
     chips,
-    hidden: columns.slice(1).flatMap(({ id }) => (hide.includes(id) ? [id] : [])),
+    hidden: columns
+      .slice(1)
+      .filter(isHidden)
+      .map(({ id }) => id),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     ignored: [
       ...ignored,
       ...(sortColumn && !isKnown(sortColumn) ? [`the column “${sortColumn}” to sort by`] : []),
       ...hide.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to hide`),
+      ...shown.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to show`),
     ],
   };
+}
+
+function writeColumns(next: URLSearchParams, columns: readonly FilterColumn[], hidden: ListState['hidden']) {
+  const optional = columns.filter(({ isOptional }) => isOptional).map(({ id }) => id);
+  const hide = hidden.filter((id) => !optional.includes(id));
+  const shown = optional.filter((id) => !hidden.includes(id));
+  if (hide.length > 0) next.set(HIDE, hide.join(','));
+  if (shown.length > 0) next.set(WITH, shown.join(','));
 }
 
 /** Writes list state to URL parameters; omits the default sort and keeps other parameters. */
 export function writeListState(
   search: URLSearchParams,
   { sort, chips, hidden, page }: ListState,
+  columns: readonly FilterColumn[],
   defaultSort?: ListState['sort'],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of [SORT, HIDE, PAGE, ...Object.values(PARAMETERS)]) next.delete(name);
+  for (const name of [SORT, HIDE, WITH, PAGE, ...Object.values(PARAMETERS)]) next.delete(name);
   const isDefaultSort = sort?.column === defaultSort?.column && sort?.descending === defaultSort?.descending;
-  if (hidden.length > 0) next.set(HIDE, hidden.join(','));
+  writeColumns(next, columns, hidden);
   if (sort && !isDefaultSort) next.set(SORT, `${sort.descending ? DESCENDING : ''}${sort.column}`);
   for (const chip of chips) next.append(PARAMETERS[chip.kind], formatChip(chip));
   if (page > 1) next.set(PAGE, String(page));

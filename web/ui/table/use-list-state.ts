@@ -20,7 +20,7 @@ export function useListState(columns: readonly FilterColumn[], defaultSort?: Lis
   const hidden = useStable(read.hidden);
   // A stable function: a button that changes the list does not re-render with its rows.
   const change = useCallbackRef((next: Partial<ListState>) =>
-    setSearch(writeListState(search, { ...read, ...next }, defaultSort), { replace: true }),
+    setSearch(writeListState(search, { ...read, ...next }, columns, defaultSort), { replace: true }),
   );
   const state: ParsedListState = { ...read, sort, chips, hidden };
   return { state, change };

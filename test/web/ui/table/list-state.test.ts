@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleColumns, scheduleOrder, wipColumns } from '../../../../web/features/project/columns.tsx';
+import {
+  scheduleColumns,
+  scheduleOrder,
+  teamScheduleColumns,
+  wipColumns,
+} from '../../../../web/features/project/columns.tsx';
 import {
   readListState,
   sortedBy,
@@ -35,15 +40,17 @@ describe('list state in the URL', () => {
 
   it('is written as it was read, and keeps other parameters', () => {
     const search = new URLSearchParams(query);
-    const written = writeListState(search, read(query), scheduleOrder);
+    const written = writeListState(search, read(query), scheduleColumns, scheduleOrder);
     expect(readListState(written, scheduleColumns, scheduleOrder)).toEqual(read(query));
     expect(['uid', 'show', 'view'].map((name) => written.get(name))).toEqual(['1', 'closed', 'v']);
   });
 
   it('omits the default sort', () => {
-    expect(writeListState(new URLSearchParams('uid=1'), nothing, scheduleOrder).toString()).toBe('uid=1');
+    expect(
+      writeListState(new URLSearchParams('uid=1'), nothing, scheduleColumns, scheduleOrder).toString(),
+    ).toBe('uid=1');
     const reversed = { ...nothing, sort: { ...scheduleOrder, descending: true } };
-    expect(writeListState(new URLSearchParams(), reversed, scheduleOrder).toString()).toBe(
+    expect(writeListState(new URLSearchParams(), reversed, scheduleColumns, scheduleOrder).toString()).toBe(
       'sort=-targetFundingDate',
     );
   });
@@ -97,6 +104,33 @@ describe('the URL parameters of a view', () => {
     expect(
       withViewAddress(new URLSearchParams('companyId=c'), 'companyId=d&uid=2&page=9&sort=grv').toString(),
     ).toBe('companyId=c&sort=grv'));
+});
+
+describe('optional columns', () => {
+  const optional = ['leadName', 'nextStep', 'nextStepDate'];
+  const write = (hidden: readonly string[]) =>
+    writeListState(
+      new URLSearchParams(),
+      { ...nothing, hidden },
+      teamScheduleColumns,
+      scheduleOrder,
+    ).toString();
+  it('are hidden until the URL shows them', () => {
+    expect(read('', teamScheduleColumns).hidden).toEqual(optional);
+    expect(read('hide=grv&with=nextStep', teamScheduleColumns).hidden).toEqual([
+      'grv',
+      'leadName',
+      'nextStepDate',
+    ]);
+  });
+  it('are named in the URL once shown', () => {
+    expect(write(optional)).toBe('');
+    expect(write(['grv', 'leadName', 'nextStepDate'])).toBe('hide=grv&with=nextStep');
+  });
+  it('are reported if unknown', () =>
+    expect(read('with=margin', teamScheduleColumns).ignored).toEqual(['the column “margin” to show']));
+  it('are part of a view', () =>
+    expect(viewAddress(new URLSearchParams('uid=1&with=nextStep'))).toBe('with=nextStep'));
 });
 
 describe('columns', () => {

@@ -80,7 +80,7 @@ export const fitViews: readonly Tab[] = [
   {
     id: 'fits',
     name: 'Fits my profiles',
-    address: writeListState(new URLSearchParams(), fitListState).toString(),
+    address: writeListState(new URLSearchParams(), fitListState, []).toString(),
   },
 ];
 

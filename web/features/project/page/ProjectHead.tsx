@@ -5,13 +5,16 @@ import {
   projectSectors,
   projectTypes,
 } from '../../../../shared/entities/options.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { formatDate, formatExactAud } from '../../../ui/format.ts';
+import { formatDate, formatExactAud, sydneyToday } from '../../../ui/format.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
+import { DateMark } from '../../../parts/status/DateMark.tsx';
+import { dueOf } from '../../../parts/status/due.ts';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import styles from './page.module.css';
 
 const Unknown = ({ children }: { readonly children: ReactNode }) => (
@@ -33,7 +36,19 @@ function Company({ id, name }: CompanyProps) {
   );
 }
 
+/** The next step of the team, which only administrators read. */
+function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonly project: Project }) {
+  const due = isClosed(project) ? undefined : dueOf(nextStepDate, sydneyToday());
+  return (
+    <KeyFigure label="Next Step">
+      {nextStep || <Unknown>Not set</Unknown>} {due && <DateMark due={due} />}
+    </KeyFigure>
+  );
+}
+
 export function ProjectHead({ project }: { readonly project: Project }) {
+  const admin = useCaller().profile.role === 'admin';
+  const printing = useIsPrinting();
   const kinds = [
     labelOf(projectLocations, project.state),
     labelOf(projectSectors, project.projectSector),
@@ -63,6 +78,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
           <Unknown>Not assigned</Unknown>
         )}
       </KeyFigure>
+      {admin && !printing && <NextStep project={project} />}
     </KeyFigures>
   );
 }

@@ -7,7 +7,7 @@ import { FIELD } from '../../../navigation/paths.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
-import { factSections } from '../sections.ts';
+import { factSectionsFor } from '../sections.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import type { useProjectChanges } from '../use-project-changes.ts';
 import styles from './page.module.css';
@@ -43,6 +43,8 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
       </PageLink>
     );
   };
+  // Prints leave the office, so they have no facts of the team.
+  const factSections = factSectionsFor(caller.profile.role === 'admin' && !printing);
   const ranked = isRanked(project) && kindOfCaller(caller);
   return (
     <>

@@ -18,13 +18,13 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 
 /** Returns the built-in views: all columns, and key figures if the list has any. */
 function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
-  const nonFigures = columns.slice(1).filter((column) => !isFigure(column));
-  const hasFigures = nonFigures.length < columns.length - 1;
-  const state = { sort: undefined, chips: [], hidden: nonFigures.map(({ id }) => id), page: 1 };
+  const others = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
+  const hasFigures = others.length < columns.length - 1;
+  const state = { sort: undefined, chips: [], hidden: others.map(({ id }) => id), page: 1 };
   const key = {
     id: 'key',
     name: 'Key figures',
-    address: writeListState(new URLSearchParams(), state).toString(),
+    address: writeListState(new URLSearchParams(), state, columns).toString(),
   };
   return [{ id: 'all', name: 'All columns', address: '' }, ...(hasFigures ? [key] : [])];
 }
