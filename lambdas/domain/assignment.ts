@@ -2,8 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
-import { projectStatusMail } from './mail/company-letters.ts';
-import { mailSteps } from './mail/outbox.ts';
+import { statusMailSteps } from './mail/held-change.ts';
 
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
 
@@ -12,22 +11,24 @@ interface AssignmentOptions {
   readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Written in the same transaction. */
   readonly extraWrites?: readonly Step[];
+  /** Whether the mail waits, so that an undo drops it. */
+  readonly hold?: boolean;
 }
 
 /**
  * Assigns a project's funder, in one transaction with the mail to the companies' users.
  * @throws VisibleError 400 unless the company is a capital partner; 409 when the project was saved concurrently
  */
-export const assignCapital = (
+export const assignCapital = async (
   store: Store,
   before: Project,
   assignment: Assignment,
-  { facts, extraWrites = [] }: AssignmentOptions = {},
+  { facts, extraWrites = [], hold = false }: AssignmentOptions = {},
 ): Promise<Project> =>
   changeRecord(store, 'project', before, assignment, {
     facts,
     extraWrites: [
-      ...mailSteps(projectStatusMail(before, { ...before, ...assignment }), store.now),
+      ...(await statusMailSteps(before, { ...before, ...assignment }, store.now, hold)),
       ...extraWrites,
     ],
   });

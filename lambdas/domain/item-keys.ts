@@ -16,6 +16,8 @@ export const itemKeys = {
   /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
+  /** A changed project whose mails are held. */
+  heldChange: (projectId: string) => ({ pk: `project#${projectId}`, sk: 'held-change' }),
   /** @param about idempotency key of the notification */
   toldMark: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
   /** An offer as it was submitted. @param revision from 1 */

@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Saving } from '../engine/save.ts';
 import type { Store } from '../engine/store.ts';
-import { projectStatusMail } from './mail/company-letters.ts';
+import { statusMailSteps } from './mail/held-change.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { declineReservedOffers } from './terms/follow-project.ts';
 
@@ -11,18 +11,18 @@ const isSubmitted = (after: Project, before?: Project) => !after.draft && (befor
 /**
  * Server values for saving a project: mails, and offers that end with its status.
  * @param submitted the mail about a submission; none if an import reports it
+ * @param hold whether mails about a changed project wait, as for an edit in place
  */
 export function projectSaving(
   store: Store,
   submitted: (project: Project) => OutboxMail | undefined,
+  hold = false,
 ): Saving<'project'> {
-  const mailOf = (after: Project, before?: Project) => {
-    if (isSubmitted(after, before)) return submitted(after);
-    return before && projectStatusMail(before, after);
-  };
+  const { now } = store;
   return {
     extraWrites: async (after, before) => [
-      ...mailSteps(mailOf(after, before), store.now),
+      ...(isSubmitted(after, before) ? mailSteps(submitted(after), now) : []),
+      ...(before ? await statusMailSteps(before, after, now, hold) : []),
       ...(before ? await declineReservedOffers(store, before, after) : []),
     ],
   };

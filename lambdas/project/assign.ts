@@ -32,7 +32,7 @@ const concurrentMessage = ({ capitalCompanyName }: Project) =>
     : undefined;
 
 /** Moves a new or matched project to assigned; later statuses stay (rule 10.5). */
-export const handler = serve(routes.assign, async ({ params, body, store }) => {
+export const handler = serve(routes.assign, async ({ params, query, body, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   if (project.version !== body.version) throw stale(concurrentMessage(project));
@@ -42,5 +42,8 @@ export const handler = serve(routes.assign, async ({ params, body, store }) => {
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
-  return assignCapital(store, project, assignment, { facts: await matchFacts(project, body) });
+  return assignCapital(store, project, assignment, {
+    facts: await matchFacts(project, body),
+    hold: query['hold'] === '1',
+  });
 });

@@ -1,10 +1,12 @@
 import { project as routes } from '../../shared/api/project.ts';
+import type { Project } from '../../shared/entities/project.ts';
 import { projectSubmittedMail } from '../domain/mail/team-letters.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.save, ({ body, store, access }) => {
-  const saving = projectSaving(store, (project) => projectSubmittedMail(project, store.caller.email));
+export const handler = serve(routes.save, ({ body, query, store, access }) => {
+  const submitted = (project: Project) => projectSubmittedMail(project, store.caller.email);
+  const saving = projectSaving(store, submitted, query['hold'] === '1');
   return saveRecord(store, 'project', body.project, access, saving);
 });

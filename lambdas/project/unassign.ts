@@ -7,7 +7,7 @@ import { serve } from '../engine/serve.ts';
 /**
  * An assigned project becomes matched again, so that other funders see it, and its offers become active again.
  */
-export const handler = serve(routes.unassign, async ({ params, store }) => {
+export const handler = serve(routes.unassign, async ({ params, query, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   // Answers a retry after a lost response.
@@ -17,6 +17,6 @@ export const handler = serve(routes.unassign, async ({ params, store }) => {
     store,
     project,
     { capitalCompanyId: '', matched: false, projectStatus },
-    { extraWrites: await returnReservedOffers(store, project) },
+    { extraWrites: await returnReservedOffers(store, project), hold: query['hold'] === '1' },
   );
 });

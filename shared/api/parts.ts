@@ -26,6 +26,9 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(CURSOR_LIMIT))),
 };
 
+/** Holds the mails about a change for a minute. An undo in this time drops them. */
+export const hold = { hold: z.optional(z.literal('1')) };
+
 /** Filters a list by initial or by the beginning of a name, with one Query for each partition. */
 export const nameWindow = {
   initial: z.optional(z.string().check(z.regex(INITIAL))),

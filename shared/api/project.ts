@@ -10,7 +10,7 @@ import {
 import { projectStatuses } from '../entities/options.ts';
 import { project as entity } from '../entities/project.ts';
 import { route } from '../schema/route.ts';
-import { id, page, read, write } from './parts.ts';
+import { hold, id, page, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const list = z.array(entity.record);
@@ -81,7 +81,7 @@ export const project = {
     allow: recordRules.project.see,
     needs: read,
   }),
-  save: saveRoute(entity, '/api/project'),
+  save: saveRoute(entity, '/api/project', { query: hold }),
   remove: removeRoute(entity, '/api/project/{id}', { id }, { summary: 'Deletes a new or matched project' }),
   assign: route({
     method: 'PUT',
@@ -89,6 +89,7 @@ export const project = {
     summary: 'Assigns a capital partner',
     params: { id },
     // `profileId`: the compared funding profile; the history records its verdict and score.
+    query: hold,
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: entity.record,
     allow: adminOnly,
@@ -99,6 +100,7 @@ export const project = {
     path: '/api/project/{id}/capital',
     summary: 'Removes the capital partner',
     params: { id },
+    query: hold,
     answer: entity.record,
     allow: adminOnly,
     needs: write,

@@ -90,7 +90,7 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
 export const saveRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label, wrapper, record }: StandardEntity<N, W>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
-  overrides: Overrides & { readonly needs?: Route['needs'] } = {},
+  overrides: Overrides & Partial<Pick<Route, 'needs' | 'query'>> = {},
 ): SaveRoute<N, P, W> => ({
   method: 'POST',
   path,

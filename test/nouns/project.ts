@@ -199,11 +199,18 @@ export const routes: Routes = {
     ['partner', CHAINED],
     byKey(project),
   ),
-  'project.assign': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, ...LINKED]], async (setting) => {
-    const { id, version } = await project(setting);
-    return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
-  }),
-  'project.unassign': route(row({ admin: ANY_SAVE }), ['admin', [READ, PAGE, ...LINKED]], async (setting) =>
-    byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
+  'project.assign': route(
+    row({ admin: ANY_SAVE }),
+    ['admin', [READ, READ, READ, ...LINKED]],
+    async (setting) => {
+      const { id, version } = await project(setting);
+      return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
+    },
+  ),
+  'project.unassign': route(
+    row({ admin: ANY_SAVE }),
+    ['admin', [READ, PAGE, READ, ...LINKED]],
+    async (setting) =>
+      byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),
 };

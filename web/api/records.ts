@@ -57,14 +57,25 @@ export async function findEarlierSave<N extends Noun>(
   throw refusal;
 }
 
+/** Holds the mails about a change for a minute, in which an undo drops them. */
+export const HELD = { query: { hold: '1' } } as const;
+
 /**
  * Saves a record.
+ * @param options {@link HELD} for an edit that offers an undo
  * @returns the record as it was saved
  * @throws ApiError
  */
-export function saveRecord<N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> {
+export function saveRecord<N extends Noun>(
+  noun: N,
+  values: Values,
+  options: Partial<typeof HELD> = {},
+): Promise<RecordFor[N]> {
   const { wrapper, key = 'id' } = entityOf(noun);
-  const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, { body: { [wrapper]: values } });
+  const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, {
+    ...options,
+    body: { [wrapper]: values },
+  });
   return saved.catch((refusal: unknown) => findEarlierSave(noun, values[key], values, refusal));
 }
 

@@ -10,6 +10,12 @@ function added(left: Value | undefined, right: Value): Value {
   return { N: addNumbers(left.N, right.N) };
 }
 
+/** The stored value at a path, or the second operand if there is none. */
+function storedOr([path, fallback]: readonly Operand[], item: Item): Value {
+  const stored = path !== undefined && isPath(path) ? valueAt(path, item) : undefined;
+  return stored ? structuredClone(stored) : evaluate(fallback, item);
+}
+
 function evaluate(operand: Operand | undefined, item: Item): Value {
   if (operand === undefined) throw wrongType();
   if (isPath(operand) || !('type' in operand)) {
@@ -18,6 +24,7 @@ function evaluate(operand: Operand | undefined, item: Item): Value {
     throw invalid('The provided expression refers to an attribute that does not exist in the item');
   }
   const name = operand.name ?? operand.type;
+  if (name === 'if_not_exists') return storedOr(operand.args, item);
   if (name !== 'add' && name !== 'list_append') throw invalid(`${name} in an update is not served here`);
   const [left, right] = operand.args.map((part) => evaluate(part, item));
   if (name === 'add' && right) return added(left, right);

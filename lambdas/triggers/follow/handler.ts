@@ -3,10 +3,11 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { queueEffect } from '../../domain/effects/queue.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
 import { functionTimeout } from '../../engine/aws-limits.ts';
-import { followedRecords } from '../../engine/fence.ts';
+import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { byRecord } from './by-record.ts';
 import { changeOf, effectsOf } from './effects.ts';
+import { releaseHeldChanges } from './held-changes.ts';
 import { retryEffects } from './retry.ts';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
@@ -65,12 +66,18 @@ async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRe
   }
 }
 
+async function onSchedule(): Promise<void> {
+  await refuseWhileClosed();
+  await releaseHeldChanges();
+  await retryEffects();
+}
+
 /**
  * Follows the changes of records with their {@link effectsOf effects}, of several records side by side, and bumps no
- * version. A schedule calls it without records: it then tries again what failed.
+ * version. A schedule calls it without records: it then releases held changes and tries again what failed.
  */
 export async function handler(event: Partial<DynamoDBStreamEvent>): Promise<DynamoDBBatchResponse> {
-  if (!event.Records) await retryEffects();
+  if (!event.Records) await onSchedule();
   const lost = await followBatch(event.Records ?? []);
   const failures = lost.flatMap(({ dynamodb }) => dynamodb?.SequenceNumber ?? []);
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };

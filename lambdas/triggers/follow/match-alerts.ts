@@ -6,6 +6,7 @@ import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues } from '../../../shared/matching/values.ts';
 import { readConsideredProfiles } from '../../domain/ranking-inputs.ts';
 import { matchMail } from '../../domain/mail/match-letter.ts';
+import { readHeldChange } from '../../domain/mail/held-change.ts';
 import { putMail } from '../../domain/mail/outbox.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { recordIn } from './image.ts';
@@ -33,15 +34,12 @@ async function stillOf(companyId: string, ids: readonly string[]) {
 }
 
 /**
- * Notifies capital partners of a project that fits a profile since this change: submitted, back on the market, or now
- * with verdict `fits`. Judges the current project, so that a late delivery sends nothing outdated.
+ * Notifies capital partners of a project that now fits a profile, which it did not before.
+ * @param previous undefined for a new project
+ * @param project as it is stored now
  */
-export async function alertMatches(record: DynamoDBRecord): Promise<void> {
-  const previous = recordIn('project', record.dynamodb?.OldImage);
-  const current = recordIn('project', record.dynamodb?.NewImage);
-  if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
-  const project = await readUnscoped('project', current.id);
-  if (!project || !isOnMarket(project)) return;
+export async function alertFunders(previous: Project | undefined, project: Project): Promise<void> {
+  if (!affectsMatch(previous, project)) return;
   const fitsNow = (profile: ProfileValues) => fits(project, profile) && !fits(previous, profile);
   const candidates = (await readConsideredProfiles()).filter(fitsNow);
   for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
@@ -51,6 +49,19 @@ export async function alertMatches(record: DynamoDBRecord): Promise<void> {
     if (!best) continue;
     const mail = matchMail(project, best.profile, profiles.length - 1);
     // The same id when the stream delivers the change once more.
-    await putMail(`deal-${current.id}-${current.version}-${companyId}`, mail, new Date());
+    await putMail(`deal-${project.id}-${project.version}-${companyId}`, mail, new Date());
   }
+}
+
+/**
+ * Alerts funders of a changed project: submitted, back on the market, or now with verdict `fits`. Judges the current
+ * project, so that a late delivery sends nothing outdated. A held change alerts when it is released.
+ */
+export async function alertMatches(record: DynamoDBRecord): Promise<void> {
+  const previous = recordIn('project', record.dynamodb?.OldImage);
+  const current = recordIn('project', record.dynamodb?.NewImage);
+  if (!current || !isJustWritten(current.updatedAt, record) || !affectsMatch(previous, current)) return;
+  const project = await readUnscoped('project', current.id);
+  if (!project || !isOnMarket(project) || (await readHeldChange(project.id))) return;
+  await alertFunders(previous, project);
 }

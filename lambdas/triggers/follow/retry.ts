@@ -7,7 +7,7 @@ import {
   type QueuedEffect,
 } from '../../domain/effects/queue.ts';
 import { mapInBatches } from '../../domain/map-in-batches.ts';
-import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
+import { followedRecords } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { changeOf, queuedEffects } from './effects.ts';
 import { byRecord } from './by-record.ts';
@@ -44,7 +44,6 @@ async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
  * @throws Error after giving up on an effect, which triggers the function's alarm
  */
 export async function retryEffects(now = Date.now()): Promise<void> {
-  await refuseWhileClosed();
   const records = byRecord(await dueEffects(now, EFFECT_LIMIT), changeIn);
   const outcomes = await mapInBatches(records, async (queued) => {
     const retried: boolean[] = [];

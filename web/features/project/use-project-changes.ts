@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
-import { readRecord, saveRecord, findEarlierSave } from '../../api/records.ts';
+import { findEarlierSave, HELD, readRecord, saveRecord } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -36,6 +36,7 @@ async function saveUpdate(project: Project, by: string, text: string): Promise<P
 
 const assign = ({ id, version }: Project, capitalCompanyId: string, profileId?: string): Promise<Project> =>
   call(contract.project.assign, {
+    ...HELD,
     params: { id },
     body: { capitalCompanyId, version, ...(profileId && { profileId }) },
   });
@@ -45,10 +46,10 @@ async function undoAssignment(previous: Project, assigned: Project): Promise<Pro
   const { id } = previous;
   const restored = previous.capitalCompanyId
     ? await assign(assigned, previous.capitalCompanyId)
-    : await call(contract.project.unassign, { params: { id } });
+    : await call(contract.project.unassign, { ...HELD, params: { id } });
   const { projectStatus } = previous;
   if (restored.projectStatus === projectStatus) return restored;
-  return saveRecord('project', { id, version: restored.version, projectStatus });
+  return saveRecord('project', { id, version: restored.version, projectStatus }, HELD);
 }
 
 type ApplyChange = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
@@ -79,8 +80,9 @@ function saveField(
   field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
   notice: { readonly about: string; readonly words: (saved: Project) => string },
 ): Promise<boolean> {
-  return applyChange(saveRecord('project', { id, version, ...field.to }), (saved) => {
-    const undo = () => applyChange(saveRecord('project', { id, version: saved.version, ...field.from }));
+  return applyChange(saveRecord('project', { id, version, ...field.to }, HELD), (saved) => {
+    const undo = () =>
+      applyChange(saveRecord('project', { id, version: saved.version, ...field.from }, HELD));
     const action = { label: 'Undo', run: () => void undo() };
     notify('good', notice.words(saved), { topic: `${notice.about} ${id}`, action });
   });
@@ -124,7 +126,7 @@ export function useProjectChanges(project: Project, shown: DisplayedProject) {
           }),
       ),
     unassign: () =>
-      settle(call(contract.project.unassign, { params: { id } }), () =>
+      settle(call(contract.project.unassign, { ...HELD, params: { id } }), () =>
         notify('good', 'Capital partner unassigned'),
       ),
     addUpdate: (text: string) => settle(saveUpdate(project, fullName, text)),

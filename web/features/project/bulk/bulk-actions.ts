@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
-import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
+import { HELD, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
 import type { CompletedChange, BulkAction } from './run-bulk-action.ts';
 
@@ -11,7 +11,7 @@ const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
 /** Saves the version shown in the list, and updates all lists. */
 async function save({ id, version }: Pick<Project, 'id' | 'version'>, values: Values): Promise<Project> {
-  const saved = await saveRecord('project', { id, version, ...values });
+  const saved = await saveRecord('project', { id, version, ...values }, HELD);
   rememberSaved('project', saved);
   return saved;
 }

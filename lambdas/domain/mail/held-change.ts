@@ -1,0 +1,105 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Project } from '../../../shared/entities/project.ts';
+import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
+import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/step.ts';
+import { itemKeys } from '../item-keys.ts';
+import { projectStatusMail } from './company-letters.ts';
+import { mailSteps } from './outbox.ts';
+
+/** Milliseconds from an edit in place to the mails about it. An undo in this time drops them. */
+const HOLD_MS = 60_000;
+
+const PARTITION = 'held-change';
+const { partition, sort } = placeAttributes(BY_TIME);
+
+/** A changed project whose mails are held. */
+export interface HeldChange {
+  readonly projectId: string;
+  /** The project before the first held edit. */
+  readonly before: Project;
+  /** Release time, ISO 8601; moved by each edit. */
+  readonly due: string;
+}
+
+const heldChangeIn = (item: Readonly<Record<string, unknown>>): HeldChange => ({
+  projectId: String(item['projectId']),
+  before: Object(item['before']),
+  due: String(item[sort]),
+});
+
+/** Reads the held change of a project. */
+export async function readHeldChange(projectId: string): Promise<HeldChange | undefined> {
+  const item = await readItem(itemKeys.heldChange(projectId));
+  return item && heldChangeIn(item);
+}
+
+/** Reads the held changes that are due, the earliest first; one Query. */
+export async function dueHeldChanges(now: Date, limit: number): Promise<readonly HeldChange[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: BY_TIME,
+      KeyConditionExpression: '#place = :place AND #due <= :now',
+      ExpressionAttributeNames: { '#place': partition, '#due': sort },
+      ExpressionAttributeValues: { ':place': PARTITION, ':now': now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return Items.map((item) => heldChangeIn(item));
+}
+
+/** Holds a change, or adds it to the change that is held already. */
+const holdStep = (before: Project, now: Date): Step => ({
+  name: 'held change',
+  Update: {
+    TableName: tableName(),
+    Key: itemKeys.heldChange(before.id),
+    UpdateExpression:
+      'SET projectId = :id, #before = if_not_exists(#before, :before), #place = :place, #due = :due',
+    ExpressionAttributeNames: { '#before': 'before', '#place': partition, '#due': sort },
+    ExpressionAttributeValues: {
+      ':id': before.id,
+      ':before': before,
+      ':place': PARTITION,
+      ':due': new Date(now.getTime() + HOLD_MS).toISOString(),
+    },
+  },
+});
+
+/** Deletes a held change, unless another edit has moved its release. */
+export const releaseStep = ({ projectId, due }: HeldChange): Step => ({
+  name: 'held change',
+  Delete: {
+    TableName: tableName(),
+    Key: itemKeys.heldChange(projectId),
+    ConditionExpression: '#due = :due',
+    ExpressionAttributeNames: { '#due': sort },
+    ExpressionAttributeValues: { ':due': due },
+  },
+});
+
+/** The fields that mails and deal alerts are about. */
+const MAILED_FIELDS = ['projectStatus', 'capitalCompanyId', ...PROJECT_FIELDS] as const;
+
+const isMailed = (before: Project, after: Project) =>
+  !after.draft && MAILED_FIELDS.some((field) => before[field] !== after[field]);
+
+/**
+ * Returns the steps that mail a changed status or capital partner to the companies' users.
+ * @param hold whether the mail waits for {@link HOLD_MS}. A change that follows a held one waits with it, so that both
+ * become one mail
+ */
+export async function statusMailSteps(
+  before: Project,
+  after: Project,
+  now: Date,
+  hold: boolean,
+): Promise<readonly Step[]> {
+  const mail = projectStatusMail(before, after);
+  const isHeld =
+    (hold && isMailed(before, after)) ||
+    (mail !== undefined && (await readHeldChange(before.id)) !== undefined);
+  return isHeld ? [holdStep(before, now)] : mailSteps(mail, now);
+}

@@ -1,0 +1,23 @@
+import { projectStatusMail } from '../../domain/mail/company-letters.ts';
+import { dueHeldChanges, releaseStep, type HeldChange } from '../../domain/mail/held-change.ts';
+import { mailSteps } from '../../domain/mail/outbox.ts';
+import { mapInBatches } from '../../domain/map-in-batches.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+import { alertFunders } from './match-alerts.ts';
+
+/** Held changes in one run; the next run takes the rest. */
+const HELD_LIMIT = 100;
+
+/** Mails what held edits have changed in the end: nothing after an undo. A change edited meanwhile stays held. */
+async function release(held: HeldChange, now: Date): Promise<void> {
+  const project = await readUnscoped('project', held.projectId);
+  if (project) await alertFunders(held.before, project);
+  const mail = project && projectStatusMail(held.before, project);
+  await failureOf(transact([releaseStep(held), ...mailSteps(mail, now)]));
+}
+
+/** Releases the held changes that are due. Runs on a schedule. */
+export async function releaseHeldChanges(now = new Date()): Promise<void> {
+  await mapInBatches(await dueHeldChanges(now, HELD_LIMIT), (held) => release(held, now));
+}

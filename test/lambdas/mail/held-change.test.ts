@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a, projectForm } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await outbox.withoutDelivery(w.reset);
+  w.ses.clear();
+  changes = [];
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const { partner, funder } = companies;
+const hold = { query: { hold: '1' } };
+const putProject = (overrides: Partial<Project> = {}) =>
+  w.put('project', a.project({ ...projectForm, projectCompanyId: partner.id, ...overrides }));
+const edit = async ({ id }: Pick<Project, 'id'>, version: number, values: object, options: object = hold) =>
+  one(await w.call('admin', 'project.save', { body: { project: { id, version, ...values } }, ...options }));
+const heldItems = async () => (await w.table.all()).filter(({ sk }) => sk === 'held-change');
+const runSchedule = async () => (await handlerOf('triggers.follow'))({}, { awsRequestId: 'schedule' });
+
+/** Advances the clock until the held changes are due, and runs the schedule. */
+async function release(): Promise<void> {
+  const byTimeSk = new Date(Date.now() - 1000).toISOString();
+  await w.table.putItems((await heldItems()).map((item) => ({ ...item, byTimeSk })));
+  await runSchedule();
+}
+const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
+
+describe('the mail about a held edit', () => {
+  test('waits a minute and then tells what changed in the end, once for several edits', async () => {
+    const project = await putProject();
+    await edit(project, 1, { projectStatus: 'matched' });
+    await edit(project, 2, { projectStatus: 'closed' });
+    await runSchedule();
+    expect(await mails()).toEqual([]);
+    const [item] = await heldItems();
+    const seconds = (Date.parse(String(item?.['byTimeSk'])) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(40);
+    expect(seconds).toBeLessThanOrEqual(60);
+    await release();
+    expect(await mails()).toEqual([[[emailOf('partner')], 'Project closed: Harbour Quarter']]);
+    const [mail] = await outbox.sent();
+    expect(mail?.text).toContain('Status Before: New');
+    expect(await heldItems()).toEqual([]);
+    await release();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is dropped by an undo', async () => {
+    const project = await putProject();
+    await edit(project, 1, { projectStatus: 'matched' });
+    await edit(project, 2, { projectStatus: 'new' });
+    await release();
+    expect(await mails()).toEqual([]);
+    expect(await heldItems()).toEqual([]);
+  });
+
+  test('includes a change by the form in the same minute', async () => {
+    const project = await putProject();
+    await edit(project, 1, { projectStatus: 'matched' });
+    await edit(project, 2, { projectStatus: 'closed' }, {});
+    expect(await mails()).toEqual([]);
+    await release();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is not sent about a project that was deleted meanwhile', async () => {
+    const project = await putProject();
+    await edit(project, 1, { projectStatus: 'matched' });
+    const removal = await w.call('admin', 'project.remove', { params: { id: project.id } });
+    expect(removal.body).toBe(true);
+    await release();
+    expect(await mails()).toEqual([]);
+    expect(await heldItems()).toEqual([]);
+  });
+
+  test('about an assignment waits too, and unassigning drops it', async () => {
+    const project = await putProject({ projectStatus: 'matched' });
+    const params = { id: project.id };
+    const body = { capitalCompanyId: funder.id, version: 1 };
+    one(await w.call('admin', 'project.assign', { params, body, ...hold }));
+    one(await w.call('admin', 'project.unassign', { params, ...hold }));
+    await release();
+    expect(await mails()).toEqual([]);
+    one(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
+    await release();
+    expect((await mails()).map(([, subject]) => subject)).toEqual([
+      'Project assigned: Harbour Quarter',
+      'Project assigned: Harbour Quarter',
+    ]);
+  });
+
+  test('is not held for a change that nobody is mailed about', async () => {
+    const project = await putProject();
+    await edit(project, 1, { nextStep: 'Call', projectEntity: 'Pier Pty Ltd' });
+    expect(await heldItems()).toEqual([]);
+  });
+
+  test('is sent at once for a save by the form alone', async () => {
+    const project = await putProject();
+    await edit(project, 1, { projectStatus: 'matched' }, {});
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a deal alert about a held edit', () => {
+  const fitting = {
+    companyId: funder.id,
+    state: [projectForm.state],
+    projectType: [projectForm.projectType],
+    projectSector: [projectForm.projectSector],
+    fundingType: [projectForm.fundingType],
+    fundingPurpose: [projectForm.fundingPurpose],
+    minAmountSenior: 10_000_000,
+    maxAmountSenior: 40_000_000,
+    seniorIRR: null,
+  };
+  const putUnfitting = async () => {
+    await w.put('funding-profile', a['funding-profile'](fitting));
+    return putProject({ fundingAmount: 90_000_000 });
+  };
+
+  test('waits until the release', async () => {
+    const project = await putUnfitting();
+    await edit(project, 1, { fundingAmount: 30_000_000 });
+    expect(await mails()).toEqual([]);
+    await release();
+    expect(await mails()).toEqual([
+      [[emailOf('funder')], 'A project fits your funding profile: Harbour Quarter'],
+    ]);
+  });
+
+  test('is dropped by an undo', async () => {
+    const project = await putUnfitting();
+    await edit(project, 1, { fundingAmount: 30_000_000 });
+    await edit(project, 2, { fundingAmount: 90_000_000 });
+    await release();
+    expect(await mails()).toEqual([]);
+  });
+});
