@@ -12,7 +12,7 @@ const PREFETCH_DELAY = 400;
 interface ActionsMenuProps {
   readonly label: string;
   /** Replaces the visible label, which becomes the accessible name. */
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   readonly actions: readonly MenuAction[];
 }
 

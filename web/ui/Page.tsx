@@ -13,6 +13,8 @@ interface PageProps {
   readonly breadcrumb?: ReactNode;
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
+  /** Key facts beside the name. Makes the head one line, which stays visible on wide screens. */
+  readonly facts?: ReactNode;
   /** The primary button, last; on a phone in a bar at the bottom. */
   readonly primary?: ReactNode;
   /** Keeps title and buttons visible while scrolling. */
@@ -28,6 +30,7 @@ export function Page({
   breadcrumb,
   back,
   actions,
+  facts,
   primary,
   sticky,
   children,
@@ -42,18 +45,25 @@ export function Page({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-line={facts ? true : undefined}>
       <title>{[name ?? title, subtitle, PRODUCT].filter(Boolean).join(' · ')}</title>
       {breadcrumb}
       <div className={styles['top']} data-sticky={sticky}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['titles']}>
-          {name && <p className="overline">{title}</p>}
-          <h1 ref={heading} tabIndex={-1} className={styles['title']} data-record={name ? true : undefined}>
+          {name && !facts && <p className="overline">{title}</p>}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={styles['title']}
+            data-record={name ? true : undefined}
+            title={facts ? name : undefined}
+          >
             {name ?? title}
           </h1>
           {subtitle && <p className={styles['about']}>{subtitle}</p>}
         </div>
+        {facts}
         {actions && <div className={styles['actions']}>{actions}</div>}
         {primary && (
           <div className={styles['primary']} data-bottom-bar>

@@ -33,22 +33,25 @@ function ActionButton({ action, primary }: ActionButtonProps) {
 }
 
 const PHONE = '(max-width: 48em)';
-const VISIBLE_ON_PHONE = 1;
+const VISIBLE_IF_BRIEF = 1;
 
 interface PageActionsProps {
   /** Secondary actions first, the primary action last. */
   readonly actions: readonly PageAction[];
   /** Actions that are always in the menu. */
   readonly inMenu?: readonly PageAction[];
+  /** Shows one secondary action and puts the rest into the menu, as always on a phone. */
+  readonly isBrief?: boolean;
 }
 
 /** The buttons of a page; on a phone a bar at the bottom, with a menu for the rest. */
-export function PageActions({ actions, inMenu = [] }: PageActionsProps) {
+export function PageActions({ actions, inMenu = [], isBrief = false }: PageActionsProps) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const primary = actions.at(-1);
   const secondaryActions = actions.slice(0, -1);
-  const visible = isPhone ? secondaryActions.slice(0, VISIBLE_ON_PHONE) : secondaryActions;
-  const hidden = isPhone ? secondaryActions.slice(VISIBLE_ON_PHONE) : [];
+  const firstVisible = isPhone || isBrief ? Math.max(secondaryActions.length - VISIBLE_IF_BRIEF, 0) : 0;
+  const visible = secondaryActions.slice(firstVisible);
+  const hidden = secondaryActions.slice(0, firstVisible);
   const menu = [...hidden, ...inMenu];
   const secondary = visible.map((action) => (
     <ActionButton key={action.label} action={action} primary={false} />
@@ -59,7 +62,9 @@ export function PageActions({ actions, inMenu = [] }: PageActionsProps) {
     menu.length === 1 && only ? (
       <ActionButton action={only} primary={false} />
     ) : (
-      menu.length > 0 && <ActionsMenu label="More" actions={menu} />
+      menu.length > 0 && (
+        <ActionsMenu label="More" icon={isBrief && !isPhone ? 'more' : undefined} actions={menu} />
+      )
     );
   const primaryButton = primary && <ActionButton action={primary} primary />;
   if (!isPhone)

@@ -19,10 +19,12 @@ const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
 interface ProjectActionsProps {
   readonly project: Project;
   readonly changes: ReturnType<typeof useProjectChanges>;
+  /** Shows the primary action, one secondary action and the menu, as in the one-line head. */
+  readonly isBrief: boolean;
 }
 
 /** Actions of the caller on a project, the most important last. */
-export function ProjectActions({ project, changes }: ProjectActionsProps) {
+export function ProjectActions({ project, changes, isBrief }: ProjectActionsProps) {
   const caller = useCaller();
   const go = useGo();
   const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status' | 'lead' | 'deal'>();
@@ -64,7 +66,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   ];
   return (
     <>
-      <PageActions actions={actions} inMenu={moreActions} />
+      <PageActions actions={actions} inMenu={moreActions} isBrief={isBrief} />
       {deletion.dialog}
       <>
         {dialog === 'assign' && (

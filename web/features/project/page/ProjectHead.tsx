@@ -1,25 +1,13 @@
-import type { ReactNode } from 'react';
-import {
-  labelOf,
-  projectLocations,
-  projectSectors,
-  projectTypes,
-} from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { formatDate, formatExactAud, sydneyToday } from '../../../ui/format.ts';
+import { sydneyToday } from '../../../ui/format.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
-import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import styles from './page.module.css';
-
-const Unknown = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles['unknown']}>{children}</span>
-);
+import { FundingAmount, FundingDate, ProjectKinds, Unknown } from './head-parts.tsx';
 
 interface CompanyProps {
   readonly id: string;
@@ -46,27 +34,23 @@ function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonl
   );
 }
 
+/** The key figures of the overview. */
 export function ProjectHead({ project }: { readonly project: Project }) {
   const admin = useCaller().profile.role === 'admin';
   const printing = useIsPrinting();
-  const kinds = [
-    labelOf(projectLocations, project.state),
-    labelOf(projectSectors, project.projectSector),
-    labelOf(projectTypes, project.projectType),
-  ].filter((word) => word !== '');
   return (
     <KeyFigures>
       <KeyFigure label="Current Status">
         <ProjectPill status={project.projectStatus} large />
       </KeyFigure>
       <KeyFigure label="Funding Amount" large>
-        {formatExactAud(project.fundingAmount) || <Unknown>Not known</Unknown>}
+        <FundingAmount project={project} />
       </KeyFigure>
       <KeyFigure label="Funding Date">
-        {formatDate(project.targetFundingDate) || <Unknown>No date</Unknown>} <DueMark project={project} />
+        <FundingDate project={project} />
       </KeyFigure>
       <KeyFigure label="Location, sector, type">
-        {kinds.length > 0 ? kinds.join(' · ') : <Unknown>Not known</Unknown>}
+        <ProjectKinds project={project} />
       </KeyFigure>
       <KeyFigure label="Project Partner">
         <Company id={project.projectCompanyId} name={project.projectCompanyName} />

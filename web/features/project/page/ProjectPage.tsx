@@ -12,12 +12,14 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
 import type { PageParts } from './page-parts.ts';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
+import { ProjectLine } from './ProjectLine.tsx';
 import { ProjectSection } from './ProjectSection.tsx';
 import { sectionsFor } from './project-sections.ts';
 import { Steps } from './Steps.tsx';
@@ -51,6 +53,7 @@ function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
   const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, requestedSection);
   const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });
+  const hasFullHead = useIsPrinting() || current === 'overview';
   return (
     <Page
       title={TITLE}
@@ -60,11 +63,16 @@ function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
           fallback={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }}
         />
       }
-      actions={<ProjectActions project={project} changes={changes} />}
+      facts={!hasFullHead && <ProjectLine project={project} />}
+      actions={<ProjectActions project={project} changes={changes} isBrief={!hasFullHead} />}
     >
-      <ProjectHead project={project} />
-      <Steps project={project} />
-      {kind === 'capital_partner' && <parts.Interest project={project} />}
+      {hasFullHead && (
+        <>
+          <ProjectHead project={project} />
+          <Steps project={project} />
+          {kind === 'capital_partner' && <parts.Interest project={project} />}
+        </>
+      )}
       <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
       <ProjectSection section={current} project={project} parts={parts} changes={changes} reload={reload} />
     </Page>

@@ -11,7 +11,7 @@ interface ReloadableProps extends ProjectProps {
 
 /** Sections that other features provide; `web/app/ProjectPageWithSections.tsx` puts the page together. */
 export interface PageParts {
-  /** A capital partner's answer, above the sections. */
+  /** A capital partner's answer, above the overview. */
   readonly Interest: ComponentType<ProjectProps>;
   readonly Match: ComponentType<
     ProjectProps & {

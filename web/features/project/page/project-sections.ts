@@ -54,7 +54,7 @@ export function sectionsFor(
     ...(kind === 'admin' && (isRanked(project) || requested === 'match')
       ? ([{ section: 'match', label: 'Match' }] as const)
       : []),
-    { section: 'terms', label: 'Terms' },
+    { section: 'terms', label: 'Offers' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },
     {

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { runAxeInBothThemes } from '../support/axe.ts';
+import { demoProjects, projectPath } from '../support/demo-projects.ts';
+import { journey } from '../support/journey.ts';
+import { factValue, navigate } from '../support/screen.ts';
+
+const stage = journey();
+const { projectThat, newProject } = demoProjects(stage);
+/** Has offers, messages, tasks and documents that all three roles see. */
+const sharedProject = () => projectThat(({ projectName }) => projectName === 'Ferry Point Lodge');
+
+const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'updates'];
+const sectionsByRole = {
+  'admin@portal.test': [...PARTNER_SECTIONS, 'match', 'history'],
+  'developer@portal.test': PARTNER_SECTIONS,
+  'funder@portal.test': PARTNER_SECTIONS,
+};
+/** CSS pixels from the top, by width and height of the window. */
+const windows = [
+  { width: 1440, height: 900, limit: 220 },
+  { width: 390, height: 844, limit: 180 },
+];
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await navigate(page, projectPath(sharedProject(), section));
+  await tabs(page).locator(`a[aria-current][href*="section=${section}"]`).waitFor();
+  await page.locator('main [data-line]').waitFor();
+}
+
+/** Position of what follows the tabs. */
+const contentTop = (page: Page) =>
+  tabs(page).evaluate((nav) => nav.nextElementSibling?.getBoundingClientRect().top ?? Infinity);
+
+for (const [email, sections] of Object.entries(sectionsByRole))
+  it(`begins every section near the top for ${email}`, async () => {
+    const page = await stage.as(email, projectPath(sharedProject()));
+    await factValue(page, 'Capital Partner').waitFor();
+    for (const section of sections) {
+      await openSection(page, section);
+      for (const { width, height, limit } of windows) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => contentTop(page), { message: `${section} at ${width}` })
+          .toBeLessThanOrEqual(limit);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    }
+  });
+
+/** Tops of the project's name and of the tabs after scrolling down. */
+async function scrolledTops(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  const tops = [page.locator('main [data-line] > :has(> div > h1)'), tabs(page)].map((part) =>
+    part.evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+  );
+  return Promise.all(tops);
+}
+
+it('keeps head and tabs in place on a wide screen, and the tabs on a narrow one', async () => {
+  const page = await stage.as('admin@portal.test', projectPath(sharedProject(), 'terms'));
+  await page.getByRole('region', { name: 'Offers side by side' }).waitFor();
+  expect(await factValue(page, 'Funding Amount').innerText()).toBe('$3,900,000');
+  for (const width of [1440, 1200]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await scrolledTops(page)).toEqual([52, 100]);
+  }
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [head = 0, navigation] = await scrolledTops(page);
+    expect(head).toBeLessThan(0);
+    expect(navigation).toBe(52);
+    expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  }
+});
+
+it('shortens a long name instead of the facts beside it', async () => {
+  const project = await newProject(
+    'Northshore Residences and Waterfront Apartments beside the Ferry Wharf, Stages 2, 3 and 4',
+  );
+  const page = await stage.as('admin@portal.test', projectPath(project, 'tasks'));
+  for (const width of [1440, 1200]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [amount, date, button] = await Promise.all(
+      [
+        factValue(page, 'Funding Amount'),
+        factValue(page, 'Funding Date'),
+        page.getByRole('button', { name: 'More', exact: true }),
+      ].map((part) => part.boundingBox()),
+    );
+    expect((amount?.x ?? 0) + (amount?.width ?? 9999)).toBeLessThanOrEqual(date?.x ?? 0);
+    expect((date?.x ?? 0) + (date?.width ?? 9999)).toBeLessThanOrEqual(button?.x ?? 0);
+  }
+});
+
+it('opens a conversation at its newest message, with the field to write in sight', async () => {
+  for (const { width, height } of windows) {
+    const page = await stage.as('admin@portal.test');
+    await page.setViewportSize({ width, height });
+    await openSection(page, 'conversation');
+    const field = page.getByRole('textbox', { name: 'Message' });
+    const newest = page.getByRole('log', { name: 'Messages' }).locator('p').last();
+    for (const part of [field, newest]) {
+      await part.waitFor();
+      const isInSight = () =>
+        part.evaluate((element) => {
+          const { left, bottom } = element.getBoundingClientRect();
+          const shown = document.elementFromPoint(left + 4, bottom - 4);
+          return scrollY === 0 && shown !== null && element.contains(shown);
+        });
+      await expect.poll(isInSight, { message: `at ${width}` }).toBe(true);
+    }
+  }
+});
