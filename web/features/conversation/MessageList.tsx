@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { removeRecord } from '../../api/records.ts';
@@ -15,6 +15,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
+/** Distance from the end within which new messages scroll into view, in CSS pixels. */
+const NEAR_END = 80;
+
 interface MessageListProps {
   readonly messages: readonly Message[];
   readonly own: Side;
@@ -27,6 +30,24 @@ interface MessageListProps {
   readonly onAnswer: (message: Message) => void;
 }
 
+/** Keeps the end visible when the log shrinks, for example once the message form has loaded below it. */
+function keepAtEnd(log: HTMLElement | null): (() => void) | undefined {
+  if (!log) return undefined;
+  let isAtEnd = true;
+  const remember = () => {
+    isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+  };
+  const observer = new ResizeObserver(() => {
+    if (isAtEnd) log.scrollTop = log.scrollHeight;
+  });
+  log.addEventListener('scroll', remember, { passive: true });
+  observer.observe(log);
+  return () => {
+    log.removeEventListener('scroll', remember);
+    observer.disconnect();
+  };
+}
+
 /** Preserves the scroll position: at the end for new messages, at the same message for earlier ones. */
 function useScrollAnchor(messages: readonly Message[]) {
   const logRef = useRef<HTMLDivElement>(null);
@@ -36,11 +57,12 @@ function useScrollAnchor(messages: readonly Message[]) {
     const log = logRef.current;
     if (!log) return;
     const { height, first: previousFirst } = previous.current;
-    const isAtEnd = height - log.scrollTop - log.clientHeight < 80;
+    const isAtEnd = height - log.scrollTop - log.clientHeight < NEAR_END;
     if (previousFirst !== first && previousFirst !== '') log.scrollTop += log.scrollHeight - height;
     else if (height === 0 || isAtEnd) log.scrollTop = log.scrollHeight;
     previous.current = { first, height: log.scrollHeight };
   });
+  useEffect(() => keepAtEnd(logRef.current), []);
   return logRef;
 }
 
