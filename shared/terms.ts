@@ -1,4 +1,4 @@
-import { cashFlow } from './terms/flows.ts';
+import { cashFlow, type CostParts } from './terms/flows.ts';
 import { internalRate } from './terms/rate.ts';
 import type { Assumptions, OfferValues } from './terms/values.ts';
 
@@ -10,6 +10,8 @@ export interface Cost {
   readonly effective: number | null;
   /** AUD: all payments less all draws. */
   readonly dollars: number;
+  /** AUD, by kind of charge. */
+  readonly parts: CostParts;
   /** AUD: the largest balance. */
   readonly peak: number;
   /** AUD by month, from month 0: draws positive, payments negative. */
@@ -21,12 +23,13 @@ export interface Cost {
  * @param delay months by which it is repaid after its term
  */
 export function allInCost(terms: OfferValues, assumptions: Assumptions, delay = 0): Cost {
-  const { flows, peak } = cashFlow(terms, assumptions, delay);
+  const { flows, peak, parts } = cashFlow(terms, assumptions, delay);
   const rate = internalRate(flows);
   return {
     nominal: rate === undefined ? null : 1200 * rate,
     effective: rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1),
     dollars: -flows.reduce((sum, flow) => sum + flow, 0),
+    parts,
     peak,
     flows,
   };

@@ -1,11 +1,23 @@
 import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
 
+/** What an offer costs, by kind of charge, in AUD. The sum is the cost in dollars. */
+export interface CostParts {
+  readonly interest: number;
+  readonly lineFee: number;
+  readonly establishmentFee: number;
+  readonly workFee: number;
+  readonly extensionFee: number;
+  readonly exitFee: number;
+  readonly minimumInterest: number;
+}
+
 /** The borrower's cash flow over the life of an offer, in AUD. */
 export interface CashFlow {
   /** By month, from month 0: draws positive, payments negative. */
   readonly flows: readonly number[];
   /** The largest loan balance. */
   readonly peak: number;
+  readonly parts: CostParts;
 }
 
 /** The share of the staged amount drawn after a share of the drawdown period: slow, fast, slow. */
@@ -30,13 +42,11 @@ function lineFeeOf(offer: OfferValues, balance: number): number {
   return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
 }
 
-/** A month's charges: upfront fees in month 0, then interest and line fee; extension fee at the end of term. */
-function chargesOf(offer: OfferValues, month: number, balance: number, isExtended: boolean): number {
-  if (month === 0) return ofLimit(offer, offer.establishmentFee) + (offer.workFee ?? 0);
-  const interest = (balance * rateUsed(offer)) / 1200;
-  const extension = isExtended && month === offer.term ? ofLimit(offer, offer.extensionFee) : 0;
-  return interest + lineFeeOf(offer, balance) + extension;
-}
+/** Charges of month 0. */
+const upfrontFees = (offer: OfferValues) => ({
+  establishmentFee: ofLimit(offer, offer.establishmentFee),
+  workFee: offer.workFee ?? 0,
+});
 
 /**
  * Computes an offer's cash flow month by month (terms.md, All-in cost).
@@ -45,21 +55,31 @@ function chargesOf(offer: OfferValues, month: number, balance: number, isExtende
 export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0): CashFlow {
   const isCapitalised = offer.interestTreatment === 'capitalised';
   const monthlyRate = rateUsed(offer) / 1200;
+  const upfront = upfrontFees(offer);
   const flows: number[] = [];
   let balance = 0;
   let peak = 0;
   let interest = 0;
+  let lineFee = 0;
+  let extensionFee = 0;
   const end = (offer.term ?? 0) + delay;
   for (let month = 0; month <= end; month++) {
-    interest += balance * monthlyRate;
-    const charges = chargesOf(offer, month, balance, delay > 0);
+    const monthInterest = balance * monthlyRate;
+    const monthLineFee = month === 0 ? 0 : lineFeeOf(offer, balance);
+    const extension = delay > 0 && month > 0 && month === offer.term ? ofLimit(offer, offer.extensionFee) : 0;
+    interest += monthInterest;
+    lineFee += monthLineFee;
+    extensionFee += extension;
+    const charges =
+      month === 0 ? upfront.establishmentFee + upfront.workFee : monthInterest + monthLineFee + extension;
     const draw = drawOf(month, assumptions);
     balance += draw + (isCapitalised ? charges : 0);
     peak = Math.max(peak, balance);
     flows.push(draw - (isCapitalised ? 0 : charges));
   }
-  const minimumInterest = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
-  const repaid = balance + ofLimit(offer, offer.exitFee) + Math.max(minimumInterest - interest, 0);
-  flows.push((flows.pop() ?? 0) - repaid);
-  return { flows, peak };
+  const minimum = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
+  const minimumInterest = Math.max(minimum - interest, 0);
+  const exitFee = ofLimit(offer, offer.exitFee);
+  flows.push((flows.pop() ?? 0) - (balance + exitFee + minimumInterest));
+  return { flows, peak, parts: { ...upfront, interest, lineFee, extensionFee, exitFee, minimumInterest } };
 }

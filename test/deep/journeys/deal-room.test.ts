@@ -130,9 +130,9 @@ it('shows long words and markup as text without horizontal scrolling on a phone'
   const team = await conversation('team', projectId);
   await team.setViewportSize({ width: 390, height: 844 });
   await expectFits(team, 'conversation');
-  for (const name of ['Match', 'Terms', 'Tasks']) {
+  for (const name of ['Match', 'Offers', 'Tasks']) {
     await openSection(team, new RegExp(`^${name}`));
     await expectFits(team, name);
-    if (name === 'Terms') expect(await widestCell(team)).toBeLessThan(390);
+    if (name === 'Offers') expect(await widestCell(team)).toBeLessThan(390);
   }
 });

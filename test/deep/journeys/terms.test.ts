@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 
 const openOverview = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}`);
-/** Opens the Terms section by keyboard. */
+/** Opens the Offers section by keyboard. */
 const openTerms = (page: Page) =>
-  pressByKey(page, page.getByRole('main').getByRole('link', { name: /^Terms/ }));
+  pressByKey(page, page.getByRole('main').getByRole('link', { name: /^Offers/ }));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const openTermsPage = (email: string) =>
   stage.as(email, `/admin/project-page?projectId=${project.id}&section=terms`);
@@ -57,7 +57,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   const page = await openOverview(FUNDER);
   await openTerms(page);
   await page.getByText('You have no offers yet').waitFor();
-  await pressByKey(page, page.getByRole('link', { name: 'Offer terms' }));
+  await pressByKey(page, page.getByRole('link', { name: 'Make offer' }));
   await control(page, 'Funding Type').waitFor();
   await fillByKeyboard(page, {
     'Funding Type': 'Senior Debt',
@@ -101,6 +101,7 @@ it('lets an administrator compare, shortlist, change assumptions, request an imp
   await row(page, 'Total cost').getByText('$1,240,986').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
   expect(await printPage(page)).toEqual({ sheets: 1, upright: true });
+  await page.getByText('Assumptions: $8.6m drawn, 30 % on day one, the rest over 16 months').click();
   const slider = page.getByRole('slider', { name: 'Drawn on day one' });
   await slider.focus();
   await page.keyboard.press('End');

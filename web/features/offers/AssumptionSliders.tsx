@@ -42,6 +42,7 @@ interface AssumptionSlidersProps {
   readonly onAdjust: (adjusted: Overrides) => void;
 }
 
+/** The assumptions in one line; the sliders unfold below it. */
 export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSlidersProps) {
   const assumptions = offers[0]?.assumptions;
   if (!assumptions) return null;
@@ -51,40 +52,48 @@ export function AssumptionSliders({ offers, overrides, onAdjust }: AssumptionSli
   const set = (values: Overrides) => onAdjust({ ...overrides, ...values });
   const isStaged = assumptions.drawnOnDayOne < 100;
   const changed = Object.keys(overrides).length > 0;
+  const drawnText = formatShortAud(Math.round(drawn / 100_000) * 100_000);
+  const drawdown = isStaged
+    ? `${assumptions.drawnOnDayOne} % on day one, the rest over ${assumptions.drawingMonths} months`
+    : 'all on day one';
   return (
-    <fieldset className={styles['sliders']}>
-      <legend>Assumptions</legend>
-      <Slider
-        label="Amount drawn"
-        value={drawn}
-        valueText={formatShortAud(Math.round(drawn / 100_000) * 100_000)}
-        min={0}
-        max={maxLimit}
-        step={100_000}
-        onChange={(value) => set({ drawn: value })}
-      />
-      <Slider
-        label="Drawn on day one"
-        value={assumptions.drawnOnDayOne}
-        valueText={`${assumptions.drawnOnDayOne} %`}
-        min={0}
-        max={100}
-        step={5}
-        onChange={(value) => set({ drawnOnDayOne: value })}
-      />
-      <Slider
-        label="Drawdown period (months)"
-        value={assumptions.drawingMonths}
-        valueText={isStaged ? `${assumptions.drawingMonths}` : 'none'}
-        min={1}
-        max={Math.min(maxTerm, MAX_MONTHS)}
-        step={1}
-        disabled={!isStaged}
-        onChange={(value) => set({ drawingMonths: value })}
-      />
-      <Button size="compact-sm" variant="default" disabled={!changed} onClick={() => onAdjust({})}>
-        Reset
-      </Button>
-    </fieldset>
+    <details className={styles['assumptions']}>
+      <summary>
+        Assumptions: {drawnText} drawn, {drawdown}
+      </summary>
+      <fieldset className={styles['sliders']} aria-label="Assumptions">
+        <Slider
+          label="Amount drawn"
+          value={drawn}
+          valueText={drawnText}
+          min={0}
+          max={maxLimit}
+          step={100_000}
+          onChange={(value) => set({ drawn: value })}
+        />
+        <Slider
+          label="Drawn on day one"
+          value={assumptions.drawnOnDayOne}
+          valueText={`${assumptions.drawnOnDayOne} %`}
+          min={0}
+          max={100}
+          step={5}
+          onChange={(value) => set({ drawnOnDayOne: value })}
+        />
+        <Slider
+          label="Drawdown period (months)"
+          value={assumptions.drawingMonths}
+          valueText={isStaged ? `${assumptions.drawingMonths}` : 'none'}
+          min={1}
+          max={Math.min(maxTerm, MAX_MONTHS)}
+          step={1}
+          disabled={!isStaged}
+          onChange={(value) => set({ drawingMonths: value })}
+        />
+        <Button size="compact-sm" variant="default" disabled={!changed} onClick={() => onAdjust({})}>
+          Reset
+        </Button>
+      </fieldset>
+    </details>
   );
 }

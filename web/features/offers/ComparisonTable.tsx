@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
 import { TermsPill } from './TermsPill.tsx';
@@ -14,7 +15,14 @@ const groups = [
 
 const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
   <tr data-differs={differs || undefined}>
-    <th scope="row">{label}</th>
+    <th scope="row">
+      {label}
+      {differs && (
+        <span className={styles['differs']}>
+          <span className="unseen"> (differs)</span>
+        </span>
+      )}
+    </th>
     {values.map((value, index) => (
       // Every row lists the offers in the same order.
       // oxlint-disable-next-line react/no-array-index-key
@@ -37,7 +45,7 @@ interface ComparisonTableProps {
   readonly onStep: OnStep | undefined;
 }
 
-/** Offers side by side: costs first, then terms, with differing rows highlighted. */
+/** Offers side by side: costs first, then terms, with a diamond on rows that differ. */
 export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonTableProps) {
   const sections = [
     { title: 'Cost', rows: costRows(offers) },
@@ -50,7 +58,7 @@ export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonT
     // A scrollable region must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['frame']} aria-label="Offers side by side" tabIndex={0}>
-      <table className={styles['comparison']}>
+      <table className={styles['comparison']} style={{ '--offers': offers.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">

@@ -97,20 +97,62 @@ const Legend = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
   </ul>
 );
 
+function costText({ points }: NamedCurve, month: number): string {
+  const point = points.find((costPoint) => costPoint.months === month);
+  return point ? `${formatPercent(point.nominal)}, ${formatAud(Math.round(point.dollars))}` : '–';
+}
+
+/** The curves as a table. */
+function CurveFigures({ lines }: { readonly lines: readonly NamedCurve[] }) {
+  const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <details>
+      <summary>Figures</summary>
+      {/* A scrollable region must be focusable. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['frame']} aria-label="Figures by month" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Months</th>
+              {lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                {lines.map((line) => (
+                  <td key={line.name}>{costText(line, month)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
 /** Cost by month of repayment: chart, crossover points in words, and table. */
 export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[] }) {
   const title = useId();
   const lines = offers.map((row) => ({ name: row.name, points: costCurve(row.offer, row.assumptions) }));
   const crossings = crossingsOf(lines);
-  const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
-    (a, b) => a - b,
-  );
   return (
     <section className={styles['curve']} aria-labelledby={title}>
       <h3 id={title}>All-in cost by month of repayment</h3>
-      <div className={styles['plot']}>
+      {/* A scrollable region must be focusable. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['plot']} aria-label="Chart" tabIndex={0}>
         <Chart lines={lines} describedBy={title} />
-      </div>
+      </section>
       <Legend lines={lines} />
       {crossings.length > 0 && (
         <ul className={styles['crossings']}>
@@ -119,40 +161,7 @@ export function CostCurve({ offers }: { readonly offers: readonly ComparedOffer[
           ))}
         </ul>
       )}
-      <details>
-        <summary>Figures</summary>
-        <div className={styles['frame']}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Months</th>
-                {lines.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((month) => (
-                <tr key={month}>
-                  <th scope="row">{month}</th>
-                  {lines.map(({ name, points }) => {
-                    const point = points.find((costPoint) => costPoint.months === month);
-                    return (
-                      <td key={name}>
-                        {point
-                          ? `${formatPercent(point.nominal)}, ${formatAud(Math.round(point.dollars))}`
-                          : '–'}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <CurveFigures lines={lines} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
+import { isLive, type Terms } from '../../../shared/entities/terms.ts';
+import { describeCheapest } from '../../../shared/terms/cheapest.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
@@ -31,9 +32,14 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
       compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
     [offers, project, overrides, showInactive],
   );
+  const cheapest = describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
   return (
     <>
+      {cheapest && <p className={styles['cheapest']}>{cheapest}</p>}
       <div className={styles['tools']}>
+        {displayed.length > 0 && (
+          <AssumptionSliders offers={displayed} overrides={overrides} onAdjust={setOverrides} />
+        )}
         <Checkbox label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
         {inactiveCount > 0 && (
           <Checkbox
@@ -48,7 +54,6 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
       </div>
       {displayed.length > 0 && (
         <>
-          <AssumptionSliders offers={displayed} overrides={overrides} onAdjust={setOverrides} />
           <ComparisonTable
             offers={displayed}
             onlyDifferences={onlyDifferences && displayed.length > 1}

@@ -102,7 +102,7 @@ export default function TermsFormPage() {
   return (
     <Page title={TITLE}>
       <Empty title="Which project is the offer for?">
-        <p>Open a project from your schedule, then its Terms section.</p>
+        <p>Open a project from your schedule, then its Offers section.</p>
       </Empty>
     </Page>
   );

@@ -55,7 +55,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
       <div className={styles['head']}>
-        <h2 id="terms-title">Terms</h2>
+        <h2 id="terms-title">Offers</h2>
         {canOffer && (
           <Button
             component={PageLink}
@@ -63,7 +63,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
             query={{ projectId: project.id }}
             leftSection={<Icon name="plus" />}
           >
-            Offer terms
+            Make offer
           </Button>
         )}
       </div>
