@@ -13,6 +13,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** Capital partners, who make offers, and administrators, who decide on them. */
 const offerParties: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny');
 
+const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
+
 export const terms = {
   ofProject: route({
     method: 'GET',
@@ -22,6 +24,16 @@ export const terms = {
     params: { projectId: id },
     answer: offers,
     allow: partners,
+    needs: read,
+  }),
+  usual: route({
+    method: 'GET',
+    path: '/api/terms/project/{projectId}/usual',
+    summary:
+      "Reads the funder's last submitted offer of this project's funding type, to suggest its figures; an array with at most one offer",
+    params: { projectId: id },
+    answer: offers,
+    allow: funders,
     needs: read,
   }),
   read: route({

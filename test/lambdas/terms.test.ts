@@ -38,6 +38,35 @@ const offersOfFunder = (length: number, values: object = {}) =>
   Array.from({ length }, () => a.terms({ projectId: project.id, companyId: funder.id, ...values }));
 const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
 
+describe('the usual figures of a funder', () => {
+  const usualFor = async (who: Person, projectId = project.id) =>
+    many(await w.call(who, 'terms.usual', { params: { projectId } })).map(({ rate }) => rate);
+  const like = (values: object) =>
+    w.put('terms', a.terms({ companyId: funder.id, fundingType: 'senior_debt', revision: 1, ...values }));
+
+  test("come from its last submitted offer of the project's funding type", async () => {
+    project = await w.put(
+      'project',
+      a.project({ projectCompanyId: companies.partner.id, fundingType: 'senior_debt' }),
+    );
+    expect(await usualFor('funder')).toEqual([]);
+    await like({ rate: 7, validUntil: '2026-01-01' });
+    await like({ rate: 8, validUntil: '2026-03-01' });
+    await like({ rate: 9, validUntil: '2026-05-01', revision: 0 });
+    await like({ rate: 10, validUntil: '2026-06-01', fundingType: 'mezzanine_debt' });
+    await like({ rate: 11, validUntil: '2026-07-01', companyId: otherFunder.id });
+    expect(await usualFor('funder')).toEqual([8]);
+    expect(await usualFor('otherFunder')).toEqual([11]);
+  });
+
+  test('are empty for a project that the funder cannot see', async () => {
+    await like({ rate: 7 });
+    const assigned = a.project({ projectStatus: 'assigned', capitalCompanyId: otherFunder.id });
+    await w.put('project', assigned);
+    expect(await usualFor('funder', assigned.id)).toEqual([]);
+  });
+});
+
 describe('a draft offer', () => {
   test('is visible only to the people of its company', async () => {
     const { id } = await createDraft('funder');

@@ -126,6 +126,17 @@ export const routes: Routes = {
     ['partner', [READ, PAGE, READ]],
     inProject(offer),
   ),
+  // The caller's own last offer, whatever the project.
+  'terms.usual': route(
+    row({ funder: ['item', 'list', 'empty'] }),
+    ['funder', [READ, PAGE]],
+    async (setting) => {
+      const { id, fundingType } = await offer(setting);
+      const ofSameType = projectRecord({ projectCompanyId: companies.partner.id, fundingType });
+      if (setting.target !== 'missing') await setting.w.put('project', ofSameType);
+      return situationOf(id, { params: { projectId: ofSameType.id } });
+    },
+  ),
   'terms.read': route(
     row({ partner: OWN, funder: OWN, admin: ANY }),
     ['partner', [READ, READ, READ]],

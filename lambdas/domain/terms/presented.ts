@@ -57,3 +57,18 @@ export async function offersOf(projectId: string): Promise<readonly Terms[]> {
   for await (const offer of everyRecordIn(entity.indexes.ofProject(projectId))) offers.push(offer);
   return offers;
 }
+
+/** Offers of a company that are read to find one for a funding type. */
+const MAX_EXAMINED = 200;
+
+/** The submitted offer of a company for a funding type that was valid longest, unscoped. */
+export async function lastOfferOf(companyId: string, fundingType: string): Promise<Terms | undefined> {
+  const newestFirst = everyRecordIn(entity.indexes.ofCompany(companyId), { backwards: true });
+  let count = 0;
+  for await (const offer of newestFirst) {
+    if (offer.fundingType === fundingType && offer.revision) return offer;
+    count += 1;
+    if (count === MAX_EXAMINED) return undefined;
+  }
+  return undefined;
+}

@@ -8,7 +8,7 @@ import { journey } from '../../support/journey.ts';
 import { chooseByKey, pressByKey, tabTo, fillByKeyboard } from '../../support/keyboard.ts';
 import { printPage } from '../../support/printed-page.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
-import { control, fillIn, waitForHeading, press, save, waitForNotice } from '../../support/screen.ts';
+import { control, fillIn, waitForHeading, press, waitForNotice } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';
@@ -69,14 +69,14 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
     'Establishment Fee % of limit': '1',
     Interest: 'Capitalised',
   });
-  await pressByKey(page, page.locator('summary', { hasText: /^Line fee$/ }));
-  await fillByKeyboard(page, { 'Line Fee % p.a.': '2' });
+  // The suggested line fee has its section open.
+  await fillByKeyboard(page, { 'Line Fee % p.a.': '2', 'Line Fee on': 'Please select' });
   // The basis decides which offer is cheaper, so its field is required; the rest of the input stays.
-  await pressByKey(page, button(page, 'Save'));
+  await pressByKey(page, button(page, 'Save draft'));
   await page.getByText('Please say what the line fee is taken of').waitFor();
   await fillByKeyboard(page, { 'Line Fee on': 'Limit' });
   await page.getByRole('region', { name: 'Cost to borrower' }).getByText('13.35 %').waitFor();
-  await pressByKey(page, button(page, 'Save'));
+  await pressByKey(page, button(page, 'Save draft'));
   await page.getByText(/^Draft saved/).waitFor();
   await page.locator('details').evaluateAll((details) => {
     for (const each of details) each.setAttribute('open', '');
@@ -137,7 +137,7 @@ it('assigns the project when the administrator accepts an improved offer', async
   await funder.getByRole('link', { name: 'Edit', exact: true }).click();
   await waitForHeading(funder, `Terms of ${FUNDER_NAME}`);
   await fillIn(funder, { 'Rate % p.a.': '8.4' });
-  await save(funder);
+  await press(funder, 'Save draft');
   await funder.getByText(/^Draft saved/).waitFor();
   await press(funder, 'Back');
   await funder.getByText('Changed since it was submitted. Submit it again to share the changes.').waitFor();

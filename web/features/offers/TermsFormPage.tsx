@@ -1,82 +1,65 @@
 import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
-import { useCaller } from '../../api/session-state.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call } from '../../api/client.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { FormPage } from '../../ui/form/FormPage.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
-import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { CostPreview } from './CostPreview.tsx';
 import { offerSections } from './offer-sections.ts';
-
-const TITLE = 'TERMS';
-
-/** The reason why the form is read-only, if it is. */
-function lockReason(
-  terms: Terms,
-  isNew: boolean,
-  project: Project | null | undefined,
-  companyId: string,
-): string | undefined {
-  if (!isNew)
-    return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
-      ? 'This offer can no longer be changed.'
-      : undefined;
-  if (project === null) return 'This project was deleted or is no longer visible to you.';
-  return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
-}
-
-interface TermsFormProps {
-  readonly terms: Terms;
-  readonly isNew?: boolean;
-}
-
-/** Form of one offer; Back leads to the project's offers, where a draft can be submitted. */
-function TermsForm({ terms, isNew = false }: TermsFormProps) {
-  const go = useGo();
-  const { record: project } = useRecord('project', terms.projectId);
-  const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
-  const { companyId } = useCaller().profile;
-  const form = useRecordForm({
-    noun: 'terms',
-    record: terms,
-    isNew,
-    locked: lockReason(terms, isNew, project, companyId),
-    sections: offerSections,
-    extraValues: { projectId: terms.projectId },
-    savedNotice: 'Draft saved. Not yet submitted.',
-    onBack: back,
-  });
-  return (
-    <FormPage form={form} title={TITLE}>
-      <RecordForm form={form} aside={<CostPreview values={form.values} project={project ?? undefined} />} />
-    </FormPage>
-  );
-}
-
-interface NewTermsProps {
-  readonly projectId: string;
-  /** The offer to copy. */
-  readonly like?: Terms;
-}
+import { OfferForm, TITLE } from './OfferForm.tsx';
+import { suggestValues } from './suggestions.ts';
 
 /** Terms of an offer without its status. */
-const copyTerms = (like: Terms | undefined): Partial<Terms> =>
-  like
-    ? Object.fromEntries(
-        offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
-      )
-    : {};
+const copyTerms = (like: Terms): Partial<Terms> =>
+  Object.fromEntries(
+    offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
+  );
 
-function NewTerms({ projectId, like }: NewTermsProps) {
+interface CopiedOfferProps {
+  readonly projectId: string;
+  readonly like: Terms;
+}
+
+function CopiedOffer({ projectId, like }: CopiedOfferProps) {
   const [terms] = useState(() => newRecord(entity, { ...copyTerms(like), projectId }));
-  return <TermsForm terms={terms} isNew />;
+  return <OfferForm terms={terms} isNew />;
+}
+
+interface SuggestedOfferProps {
+  readonly project: Project;
+  readonly last: Terms | undefined;
+}
+
+function SuggestedOffer({ project, last }: SuggestedOfferProps) {
+  const [{ values, sources }] = useState(() => suggestValues(project, last));
+  const [terms] = useState(() => newRecord(entity, { ...values, projectId: project.id }));
+  return <OfferForm terms={terms} isNew sources={sources} />;
+}
+
+/** A new offer with suggestions; without those of the last offer if it can't be read. */
+function NewOffer({ projectId }: { readonly projectId: string }) {
+  const { record: project, error, reload } = useRecord('project', projectId);
+  const { data: usual, isLoading } = useSWR(
+    ['usual terms', projectId],
+    () => call(contract.terms.usual, { params: { projectId } }),
+    { revalidateOnFocus: false },
+  );
+  const [blankTerms] = useState(() => newRecord(entity, { projectId }));
+  if (project === null) return <OfferForm terms={blankTerms} isNew />;
+  if (project && !isLoading) return <SuggestedOffer project={project} last={usual?.[0]} />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
 }
 
 /** TERMS: edits the offer `termsId`, or adds one to `projectId`, optionally copied from the offer `like`. */
@@ -89,16 +72,16 @@ export default function TermsFormPage() {
   if (termsId)
     return (
       <LoadRecord key={termsId} noun="terms" title={TITLE} recordKey={termsId} onBack={leave}>
-        {(terms) => <TermsForm terms={terms} />}
+        {(terms) => <OfferForm terms={terms} />}
       </LoadRecord>
     );
   if (projectId && like)
     return (
       <LoadRecord key={like} noun="terms" title={TITLE} recordKey={like} onBack={leave}>
-        {(terms) => <NewTerms projectId={projectId} like={terms} />}
+        {(terms) => <CopiedOffer projectId={projectId} like={terms} />}
       </LoadRecord>
     );
-  if (projectId) return <NewTerms projectId={projectId} />;
+  if (projectId) return <NewOffer key={projectId} projectId={projectId} />;
   return (
     <Page title={TITLE}>
       <Empty title="Which project is the offer for?">

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useList } from '../../api/use-list.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PrintedOn } from '../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
@@ -54,19 +51,9 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
   const [title, words] = kind === 'capital_partner' && !canOffer ? offeringClosed : emptyStates[kind];
   return (
     <section aria-labelledby="terms-title" className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id="terms-title">Offers</h2>
-        {canOffer && (
-          <Button
-            component={PageLink}
-            to="termsForm"
-            query={{ projectId: project.id }}
-            leftSection={<Icon name="plus" />}
-          >
-            Make offer
-          </Button>
-        )}
-      </div>
+      <h2 id="terms-title" className={styles['head']}>
+        Offers
+      </h2>
       {offers.length === 0 && (
         <Empty title={title}>
           <p>{words}</p>

@@ -1,6 +1,9 @@
 import type { Section } from '../../ui/record/section.ts';
 
-/** Sections of the offer form; only sections that the cost depends on start unfolded. */
+const COVENANTS = 'Covenants';
+export const CONDITIONS = 'Security and conditions';
+
+/** Fields of an offer by section, as the comparison lists them. */
 export const offerSections: readonly Section[] = [
   {
     title: 'Offer',
@@ -28,12 +31,12 @@ export const offerSections: readonly Section[] = [
     folded: true,
   },
   {
-    title: 'Covenants',
+    title: COVENANTS,
     fields: ['maxLVR', 'lvrBasis', 'maxLTC', 'presales', 'minICR'],
     folded: true,
   },
   {
-    title: 'Security and conditions',
+    title: CONDITIONS,
     fields: [
       'recourse',
       'exit',
@@ -47,4 +50,11 @@ export const offerSections: readonly Section[] = [
     ],
     folded: true,
   },
+];
+
+/** Sections of the form: covenants are unfolded, after the sections that every offer fills in. */
+export const formSections: readonly Section[] = [
+  ...offerSections.filter(({ folded }) => !folded),
+  ...offerSections.filter(({ title }) => title === COVENANTS).map(({ title, fields }) => ({ title, fields })),
+  ...offerSections.filter(({ folded, title }) => folded && title !== COVENANTS),
 ];

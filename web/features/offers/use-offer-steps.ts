@@ -4,6 +4,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
+import { readRecord } from '../../api/records.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { formatDate } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
@@ -19,6 +20,24 @@ function confirmationText(name: TermsStepName, terms: Terms): string {
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
 }
 
+/** Returns the offer if it was submitted although the answer was lost. */
+async function findSubmitted({ id, revision }: Terms): Promise<Terms | undefined> {
+  const stored = await readRecord('terms', id).catch(() => undefined);
+  const isSubmitted = stored?.unsent === false && (stored.revision ?? 0) > (revision ?? 0);
+  return isSubmitted ? stored : undefined;
+}
+
+async function takeStep(terms: Terms, step: TermsStepName, until?: string): Promise<Terms> {
+  try {
+    const body = { version: terms.version, ...(until && { until }) };
+    return await call(contract.terms.step, { params: { id: terms.id, step }, body });
+  } catch (error) {
+    const submitted = step === 'submit' && (await findSubmitted(terms));
+    if (!submitted) throw error;
+    return submitted;
+  }
+}
+
 /**
  * Runs steps on offers. Errors appear as a notification, and the offers are reloaded.
  * @param reload reloads the offers and the project, which an accepted offer changes
@@ -26,8 +45,7 @@ function confirmationText(name: TermsStepName, terms: Terms): string {
 export function useOfferSteps(reload: () => void): OnStep {
   return async (terms, step, until) => {
     try {
-      const body = { version: terms.version, ...(until && { until }) };
-      const moved = await call(contract.terms.step, { params: { id: terms.id, step }, body });
+      const moved = await takeStep(terms, step, until);
       rememberSaved('terms', moved);
       notify('good', confirmationText(step, moved), { topic: `terms ${terms.id}` });
       reload();

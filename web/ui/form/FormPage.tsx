@@ -20,6 +20,8 @@ interface FormPageProps<N extends Noun> {
   readonly actions?: ReactNode;
   /** Further actions of a stored record: one button, or several in the menu More. */
   readonly extraActions?: readonly FormAction[];
+  /** Replaces the Save button. */
+  readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ const BackButton = ({ onClick }: { readonly onClick: () => void }) => (
 
 /** The page of a record's form, with Back, Save, further buttons, errors and dialogs. */
 export function FormPage<N extends Noun>(page: FormPageProps<N>) {
-  const { form, title, hideName, actions, extraActions: more = [], children } = page;
+  const { form, title, hideName, actions, extraActions: more = [], buttons, children } = page;
   const { locked, names, fields, saving, context, onBack } = form;
   useFieldFocus(names);
   return (
@@ -53,11 +55,12 @@ export function FormPage<N extends Noun>(page: FormPageProps<N>) {
         </>
       }
       primary={
-        !locked && (
+        !locked &&
+        (buttons ?? (
           <Button type="submit" form={form.id} loading={context.saving}>
             Save
           </Button>
-        )
+        ))
       }
       sticky
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { mayBeOffered, type Project } from '../../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useGo } from '../../../navigation/use-go.ts';
@@ -8,13 +9,7 @@ import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { projectActions } from '../project-actions.ts';
 import type { useProjectChanges } from '../use-project-changes.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-
-const AssignCapitalDialog = lazyPart(() => import('../AssignCapitalDialog.tsx'));
-const UnassignDialog = lazyPart(() => import('../UnassignDialog.tsx'));
-const DealDialog = lazyPart(() => import('../deal/DealDialog.tsx'));
-const LeadDialog = lazyPart(() => import('./LeadDialog.tsx'));
-const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
+import { ProjectDialog, type DialogName } from './ProjectDialog.tsx';
 
 interface ProjectActionsProps {
   readonly project: Project;
@@ -27,9 +22,8 @@ interface ProjectActionsProps {
 export function ProjectActions({ project, changes, isBrief }: ProjectActionsProps) {
   const caller = useCaller();
   const go = useGo();
-  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status' | 'lead' | 'deal'>();
+  const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('project', () => go('wip'));
-  const close = () => setDialog(undefined);
   const admin = caller.profile.role === 'admin' && !project.draft;
   const query = { projectId: project.id };
   const edit: PageAction = { label: 'Edit', icon: 'edit', page: 'projectForm', query };
@@ -43,10 +37,15 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
   const add: PageAction = { label: 'Add document', icon: 'upload', page: 'documentForm', query };
+  const canOffer =
+    kindOfCaller(caller) === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
+  const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
+  const offer: PageAction = { label: 'Make offer', icon: 'plus', page: 'termsForm', query };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(admin ? (assigned ? [assign, status] : [status, assign]) : []),
+    ...(canOffer ? [request, offer] : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };
@@ -68,19 +67,7 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
     <>
       <PageActions actions={actions} inMenu={moreActions} isBrief={isBrief} />
       {deletion.dialog}
-      <>
-        {dialog === 'assign' && (
-          <AssignCapitalDialog project={project} onAssign={changes.assign} onClose={close} />
-        )}
-        {dialog === 'unassign' && (
-          <UnassignDialog project={project} onUnassign={changes.unassign} onClose={close} />
-        )}
-        {dialog === 'deal' && <DealDialog project={project} onClose={close} />}
-        {dialog === 'lead' && <LeadDialog project={project} onLead={changes.setLead} onClose={close} />}
-        {dialog === 'status' && (
-          <StatusDialog project={project} onStatus={changes.setStatus} onClose={close} />
-        )}
-      </>
+      <ProjectDialog name={dialog} project={project} changes={changes} onClose={() => setDialog(undefined)} />
     </>
   );
 }

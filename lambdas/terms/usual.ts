@@ -1,0 +1,11 @@
+import { terms as routes } from '../../shared/api/terms.ts';
+import { lastOfferOf, presentTerms } from '../domain/terms/presented.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.usual, async ({ params, caller, store }) => {
+  const project = await store.read('project', params.projectId);
+  if (!project) return [];
+  const last = await lastOfferOf(caller.companyId, project.fundingType);
+  const presented = last && (await presentTerms(store, last));
+  return presented ? [presented] : [];
+});

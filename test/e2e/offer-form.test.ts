@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { runAxeInBothThemes } from '../support/axe.ts';
+import { demoProjects, projectPath } from '../support/demo-projects.ts';
+import { journey } from '../support/journey.ts';
+import { control, fillIn, press, waitForHeading, waitForNotice } from '../support/screen.ts';
+
+const FUNDER = 'funder@portal.test';
+const stage = journey();
+const { newProject } = demoProjects(stage);
+
+/** Counts the clicks on a page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    addEventListener('pointerdown', () => (document.documentElement.dataset['clicks'] += '|'), {
+      capture: true,
+    });
+  });
+  return () =>
+    page
+      .evaluate(() => document.documentElement.dataset['clicks']?.split('|').length ?? 0)
+      .then((count) => count - 1);
+}
+
+const hints = (page: Page) => page.getByText(/^Suggested: /);
+const offerCard = (page: Page) => page.getByRole('main').locator('li', { hasText: 'over 18 months' });
+
+it('takes one click and its fields to make an offer, with suggested figures', async () => {
+  const project = await newProject('Spoonbill Court');
+  const page = await stage.as(FUNDER, projectPath(project));
+  await waitForHeading(page, 'Spoonbill Court');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await control(page, 'Facility Limit').waitFor();
+  expect(await control(page, 'Facility Limit').inputValue()).toBe('5,000,000');
+  expect(await control(page, 'Term (months)').inputValue()).toBe('18');
+  expect(await control(page, 'Max LVR %').inputValue()).not.toBe('');
+  await page.getByRole('heading', { name: 'Spoonbill Court' }).waitFor();
+  const suggested = await hints(page).count();
+  expect(suggested).toBeGreaterThan(6);
+  await fillIn(page, { 'Rate % p.a.': '8.4' });
+  await control(page, 'Term (months)').focus();
+  await page.keyboard.press('Tab');
+  expect(await hints(page).count()).toBe(suggested - 2);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Save draft', 'Submit offer'])
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  }
+  // Nothing is sent before the offer is complete.
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Please say until when it is valid').waitFor();
+  await fillIn(page, { 'Valid until': '31/12/2098' });
+  await page.keyboard.press('Control+Enter');
+  await waitForNotice(page, 'Terms submitted');
+  await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
+  expect(await clicks()).toBe(1);
+});
+
+it('keeps a draft private until it is submitted from its form', async () => {
+  const project = await newProject('Heron Court');
+  const page = await stage.as(FUNDER, projectPath(project, 'terms'));
+  await page.getByRole('link', { name: 'Make offer' }).click();
+  await fillIn(page, { 'Valid until': '31/12/2098', 'Rate % p.a.': '9' });
+  await press(page, 'Save draft');
+  await waitForNotice(page, 'Draft saved. Not yet submitted.');
+  const team = await stage.as('admin@portal.test', projectPath(project, 'terms'));
+  await team.getByText('No offers yet').waitFor();
+  // The answer of the first attempt is lost: the offer is there, and stays a single one.
+  await page.route('**/api/terms/*/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Submit offer');
+  await waitForNotice(page, 'Terms submitted');
+  await offerCard(page).getByText('Submitted', { exact: true }).waitFor();
+  expect(await offerCard(page).count()).toBe(1);
+  await team.reload();
+  await team.getByRole('columnheader', { name: /Harrow Lane/ }).waitFor();
+});
+
+it('sends a request for documents as a question to the team, once', async () => {
+  const project = await newProject('Egret Court');
+  const page = await stage.as(FUNDER, projectPath(project));
+  await press(page, 'Request documents');
+  const dialog = page.getByRole('dialog', { name: 'Request documents' });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByText('Choose a document, or describe what you need.').waitFor();
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Valuations' }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('As if complete, please.');
+  await page.route('**/api/message', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/api/message');
+  });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByText(/^Not sent\./).waitFor();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await waitForNotice(page, 'Documents requested');
+  await press(page, 'Open conversation');
+  await page.getByRole('log', { name: 'Messages' }).getByText('Please share: Valuations.').waitFor();
+  expect(await page.getByRole('log').getByText('As if complete, please.').count()).toBe(1);
+  await page
+    .getByText(/^Waiting on the team/)
+    .first()
+    .waitFor();
+});
+
+it('lists the projects open to a funder, best fit first', async () => {
+  const page = await stage.as(FUNDER, '/admin/wip');
+  await page.getByRole('link', { name: 'All columns' }).waitFor();
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  expect((await views.allInnerTexts()).slice(0, 2).map((text) => text.split('\n')[0])).toEqual([
+    'All columns',
+    'Open to us',
+  ]);
+  await page.getByRole('link', { name: 'Open to us' }).click();
+  await page.getByText('is any of New, Matched, Assigned, In Progress').waitFor();
+  const fits = page.getByRole('button', { name: /^\d+ % · / });
+  await expect.poll(() => fits.first().innerText()).toContain('Fits');
+});

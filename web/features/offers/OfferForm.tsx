@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { mayBeOffered, project as entity, type Project } from '../../../shared/entities/project.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { opensStep } from '../../../shared/terms/steps.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { useGo } from '../../navigation/use-go.ts';
+import { formatShortAud } from '../../ui/format.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import { formSections } from './offer-sections.ts';
+import type { Suggestions } from './suggestions.ts';
+import styles from './offer-form.module.css';
+import { useOfferSteps } from './use-offer-steps.ts';
+
+const ProjectFacts = lazyPart(() => import('./ProjectFacts.tsx'), null);
+
+export const TITLE = 'TERMS';
+const none = {};
+
+interface OfferFormProps {
+  readonly terms: Terms;
+  readonly isNew?: boolean;
+  /** Sources of suggested values, by field. */
+  readonly sources?: Suggestions['sources'];
+}
+
+/** The reason why the form is read-only, if it is. */
+function lockReason(
+  { terms, isNew = false }: OfferFormProps,
+  project: Project | null | undefined,
+  companyId: string,
+): string | undefined {
+  if (!isNew)
+    return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
+      ? 'This offer can no longer be changed.'
+      : undefined;
+  if (project === null) return 'This project was deleted or is no longer visible to you.';
+  return project && !mayBeOffered(project, companyId) ? 'This project no longer accepts offers.' : undefined;
+}
+
+/** The form's state, and the submission of the offer, which saves it first. */
+function useOfferForm(props: OfferFormProps, project: Project | null | undefined, onBack: () => void) {
+  const caller = useCaller();
+  const isSubmitting = useRef(false);
+  const [working, setWorking] = useState(false);
+  const takeStep = useOfferSteps(() => undefined);
+  const submitSaved = async (saved: Terms) => {
+    setWorking(true);
+    const isSubmitted = await takeStep(saved, 'submit');
+    setWorking(false);
+    if (isSubmitted) onBack();
+  };
+  const form = useRecordForm({
+    noun: 'terms',
+    record: props.terms,
+    isNew: props.isNew,
+    locked: lockReason(props, project, caller.profile.companyId),
+    sections: formSections,
+    extraValues: { projectId: props.terms.projectId },
+    savedNotice: 'Draft saved. Not yet submitted.',
+    onSaved: (saved) => {
+      if (!isSubmitting.current) return false;
+      void submitSaved(saved);
+      return true;
+    },
+    onBack,
+  });
+  const { isStored, record } = form.context;
+  const needsSaving = !isStored || form.controls.isDirty;
+  const canSubmit =
+    !form.locked &&
+    kindOfCaller(caller) === 'capital_partner' &&
+    (needsSaving || opensStep('submit', 'capital_partner', record));
+  const run = async () => {
+    if (working || form.saving.working || !canSubmit) return;
+    if (!needsSaving) return submitSaved(record);
+    isSubmitting.current = true;
+    await form.saving.submit();
+    isSubmitting.current = false;
+  };
+  return { form, canSubmit, working, submit: () => void run() };
+}
+
+/** Shows below each suggested value where it comes from, until the user has been in its field or changed it. */
+function useSuggestionHints(
+  controls: ReturnType<typeof useRecordForm<'terms'>>['controls'],
+  sources: Suggestions['sources'],
+) {
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const isUntouched = (name: string) =>
+    !touched.includes(name) && controls.raw[name] === controls.initial[name];
+  return {
+    ...controls,
+    hintOf: (name: string) => controls.hintOf(name) ?? (isUntouched(name) ? sources[name] : undefined),
+    touch: (name: string) => {
+      setTouched((now) => [...now, name]);
+      controls.touch(name);
+    },
+  };
+}
+
+const OfferedProject = ({ project }: { readonly project: Project }) => (
+  <>
+    <PageLink to="project" query={{ projectId: project.id }}>
+      {entity.title(project)}
+    </PageLink>
+    <b>{formatShortAud(project.fundingAmount ?? 0)}</b>
+  </>
+);
+
+/** Form of one offer beside its project. Ctrl+Enter submits; Back leads to the project's offers. */
+export function OfferForm(props: OfferFormProps) {
+  const { terms, sources = none } = props;
+  const go = useGo();
+  const { record: project } = useRecord('project', terms.projectId);
+  const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
+  const { form, canSubmit, working, submit } = useOfferForm(props, project, back);
+  const controls = useSuggestionHints(form.controls, sources);
+  const submitOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  const buttons = (
+    <>
+      <Button type="submit" form={form.id} variant="default" loading={form.context.saving}>
+        Save draft
+      </Button>
+      {canSubmit && (
+        <Button loading={working} onClick={submit}>
+          Submit offer
+        </Button>
+      )}
+    </>
+  );
+  return (
+    // Handles a key of the fields within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={submitOnCtrlEnter}>
+      <FormPage form={form} title={TITLE} buttons={buttons}>
+        <RecordForm
+          form={{ ...form, controls }}
+          aside={
+            <>
+              <CostPreview values={form.values} project={project ?? undefined} />
+              {project && <ProjectFacts project={project} />}
+            </>
+          }
+        >
+          <p className={styles['for']}>
+            {project && <OfferedProject project={project} />}
+            {Object.keys(sources).length > 0 && 'Check the suggested figures. Ctrl+Enter submits the offer.'}
+          </p>
+        </RecordForm>
+      </FormPage>
+    </div>
+  );
+}
