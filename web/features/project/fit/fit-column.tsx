@@ -1,5 +1,6 @@
 import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
-import { isRanked, type Project } from '../../../../shared/entities/project.ts';
+import { isClosed, isRanked, type Project } from '../../../../shared/entities/project.ts';
+import { projectStatuses } from '../../../../shared/entities/options.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
@@ -73,15 +74,22 @@ function FitButton({ fit, onReasons }: FitButtonProps) {
 }
 
 const fitChip: Chip = { kind: 'choices', column: FIT, values: ['fits', 'mayFit'] };
-const fitListState = { sort: { column: FIT, descending: false }, chips: [fitChip], hidden: [], page: 1 };
+const openChip: Chip = {
+  kind: 'choices',
+  column: 'projectStatus',
+  values: projectStatuses.map(({ value }) => value).filter((status) => !isClosed({ projectStatus: status })),
+};
+const addressOf = (chip: Chip) =>
+  writeListState(
+    new URLSearchParams(),
+    { sort: { column: FIT, descending: false }, chips: [chip], hidden: [], page: 1 },
+    [],
+  ).toString();
 
-/** Projects that fit or may fit, best first. */
+/** Open projects, and those that fit or may fit; best fit first. */
 export const fitViews: readonly Tab[] = [
-  {
-    id: 'fits',
-    name: 'Fits my profiles',
-    address: writeListState(new URLSearchParams(), fitListState, []).toString(),
-  },
+  { id: 'open', name: 'Open to us', address: addressOf(openChip) },
+  { id: 'fits', name: 'Fits my profiles', address: addressOf(fitChip) },
 ];
 
 /** Returns 'alone' if fit is the only filter, 'too' if the list has other filters as well. */

@@ -16,8 +16,8 @@ interface ListDefinition {
 
 const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filter?.kind === 'date';
 
-/** Returns the built-in views: all columns, and key figures if the list has any. */
-function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
+/** Returns the built-in views: all columns, those of this list, and key figures if the list has any. */
+function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const others = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = others.length < columns.length - 1;
   const state = { sort: undefined, chips: [], hidden: others.map(({ id }) => id), page: 1 };
@@ -26,7 +26,7 @@ function builtInTabs(columns: readonly FilterColumn[]): readonly Tab[] {
     name: 'Key figures',
     address: writeListState(new URLSearchParams(), state, columns).toString(),
   };
-  return [{ id: 'all', name: 'All columns', address: '' }, ...(hasFigures ? [key] : [])];
+  return [{ id: 'all', name: 'All columns', address: '' }, ...extraViews, ...(hasFigures ? [key] : [])];
 }
 
 const compareViews = (left: View, right: View) =>
@@ -44,8 +44,7 @@ export function tabsOf(
 ): readonly Tab[] {
   const ownViews = views.filter((view) => view.list === list).sort(compareViews);
   return [
-    ...builtInTabs(columns),
-    ...extraViews,
+    ...builtInTabs(columns, extraViews),
     ...ownViews.map((saved) => ({ id: saved.id, name: saved.viewName, address: saved.address, saved })),
   ];
 }

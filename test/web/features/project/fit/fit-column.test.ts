@@ -46,8 +46,20 @@ it('sorts by ranking, with unranked projects last in both directions', () => {
   expect(sorted(true)).toEqual(['Third', 'Second', 'First', 'Unranked']);
 });
 
+it('stores the view of open projects in the URL, best first', () => {
+  const state = readListState(new URLSearchParams(fitViews[0]?.address), wipColumns.capital_partner);
+  const chip = {
+    kind: 'choices',
+    column: 'projectStatus',
+    values: ['new', 'matched', 'assigned', 'in_progress'],
+  };
+  expect(state).toMatchObject({ chips: [chip] });
+  const withFit = readListState(new URLSearchParams(fitViews[0]?.address), columns);
+  expect(withFit.sort).toEqual({ column: 'fit', descending: false });
+});
+
 it('stores the view of matching projects in the URL: filtered by verdict, best first', () => {
-  const state = readListState(new URLSearchParams(fitViews[0]?.address), columns);
+  const state = readListState(new URLSearchParams(fitViews[1]?.address), columns);
   expect(state).toMatchObject({ sort: { column: 'fit', descending: false }, ignored: [] });
   expect(namesOf([...filterRows(rows, state.chips, by)])).toEqual(['First']);
   expect(fitFilterState(state.chips)).toBe('alone');
@@ -56,9 +68,10 @@ it('stores the view of matching projects in the URL: filtered by verdict, best f
   expect(fitFilterState([nameFilter])).toBeUndefined();
 });
 
-it('places its tab after the standard tabs', () =>
+it('places its tabs after the specified list', () =>
   expect(tabsOf(wipColumns.capital_partner, '/admin/wip', [], fitViews).map(({ name }) => name)).toEqual([
     'All columns',
-    'Key figures',
+    'Open to us',
     'Fits my profiles',
+    'Key figures',
   ]));
