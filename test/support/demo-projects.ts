@@ -24,10 +24,11 @@ export function demoProjects(stage: Journey) {
   return {
     projectThat: findProject,
     /** Adds a project, so that other journeys are not affected. */
-    async newProject(name: string): Promise<Project> {
+    async newProject(name: string, companyId?: string): Promise<Project> {
       const template = findProject(({ projectStatus }) => projectStatus === 'new');
-      const { projectCompanyId, state, projectType, projectSector, fundingType, fundingPurpose } = template;
+      const { state, projectType, projectSector, fundingType, fundingPurpose } = template;
       const choices = { state, projectType, projectSector, fundingType, fundingPurpose };
+      const projectCompanyId = companyId ?? template.projectCompanyId;
       const project = { ...choices, projectCompanyId, projectName: name, fundingAmount: 5_000_000 };
       const added = { token, body: { project } };
       return (await call<Project>(stage.portal, 'POST', contract.project.save.path, added)).body;

@@ -9,7 +9,7 @@ interface Budget {
   readonly modules: readonly string[];
 }
 
-const CSS_LIMIT = 22_500;
+const CSS_LIMIT = 24_000;
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -44,7 +44,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.Outpu
 function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const pages = modules.flatMap(
-    (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/project-page\.tsx)$/.exec(id)?.[1] ?? [],
+    (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/ProjectPageWithSections\.tsx)$/.exec(id)?.[1] ?? [],
   );
   const sizes = pages.map((page) => {
     const chunks = staticClosure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field, Kind } from '../../../shared/schema/field.ts';
+import { InlineValue } from '../inline/InlineValue.tsx';
 import styles from './record.module.css';
 import type { Section } from './section.ts';
 import { formatFact } from './format-fact.ts';
@@ -8,19 +9,28 @@ import { formatFact } from './format-fact.ts';
 const figures = new Set<Kind>(['money', 'percent', 'number', 'integer', 'date']);
 
 interface FactProps {
+  readonly name: string;
   readonly field: Field;
   readonly value: unknown;
   readonly unknown: ReactNode;
 }
 
-function Fact({ field, value, unknown }: FactProps) {
+function Fact({ name, field, value, unknown }: FactProps) {
   const { text, unit } = formatFact(field, value);
+  const label = field.label.replace(' (%)', '');
   return (
     <div className={styles['fact']} data-long={field.kind === 'longText' || undefined}>
-      <dt>{field.label.replace(' (%)', '')}</dt>
+      <dt>{label}</dt>
       <dd data-figure={figures.has(field.kind) || undefined}>
-        {text === '' ? <span className={styles['unknown']}>{unknown}</span> : text}
-        {unit && <span className={styles['unit']}>{unit}</span>}
+        <InlineValue
+          name={name}
+          label={label}
+          text={`${text}${unit ?? ''}`}
+          pencil={field.kind === 'longText' ? undefined : 'before'}
+        >
+          {text === '' ? <span className={styles['unknown']}>{unknown}</span> : text}
+          {unit && <span className={styles['unit']}>{unit}</span>}
+        </InlineValue>
       </dd>
     </div>
   );
@@ -33,7 +43,7 @@ interface FactSectionsProps {
   readonly unknown?: (name: string) => ReactNode;
 }
 
-/** A read-only record: its fields by section, with labels and units. */
+/** A record's values by section, with labels and units; edited in place inside an inline editing context. */
 export const FactSections = ({
   fields,
   record,
@@ -47,7 +57,11 @@ export const FactSections = ({
         <dl>
           {names.map((name) => {
             const field = fields[name];
-            return field && <Fact key={name} field={field} value={record[name]} unknown={unknown(name)} />;
+            return (
+              field && (
+                <Fact key={name} name={name} field={field} value={record[name]} unknown={unknown(name)} />
+              )
+            );
           })}
         </dl>
       </section>

@@ -1,10 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import useSWR from 'swr';
-import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
-import { call } from '../../../api/client.ts';
 import SearchControl from '../../../ui/form/SearchControl.tsx';
+import { useTeam } from '../use-team.ts';
 
 interface LeadDialogProps {
   readonly project: Project;
@@ -17,10 +15,7 @@ interface LeadDialogProps {
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
   const [chosen, setChosen] = useState(project.leadId);
   const [working, setWorking] = useState(false);
-  const { data: people, isLoading } = useSWR(['lead', project.id], () =>
-    call(contract.task.people, { params: { projectId: project.id } }),
-  );
-  const team = (people ?? []).filter(({ side }) => side === 'team');
+  const { options, isLoading } = useTeam(project.id);
   const change = async () => {
     setWorking(true);
     const done = await onLead(chosen);
@@ -43,7 +38,7 @@ export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps
         required={false}
         hasInitialFocus
         loading={isLoading}
-        options={team.map((person) => ({ value: person.email, label: person.name }))}
+        options={options}
         onChange={(email) => setChosen(String(email))}
         onLeave={() => undefined}
       />

@@ -1,7 +1,9 @@
+import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
+import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
@@ -29,7 +31,10 @@ function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonl
   const due = isClosed(project) ? undefined : dueOf(nextStepDate, sydneyToday());
   return (
     <KeyFigure label="Next Step">
-      {nextStep || <Unknown>Not set</Unknown>} {due && <DateMark due={due} />}
+      <InlineValue name="nextStep" label="Next Step" text={nextStep}>
+        {nextStep}
+      </InlineValue>{' '}
+      {due && <DateMark due={due} />}
     </KeyFigure>
   );
 }
@@ -41,7 +46,13 @@ export function ProjectHead({ project }: { readonly project: Project }) {
   return (
     <KeyFigures>
       <KeyFigure label="Current Status">
-        <ProjectPill status={project.projectStatus} large />
+        <InlineValue
+          name="projectStatus"
+          label="Current Status"
+          text={labelOf(projectStatuses, project.projectStatus)}
+        >
+          <ProjectPill status={project.projectStatus} large />
+        </InlineValue>
       </KeyFigure>
       <KeyFigure label="Funding Amount" large>
         <FundingAmount project={project} />

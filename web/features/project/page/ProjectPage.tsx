@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
@@ -7,12 +7,16 @@ import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { useQuery } from '../../../navigation/use-query.ts';
+import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
+import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { inlineFieldsOf } from './inline-fields.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Breadcrumb } from '../../../ui/record/Breadcrumb.tsx';
-import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { usePrintOrientation } from '../../../ui/use-print-orientation.ts';
 import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
 import { useUnread } from '../../../parts/conversation/use-unread.ts';
@@ -27,6 +31,7 @@ import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../use-project-changes.ts';
 
 const TITLE = 'PROJECT';
+const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
 
 interface ProjectPageProps {
   readonly parts: PageParts;
@@ -38,8 +43,27 @@ interface LoadedProjectProps extends ProjectPageProps {
   readonly reload: () => void;
 }
 
-function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
+/** Editing in place; not in prints. */
+function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) {
+  const caller = useCaller();
+  const printing = useIsPrinting();
+  const { shown, save } = useRecordEdits('project', project, adopt);
+  const editing = useMemo<InlineEditing<'project'>>(
+    () => ({
+      noun: 'project',
+      record: shown,
+      fieldsOf: (name) => (printing ? [] : inlineFieldsOf(caller, shown, name)),
+      controls: { leadId: LeadControl },
+      save,
+    }),
+    [caller, shown, printing, save],
+  );
+  return { shown, editing };
+}
+
+function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
+  const { shown: project, editing } = useInlineProject(stored, adopt);
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
   const { rows: documents } = useList(
@@ -55,27 +79,29 @@ function LoadedProject({ project, parts, adopt, reload }: LoadedProjectProps) {
   const changes = useProjectChanges(project, { adopt, reload });
   const hasFullHead = useIsPrinting() || current === 'overview';
   return (
-    <Page
-      title={TITLE}
-      name={entity.title(project)}
-      breadcrumb={
-        <Breadcrumb
-          fallback={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }}
-        />
-      }
-      facts={!hasFullHead && <ProjectLine project={project} />}
-      actions={<ProjectActions project={project} changes={changes} isBrief={!hasFullHead} />}
-    >
-      {hasFullHead && (
-        <>
-          <ProjectHead project={project} />
-          <Steps project={project} />
-          {kind === 'capital_partner' && <parts.Interest project={project} />}
-        </>
-      )}
-      <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
-      <ProjectSection section={current} project={project} parts={parts} changes={changes} reload={reload} />
-    </Page>
+    <InlineEditingContext value={current === 'overview' ? editing : undefined}>
+      <Page
+        title={TITLE}
+        name={entity.title(project)}
+        breadcrumb={
+          <Breadcrumb
+            fallback={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }}
+          />
+        }
+        facts={!hasFullHead && <ProjectLine project={project} />}
+        actions={<ProjectActions project={project} changes={changes} isBrief={!hasFullHead} />}
+      >
+        {hasFullHead && (
+          <>
+            <ProjectHead project={project} />
+            <Steps project={project} />
+            {kind === 'capital_partner' && <parts.Interest project={project} />}
+          </>
+        )}
+        <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
+        <ProjectSection section={current} project={project} parts={parts} changes={changes} reload={reload} />
+      </Page>
+    </InlineEditingContext>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Project } from '../../../../shared/entities/project.ts';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { formatDate, formatExactAud } from '../../../ui/format.ts';
+import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import styles from './page.module.css';
 
 interface HeadPartProps {
@@ -18,12 +19,17 @@ export const Unknown = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles['unknown']}>{children}</span>
 );
 
-export const FundingAmount = ({ project }: HeadPartProps) =>
-  formatExactAud(project.fundingAmount) || <Unknown>Not known</Unknown>;
+export const FundingAmount = ({ project }: HeadPartProps) => (
+  <InlineValue name="fundingAmount" label="Funding Amount" text={formatExactAud(project.fundingAmount)}>
+    {formatExactAud(project.fundingAmount) || <Unknown>Not known</Unknown>}
+  </InlineValue>
+);
 
 export const FundingDate = ({ project }: HeadPartProps) => (
   <>
-    <span>{formatDate(project.targetFundingDate) || <Unknown>No date</Unknown>}</span>{' '}
+    <InlineValue name="targetFundingDate" label="Funding Date" text={formatDate(project.targetFundingDate)}>
+      <span>{formatDate(project.targetFundingDate) || <Unknown>No date</Unknown>}</span>
+    </InlineValue>{' '}
     <DueMark project={project} />
   </>
 );

@@ -1,0 +1,26 @@
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import type { Fields } from '../../../../shared/schema/entity.ts';
+import { writable } from '../../../../shared/schema/input.ts';
+import { maySave } from '../../../api/permissions.ts';
+import type { Caller } from '../../../api/session-state.ts';
+
+const nextStep = ['nextStep', 'nextStepDate'];
+/** Fields that depend on each other are edited together; a name is edited through its id. */
+const editedTogether: Readonly<Record<string, readonly string[]>> = {
+  leadName: ['leadId'],
+  nextStep,
+  nextStepDate: nextStep,
+};
+const fields: Fields = entity.fields;
+
+/** Returns the fields that the caller edits at a value of the project's page; none in a draft, which has its form. */
+export function inlineFieldsOf(caller: Caller, project: Project, shown: string): readonly string[] {
+  if (project.draft || !maySave(caller, 'project', project)) return [];
+  const names = editedTogether[shown] ?? [shown];
+  const admin = caller.profile.role === 'admin';
+  const isWritable = (name: string) => {
+    const field = fields[name];
+    return field !== undefined && writable(field, { admin, creating: false });
+  };
+  return names.every(isWritable) ? names : [];
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import useSWR from 'swr';
+import { ageWords } from '../../../shared/age.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Noun } from '../../../shared/entities/index.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { call } from '../../api/client.ts';
+import { readRecord } from '../../api/records.ts';
+import { useCaller } from '../../api/session-state.ts';
+import type { Raw } from '../form/raw-values.ts';
+import { displayOf } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './editor.module.css';
+
+interface ConflictNoticeProps {
+  readonly noun: Noun;
+  readonly id: string;
+  readonly fields: Fields;
+  readonly names: readonly string[];
+  /** The record with another user's values. */
+  readonly theirs: Raw;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** The newest change of these fields, with its author's name. Only administrators read the history. */
+async function readChange(noun: Noun, id: string, names: readonly string[]) {
+  const entries = await call(contract.history.read, { params: { noun, id }, query: { limit: '10' } });
+  const entry = entries.find(({ changes }) => names.some((name) => name in changes));
+  if (!entry) return undefined;
+  const author = await readRecord('user', entry.by).catch(() => null);
+  return { by: author?.fullName || entry.by, at: entry.at };
+}
+
+/** Both values after two users edited one: the user's own stays in the control above. */
+export function ConflictNotice({ noun, id, fields, names, theirs, onKeep, onTake }: ConflictNoticeProps) {
+  const admin = useCaller().profile.role === 'admin';
+  const now = useNow();
+  const { data } = useSWR(admin && ['conflict', noun, id, theirs['version']], () =>
+    readChange(noun, id, names),
+  );
+  const values = names
+    .flatMap((name) => fields[name] && displayOf(fields[name], theirs[name]))
+    .filter(Boolean);
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <p>
+        <Icon name="warning" />
+        <span>
+          <b>
+            Changed by {data?.by ?? 'someone else'} to {values.join(', ') || 'no value'}
+          </b>{' '}
+          {data && `${ageWords(data.at, now)} ago`}
+        </span>
+      </p>
+      <Button variant="default" onClick={onKeep}>
+        Keep yours
+      </Button>
+      <Button variant="default" onClick={onTake}>
+        Take theirs
+      </Button>
+    </div>
+  );
+}

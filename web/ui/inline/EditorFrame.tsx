@@ -1,0 +1,66 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './editor.module.css';
+import { neighbourOf } from './neighbour.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
+
+interface EditorFrameProps {
+  readonly label: string;
+  /** @returns whether the editor closes */
+  readonly onCommit: (keepsFocus: boolean) => boolean;
+  readonly onCancel: () => void;
+  /** Whether leaving the editor saves. */
+  readonly savesOnLeave: boolean;
+  /** Whether Enter and Tab save; not while the user chooses between two values. */
+  readonly savesByKey: boolean;
+  readonly children: ReactNode;
+}
+
+/** Whether the focus stays in the editor or its lists, or the whole window loses it. */
+const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !document.hasFocus() ||
+  (relatedTarget instanceof Element &&
+    (currentTarget.contains(relatedTarget) ||
+      relatedTarget.closest('[role=listbox], [role=dialog]') !== null));
+
+const isSaveKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !(target instanceof HTMLButtonElement) &&
+  (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey);
+
+/** Keys of an inline editor: Enter saves, Escape cancels, Tab saves and opens the next value. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { label, onCommit, onCancel, savesOnLeave, savesByKey, children } = props;
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useInitialFocus(frame);
+  const moveOn = (event: KeyboardEvent) => {
+    const next = frame.current && neighbourOf(frame.current, document.activeElement, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    if (onCommit(false)) next.click();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Tab' && savesByKey) moveOn(event);
+    else if (isSaveKey(event)) {
+      event.preventDefault();
+      if (savesByKey) onCommit(true);
+    }
+  };
+  return (
+    // The keys of its controls bubble up to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      ref={frame}
+      aria-label={`Edit ${label}`}
+      data-inline-value
+      className={styles['editor']}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (savesOnLeave && !isInside(event)) onCommit(false);
+      }}
+    >
+      {children}
+    </fieldset>
+  );
+}

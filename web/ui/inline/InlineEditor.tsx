@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react';
+import { entityOf } from '../../../shared/entities/index.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { FieldControl } from '../form/FieldControl.tsx';
+import { changedNames, rawValues, type Raw } from '../form/raw-values.ts';
+import { useForm } from '../form/use-form.ts';
+import { useLeaveConfirmation } from '../form/use-leave-confirmation.tsx';
+import { useKeepUnsavedInput } from '../form/use-unsaved-input.ts';
+import { sydneyToday } from '../format.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import styles from './editor.module.css';
+import { EditorFrame } from './EditorFrame.tsx';
+import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
+import type { ShownEdit } from './use-record-edits.ts';
+
+const none = {};
+
+interface InlineEditorProps {
+  /** Identifies the input that survives the end of the session. */
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly label: string;
+  readonly editing: InlineEditing;
+  readonly unsaved: UnsavedEdit | undefined;
+  /** @param keepsFocus whether the focus returns to the value */
+  readonly onCommit: (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => void;
+  readonly onClose: (keepsFocus: boolean) => void;
+}
+
+const pick = (values: Raw, names: readonly string[]): Raw =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** The form of an inline editor: its fields, with the rules of the record's form. */
+function useEditorForm({ name, names, editing, unsaved }: InlineEditorProps) {
+  const { noun, record } = editing;
+  const fields: Fields = entityOf(noun).fields;
+  const check = useCallback(
+    (values: Raw) =>
+      entityOf(noun).check?.({ ...record, ...values }, { before: { ...record }, today: sydneyToday() }) ??
+      none,
+    [noun, record],
+  );
+  // The record at the start: its later changes are conflicts.
+  const [start] = useState<Raw>(() => ({ ...record }));
+  const form = useForm({
+    fields,
+    names,
+    record: start,
+    check,
+    unsavedInput: unsaved?.raw,
+    clearsOnChange: none,
+  });
+  useKeepUnsavedInput(name, useCaller().profile.email, form);
+  return { form, start, fields };
+}
+
+function useCommit(props: InlineEditorProps) {
+  const { names, label, onCommit, onClose } = props;
+  const { form, start, fields } = useEditorForm(props);
+  const [preview, setPreview] = useState<Raw>();
+  /** @returns whether the editor closes */
+  const commit = (keepsFocus: boolean, base: Raw = start): boolean => {
+    const { values, issues } = form.validate();
+    if (Object.keys(issues).length > 0) return false;
+    const changed = changedNames(rawValues(fields, base, names), form.raw);
+    if (changed.length === 0) onClose(keepsFocus);
+    else {
+      const edit = { label, values: pick(values, changed), before: pick(base, changed), preview };
+      onCommit(edit, form.raw, keepsFocus);
+    }
+    return true;
+  };
+  return { form, fields, commit, setPreview };
+}
+
+interface KeysProps {
+  readonly isLongText: boolean;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The keys of the editor, as buttons. */
+const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
+  <p className={styles['keys']}>
+    <button type="button" onClick={onSave}>
+      <kbd>{isLongText ? 'Ctrl Enter' : 'Enter'}</kbd> Save
+    </button>
+    <button type="button" onClick={onCancel}>
+      <kbd>Esc</kbd> Cancel
+    </button>
+  </p>
+);
+
+/** Edits a value where it is shown, with the controls and rules of its form. */
+export default function InlineEditor(props: InlineEditorProps) {
+  const { names, label, editing, unsaved, onClose } = props;
+  const { form, fields, commit, setPreview } = useCommit(props);
+  const leaveDialog = useLeaveConfirmation(unsaved !== undefined && form.isDirty);
+  const { failure, theirs } = unsaved ?? {};
+  const cancel = () => onClose(true);
+  return (
+    <EditorFrame
+      label={label}
+      savesOnLeave={!theirs && failure === undefined}
+      savesByKey={!theirs}
+      onCommit={commit}
+      onCancel={cancel}
+    >
+      {names.map((name) => {
+        const Control = editing.controls[name];
+        return Control ? (
+          <Control key={name} form={form} name={name} onPreview={setPreview} />
+        ) : (
+          <FieldControl key={name} form={form} name={name} />
+        );
+      })}
+      {failure && <p role="alert">{failure}</p>}
+      {theirs ? (
+        <ConflictNotice
+          noun={editing.noun}
+          id={editing.record.id}
+          fields={fields}
+          names={names}
+          theirs={theirs}
+          onKeep={() => commit(true, theirs)}
+          onTake={cancel}
+        />
+      ) : (
+        <Keys
+          isLongText={names.some((name) => fields[name]?.kind === 'longText')}
+          onSave={() => commit(true)}
+          onCancel={cancel}
+        />
+      )}
+      {leaveDialog}
+    </EditorFrame>
+  );
+}

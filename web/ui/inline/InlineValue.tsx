@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { takeUnsavedInput } from '../form/unsaved-input.ts';
+import type { Raw } from '../form/raw-values.ts';
+import { loadable } from '../lazy-part.tsx';
+import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
+import type { ShownEdit } from './use-record-edits.ts';
+import { ValueButton } from './ValueButton.tsx';
+
+const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: null });
+
+const prepare = () => void editor.fetch().catch(() => undefined);
+
+/** Milliseconds for which a saved value is marked. */
+const SAVED_MS = 2000;
+
+type Phase =
+  | { readonly kind: 'shown' | 'saving' | 'saved' }
+  | { readonly kind: 'open'; readonly unsaved?: UnsavedEdit | undefined };
+
+const editName = ({ noun, record }: InlineEditing, names: readonly string[]) =>
+  `edit ${noun} ${record.id} ${names.join(' ')}`;
+
+/** Restores what the same user typed before the session ended. */
+function useInlinePhase(name: string) {
+  const { email } = useCaller().profile;
+  const [phase, setPhase] = useState<Phase>(() => {
+    const raw = takeUnsavedInput(name, email);
+    return raw ? { kind: 'open', unsaved: { raw } } : { kind: 'shown' };
+  });
+  useEffect(() => {
+    if (phase.kind !== 'saved') return undefined;
+    const timer = setTimeout(() => setPhase({ kind: 'shown' }), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  return [phase, setPhase] as const;
+}
+
+interface InlineValueProps {
+  /** The shown field. */
+  readonly name: string;
+  readonly label: string;
+  /** The value in words, for screen readers; empty if it is not set. */
+  readonly text: string;
+  /** Side of the pencil and the saved mark; after the value by default. */
+  readonly pencil?: 'before' | undefined;
+  /** The value, also if the caller cannot edit it. */
+  readonly children: ReactNode;
+}
+
+interface EditableProps extends InlineValueProps {
+  readonly editing: InlineEditing;
+  readonly names: readonly string[];
+}
+
+function EditableValue({ editing, names, label, text, pencil, children }: EditableProps) {
+  const name = editName(editing, names);
+  const [phase, setPhase] = useInlinePhase(name);
+  const button = useRef<HTMLButtonElement>(null);
+  const [returnsFocus, setReturnsFocus] = useState(false);
+  useEffect(() => {
+    if (phase.kind !== 'open' && returnsFocus) button.current?.focus();
+  }, [phase, returnsFocus]);
+  const open = () => setPhase({ kind: 'open' });
+  const close = (next: Phase['kind'], keepsFocus: boolean) => {
+    setReturnsFocus(keepsFocus);
+    setPhase({ kind: next });
+  };
+  const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
+    close('saving', keepsFocus);
+    try {
+      const { kind, record } = await editing.save(edit);
+      setPhase(kind === 'saved' ? { kind } : { kind: 'open', unsaved: { raw, theirs: { ...record } } });
+    } catch (error) {
+      setPhase({ kind: 'open', unsaved: { raw, failure: messageOf(error) } });
+    }
+  };
+  if (phase.kind === 'open')
+    return (
+      <editor.Part
+        name={name}
+        names={names}
+        label={label}
+        editing={editing}
+        unsaved={phase.unsaved}
+        onCommit={(edit, raw, keepsFocus) => void commit(edit, raw, keepsFocus)}
+        onClose={(keepsFocus) => close('shown', keepsFocus)}
+      />
+    );
+  return (
+    <ValueButton
+      ref={button}
+      label={label}
+      text={text}
+      pencil={pencil}
+      phase={phase.kind}
+      onOpen={open}
+      onPrepare={prepare}
+    >
+      {children}
+    </ValueButton>
+  );
+}
+
+/** A value that is edited where it is shown, if the caller can edit it. */
+export function InlineValue(props: InlineValueProps) {
+  const editing = useInlineEditing();
+  const names = editing?.fieldsOf(props.name) ?? [];
+  if (!editing || names.length === 0) return props.children;
+  return <EditableValue {...props} editing={editing} names={names} />;
+}

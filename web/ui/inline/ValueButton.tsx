@@ -1,0 +1,49 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './inline.module.css';
+
+interface ValueButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly label: string;
+  /** The value in words; empty if it is not set. */
+  readonly text: string;
+  readonly pencil: 'before' | undefined;
+  readonly phase: 'shown' | 'saving' | 'saved';
+  readonly onOpen: () => void;
+  /** Loads the editor before it opens. */
+  readonly onPrepare: () => void;
+  readonly children: ReactNode;
+}
+
+/** A value that opens its editor by a click, Enter or E. */
+export function ValueButton(props: ValueButtonProps) {
+  const { ref, label, text, pencil, phase, onOpen, onPrepare, children } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-inline-value
+      data-pencil={pencil}
+      className={styles['value']}
+      aria-label={text === '' ? `Add ${label}` : `${label}: ${text}. Edit`}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      {text === '' ? <span className={styles['add']}>Add</span> : <span>{children}</span>}
+      {phase === 'saving' && <span className={styles['saving']} />}
+      {phase === 'saved' && (
+        <span className={styles['saved']} aria-hidden="true">
+          <Icon name="check" size={14} />
+        </span>
+      )}
+      {phase === 'shown' && <Icon name="edit" size={14} />}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import type { Form } from '../form/use-form.ts';
+import type { Raw } from '../form/raw-values.ts';
+import type { EditResult } from './store-edit.ts';
+import type { ShownEdit } from './use-record-edits.ts';
+
+/** A control of its own for a field, such as a choice of people. */
+export type InlineControl = ComponentType<{
+  readonly form: Form;
+  readonly name: string;
+  /** Shows values that the server derives from the input. */
+  readonly onPreview: (values: Raw) => void;
+}>;
+
+/** What the values below edit, and how. */
+export interface InlineEditing<N extends Noun = Noun> {
+  readonly noun: N;
+  readonly record: RecordFor[N];
+  /** Fields that a shown value edits; none if the caller cannot edit it. */
+  readonly fieldsOf: (shown: string) => readonly string[];
+  readonly controls: Readonly<Record<string, InlineControl>>;
+  readonly save: (edit: ShownEdit) => Promise<EditResult<RecordFor[N]>>;
+}
+
+/** Input that was not saved: the editor opens with it again. */
+export interface UnsavedEdit {
+  readonly raw: Raw;
+  readonly failure?: string;
+  /** The record with another user's values. */
+  readonly theirs?: Raw;
+}
+
+export const InlineEditingContext = createContext<InlineEditing | undefined>(undefined);
+
+export const useInlineEditing = () => useContext(InlineEditingContext);

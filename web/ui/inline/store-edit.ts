@@ -1,0 +1,45 @@
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/has-values.ts';
+import { HELD, readRecord, saveRecord } from '../../api/records.ts';
+import { isSameRaw, type Raw } from '../form/raw-values.ts';
+
+export interface Edit {
+  /** New values of fields. */
+  readonly values: Raw;
+  /** The values that the user saw when editing began. */
+  readonly before: Raw;
+}
+
+export type EditResult<R> =
+  | { readonly kind: 'saved'; readonly record: R }
+  /** Another user has changed the same values meanwhile. */
+  | { readonly kind: 'conflict'; readonly record: R };
+
+/** Attempts while other users save other fields of the record. */
+const ATTEMPTS = 4;
+
+const isChanged = (record: object, { before }: Edit) =>
+  Object.entries(before).some(([name, value]) => !isSameRaw(value, Reflect.get(record, name)));
+
+/**
+ * Saves single values of a record. Another user's change of other fields does not matter.
+ * @param base the record as last read
+ * @throws ApiError
+ */
+export async function storeEdit<N extends Noun>(
+  noun: N,
+  base: RecordFor[N],
+  edit: Edit,
+  attempt = 1,
+): Promise<EditResult<RecordFor[N]>> {
+  const { id, version } = base;
+  try {
+    return { kind: 'saved', record: await saveRecord(noun, { id, version, ...edit.values }, HELD) };
+  } catch (refusal) {
+    const fresh = isStale(refusal) && attempt < ATTEMPTS ? await readRecord(noun, id) : null;
+    if (!fresh) throw refusal;
+    if (!isChanged(fresh, edit)) return storeEdit(noun, fresh, edit, attempt + 1);
+    return { kind: hasValues(fresh, edit.values) ? 'saved' : 'conflict', record: fresh };
+  }
+}
