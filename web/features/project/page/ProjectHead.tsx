@@ -32,7 +32,7 @@ function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonl
   return (
     <KeyFigure label="Next Step">
       <InlineValue name="nextStep" label="Next Step" text={nextStep}>
-        {nextStep}
+        {nextStep || <Unknown>Not set</Unknown>}
       </InlineValue>{' '}
       {due && <DateMark due={due} />}
     </KeyFigure>
