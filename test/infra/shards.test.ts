@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoItems } from '../../infra/demo/index.ts';
 import { environments } from '../../infra/environments.ts';
 import { effectQueries } from '../../lambdas/domain/effects/queue.ts';
+import { heldPartitions } from '../../lambdas/domain/mail/held-change.ts';
 import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
 import { headPartitions } from '../../lambdas/engine/chain.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
@@ -179,6 +180,13 @@ const otherKeys = [
     partitions: effectQueries('due', 0).length,
     bytes: 2 * (largest.get('project') ?? 0),
     writes: SAVES,
+  },
+  {
+    key: 'held changes',
+    module: 'domain/mail/held-change.ts',
+    partitions: heldPartitions().length,
+    bytes: largest.get('project') ?? 0,
+    writes: 3 * SAVES,
   },
   { key: 'renamings', module: 'domain/copies/job.ts', partitions: 1, bytes: 500, writes: 2 * SAVES },
 ];

@@ -119,6 +119,9 @@ describe("the team's desk", () => {
       offer: offers.filter((offer) => isOpenDuty(offer) && offer.termsStatus === 'submitted').length,
       answer: questions.filter(({ asks }) => asks === 'team').length,
       company: Object(guests.body).length,
+      nextStep: projects.filter(
+        (project) => !isClosed(project) && project.nextStepDate !== '' && project.nextStepDate <= today,
+      ).length,
       task: tasks.filter((task) => isOpenDuty(task) && !task.done && task.dueDate < today).length,
       fundingDate: due.length,
       partnerOwes: questions.filter(({ asks }) => asks === 'partner').length,

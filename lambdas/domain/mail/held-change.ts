@@ -1,7 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Project } from '../../../shared/entities/project.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
-import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
+import {
+  BY_TIME,
+  partitionKeyOf,
+  partitionsOfKey,
+  placeAttributes,
+} from '../../../shared/schema/table-index.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -11,8 +16,14 @@ import { mailSteps } from './outbox.ts';
 /** Milliseconds from an edit in place to the mails about it. An undo in this time drops them. */
 const HOLD_MS = 60_000;
 
-const PARTITION = 'held-change';
 const { partition, sort } = placeAttributes(BY_TIME);
+/** Every edit moves an item with a project in it: a partition takes 1,000 units a second. */
+const SHARDING = { shards: 4 };
+const DUE = 'due';
+
+/** The partitions of the held changes. */
+export const heldPartitions = () =>
+  partitionsOfKey('held-change', BY_TIME, SHARDING, DUE).map(({ value }) => value);
 
 /** A changed project whose mails are held. */
 export interface HeldChange {
@@ -35,19 +46,21 @@ export async function readHeldChange(projectId: string): Promise<HeldChange | un
   return item && heldChangeIn(item);
 }
 
-/** Reads the held changes that are due, the earliest first; one Query. */
+/** Reads the held changes that are due. @param limit of each partition */
 export async function dueHeldChanges(now: Date, limit: number): Promise<readonly HeldChange[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: BY_TIME,
-      KeyConditionExpression: '#place = :place AND #due <= :now',
-      ExpressionAttributeNames: { '#place': partition, '#due': sort },
-      ExpressionAttributeValues: { ':place': PARTITION, ':now': now.toISOString() },
-      Limit: limit,
-    }),
+  const pages = heldPartitions().map((place) =>
+    table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: BY_TIME,
+        KeyConditionExpression: '#place = :place AND #due <= :now',
+        ExpressionAttributeNames: { '#place': partition, '#due': sort },
+        ExpressionAttributeValues: { ':place': place, ':now': now.toISOString() },
+        Limit: limit,
+      }),
+    ),
   );
-  return Items.map((item) => heldChangeIn(item));
+  return (await Promise.all(pages)).flatMap(({ Items = [] }) => Items.map((item) => heldChangeIn(item)));
 }
 
 /** Holds a change, or adds it to the change that is held already. */
@@ -62,7 +75,7 @@ const holdStep = (before: Project, now: Date): Step => ({
     ExpressionAttributeValues: {
       ':id': before.id,
       ':before': before,
-      ':place': PARTITION,
+      ':place': partitionKeyOf('held-change', SHARDING, DUE, before.id),
       ':due': new Date(now.getTime() + HOLD_MS).toISOString(),
     },
   },

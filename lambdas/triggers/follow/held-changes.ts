@@ -6,8 +6,8 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { alertFunders } from './match-alerts.ts';
 
-/** Held changes in one run; the next run takes the rest. */
-const HELD_LIMIT = 100;
+/** Held changes of each partition in one run; the next run takes the rest. */
+const HELD_LIMIT = 25;
 
 /** Mails what held edits have changed in the end: nothing after an undo. A change edited meanwhile stays held. */
 async function release(held: HeldChange, now: Date): Promise<void> {

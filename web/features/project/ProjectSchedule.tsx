@@ -14,6 +14,7 @@ import { AddProjectButton } from './AddProjectButton.tsx';
 import { projectName, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './project-actions.ts';
+import { useCellEditing } from './use-cell-editing.tsx';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
 interface ProjectScheduleProps extends Pick<
@@ -45,6 +46,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
     renderNoMatches,
   } = props;
   const caller = useCaller();
+  const cellEditing = useCellEditing(scheduleKind);
   const deletion = useDeletion('project', ({ id: gone }) =>
     selection?.choose([...selection.ids].filter((id) => id !== gone)),
   );
@@ -71,6 +73,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         titleOf={(row) => entity.title(row)}
         defaultSort={scheduleOrder}
         importable={kindOfCaller(caller) === 'admin'}
+        cellEditing={cellEditing}
         selection={selection}
         renderActions={(project) => (
           <ProjectRowActions

@@ -5,6 +5,7 @@ import { useInitialFocus } from './use-initial-focus.ts';
 
 interface EditorFrameProps {
   readonly label: string;
+  readonly anchor: HTMLElement | undefined;
   /** @returns whether the editor closes */
   readonly onCommit: (keepsFocus: boolean) => boolean;
   readonly onCancel: () => void;
@@ -29,11 +30,11 @@ const isSaveKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
 
 /** Keys of an inline editor: Enter saves, Escape cancels, Tab saves and opens the next value. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { label, onCommit, onCancel, savesOnLeave, savesByKey, children } = props;
+  const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, children } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   useInitialFocus(frame);
   const moveOn = (event: KeyboardEvent) => {
-    const next = frame.current && neighbourOf(frame.current, document.activeElement, event.shiftKey);
+    const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey);
     if (!next) return;
     event.preventDefault();
     if (onCommit(false)) next.click();

@@ -12,7 +12,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
-import type { ShownEdit } from './use-record-edits.ts';
+import type { ShownEdit } from './edit-queue.ts';
 
 const none = {};
 
@@ -23,6 +23,8 @@ interface InlineEditorProps {
   readonly label: string;
   readonly editing: InlineEditing;
   readonly unsaved: UnsavedEdit | undefined;
+  /** The element that the editor covers; Tab opens the value after it. */
+  readonly anchor?: HTMLElement | undefined;
   /** @param keepsFocus whether the focus returns to the value */
   readonly onCommit: (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => void;
   readonly onClose: (keepsFocus: boolean) => void;
@@ -94,7 +96,7 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
-  const { names, label, editing, unsaved, onClose } = props;
+  const { names, label, editing, unsaved, anchor, onClose } = props;
   const { form, fields, commit, setPreview } = useCommit(props);
   const leaveDialog = useLeaveConfirmation(unsaved !== undefined && form.isDirty);
   const { failure, theirs } = unsaved ?? {};
@@ -102,6 +104,7 @@ export default function InlineEditor(props: InlineEditorProps) {
   return (
     <EditorFrame
       label={label}
+      anchor={anchor}
       savesOnLeave={!theirs && failure === undefined}
       savesByKey={!theirs}
       onCommit={commit}
@@ -110,7 +113,7 @@ export default function InlineEditor(props: InlineEditorProps) {
       {names.map((name) => {
         const Control = editing.controls[name];
         return Control ? (
-          <Control key={name} form={form} name={name} onPreview={setPreview} />
+          <Control key={name} form={form} name={name} recordId={editing.record.id} onPreview={setPreview} />
         ) : (
           <FieldControl key={name} form={form} name={name} />
         );

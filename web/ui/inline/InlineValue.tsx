@@ -5,7 +5,7 @@ import { takeUnsavedInput } from '../form/unsaved-input.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { loadable } from '../lazy-part.tsx';
 import { useInlineEditing, type InlineEditing, type UnsavedEdit } from './inline-editing.ts';
-import type { ShownEdit } from './use-record-edits.ts';
+import type { ShownEdit } from './edit-queue.ts';
 import { ValueButton } from './ValueButton.tsx';
 
 const editor = loadable(() => import('./InlineEditor.tsx'), { fallback: null });

@@ -3,12 +3,13 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Form } from '../form/use-form.ts';
 import type { Raw } from '../form/raw-values.ts';
 import type { EditResult } from './store-edit.ts';
-import type { ShownEdit } from './use-record-edits.ts';
+import type { ShownEdit } from './edit-queue.ts';
 
 /** A control of its own for a field, such as a choice of people. */
 export type InlineControl = ComponentType<{
   readonly form: Form;
   readonly name: string;
+  readonly recordId: string;
   /** Shows values that the server derives from the input. */
   readonly onPreview: (values: Raw) => void;
 }>;

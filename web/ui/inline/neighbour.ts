@@ -1,19 +1,20 @@
-const VALUES = '[data-inline-value]';
+const VALUES = '[data-inline-value], td[data-edit]';
 const CONTROLS = 'input:not([tabindex="-1"]), select, textarea';
 
 /**
  * Returns the value before or after an open editor, which Tab opens next.
- * @param frame the open editor
- * @param focused undefined is returned while the focus can move to another control of the editor
+ * @param anchor the element that the editor covers, if it is not in the place of its value
+ * @returns undefined at the end, and while Tab can reach another control of the editor
  */
 export function neighbourOf(
-  frame: HTMLElement,
-  focused: Element | null,
+  editor: HTMLElement,
+  anchor: HTMLElement | undefined,
   backwards: boolean,
 ): HTMLElement | undefined {
-  const controls = [...frame.querySelectorAll<HTMLElement>(CONTROLS)];
+  const controls = [...editor.querySelectorAll<HTMLElement>(CONTROLS)];
   const edge = backwards ? controls[0] : controls.at(-1);
-  if (controls.length > 1 && focused !== edge) return undefined;
+  if (controls.length > 1 && document.activeElement !== edge) return undefined;
   const values = [...document.querySelectorAll<HTMLElement>(VALUES)];
-  return values[values.indexOf(frame) + (backwards ? -1 : 1)];
+  const position = values.indexOf(anchor ?? editor);
+  return position < 0 ? undefined : values[position + (backwards ? -1 : 1)];
 }

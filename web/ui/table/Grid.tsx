@@ -1,6 +1,8 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
+import type { CellEditing, EditableCell } from './cell-editing.ts';
+import { EditableCells } from './EditableCells.tsx';
 import { fitNameColumn, fitColumnWidths, sumOf } from './column-widths.ts';
 import { Header } from './Header.tsx';
 import { Row } from './Row.tsx';
@@ -82,7 +84,7 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
 }
 
 function Rows<R>(props: ViewProps<R>) {
-  const { columns, name, paged, idOf, titleOf, renderActions, selection, compact } = props;
+  const { columns, name, paged, idOf, titleOf, renderActions, selection, compact, cellEditing } = props;
   return (
     <tbody>
       {columns.length > 0 &&
@@ -100,15 +102,33 @@ function Rows<R>(props: ViewProps<R>) {
             isSelected={selection?.ids.has(idOf(row))}
             onSelect={selection?.toggle}
             renderActions={renderActions}
+            editable={cellEditing?.columnsOf(row)}
           />
         ))}
     </tbody>
   );
 }
 
+function editableCell<R>(
+  { columns, paged, idOf }: ViewProps<R>,
+  cellEditing: CellEditing<R>,
+  line: number,
+  column: string,
+): EditableCell | undefined {
+  const row = paged.pageRows[line];
+  if (row === undefined || !cellEditing.columnsOf(row).has(column)) return undefined;
+  return {
+    id: idOf(row),
+    column,
+    label: columns.find(({ id }) => id === column)?.header ?? '',
+    editing: cellEditing.editingOf(row),
+    renderDialog: (onClose) => cellEditing.renderDialog(row, column, onClose),
+  };
+}
+
 /** The rows as a table that scrolls inside its frame; the first and last columns are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
-  const { label, columns, selection } = props;
+  const { label, columns, selection, paged, cellEditing } = props;
   const { pathname, search } = useLocation();
   const frame = useLinkDelegation<HTMLElement>({ from: pathname + search, label });
   useClippedTitles(frame);
@@ -133,6 +153,13 @@ export function Grid<R>(props: ViewProps<R>) {
         <Heads {...props} />
         <Rows {...props} {...(name && { name })} />
       </table>
+      {cellEditing && (
+        <EditableCells
+          frame={frame}
+          ids={paged.pageRows.map((row) => props.idOf(row))}
+          cellAt={(line, column) => editableCell(props, cellEditing, line, column)}
+        />
+      )}
     </section>
   );
 }

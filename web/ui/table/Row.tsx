@@ -18,10 +18,16 @@ function renderContent<R>(column: Column<R>, row: R, text: string): ReactNode {
 }
 
 /** Renders a cell of any column but the first. */
-function renderCell<R>(column: Column<R>, row: R) {
+function renderCell<R>(column: Column<R>, row: R, isEditable: boolean) {
   const text = column.text(row);
   return (
-    <td key={column.id} data-align={column.align} title={column.hint?.(row)}>
+    <td
+      key={column.id}
+      data-align={column.align}
+      data-edit={isEditable ? column.id : undefined}
+      tabIndex={isEditable ? -1 : undefined}
+      title={column.hint?.(row)}
+    >
       {renderContent(column, row, text)}
     </td>
   );
@@ -66,10 +72,12 @@ interface RowProps<R> extends Omit<NameCellProps<R>, 'column'> {
   readonly isSelected: boolean | undefined;
   readonly onSelect: ((id: string) => void) | undefined;
   readonly renderActions: ((row: R) => ReactNode) | undefined;
+  /** Columns whose cells can be edited. */
+  readonly editable: ReadonlySet<string> | undefined;
 }
 
 function PlainRow<R>(props: RowProps<R>) {
-  const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions } = props;
+  const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions, editable } = props;
   const [first, ...otherColumns] = columns;
   return (
     <tr data-selected={isSelected || undefined}>
@@ -79,7 +87,7 @@ function PlainRow<R>(props: RowProps<R>) {
         </td>
       )}
       {first && <NameCell row={row} column={first} name={name} compact={compact} />}
-      {otherColumns.map((column) => renderCell(column, row))}
+      {otherColumns.map((column) => renderCell(column, row, editable?.has(column.id) === true))}
       {renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
     </tr>
   );

@@ -32,7 +32,7 @@ const Cards = lazyPart(loadCards, <Loading shape="rows" />) as typeof CardList;
 // Loads in parallel with the rows.
 if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** Printed lists have no checkboxes or buttons. */
-const printProps = { selection: undefined, renderActions: undefined, compact: true };
+const printProps = { selection: undefined, renderActions: undefined, cellEditing: undefined, compact: true };
 
 const NoMatches = () => (
   <Empty icon="search" title="Nothing matches these filters">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageName, Query } from '../../navigation/paths.ts';
+import type { CellEditing } from './cell-editing.ts';
 import type { Chip } from './chips.ts';
 import type { Column } from './column.ts';
 import type { ListState } from './list-state.ts';
@@ -49,6 +50,8 @@ export interface TableProps<R> {
   readonly renderActions?: ((row: R) => ReactNode) | undefined;
   /** Maximum number of actions of a row; 2 by default. */
   readonly maxActions?: number;
+  /** Edits cells in place; not on a phone, whose cards lead to the record. */
+  readonly cellEditing?: CellEditing<R> | undefined;
   readonly selection?: Selection | undefined;
   readonly defaultSort?: ListState['sort'];
   /** Views of this list, in addition to the built-in ones. */

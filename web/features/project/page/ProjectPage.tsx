@@ -11,7 +11,7 @@ import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inl
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import { inlineFieldsOf } from './inline-fields.ts';
+import { inlineFieldsOf } from '../inline-fields.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
@@ -31,7 +31,7 @@ import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../use-project-changes.ts';
 
 const TITLE = 'PROJECT';
-const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
+const LeadControl = lazyPart(() => import('../LeadControl.tsx'), null);
 
 interface ProjectPageProps {
   readonly parts: PageParts;

@@ -1,14 +1,13 @@
-import { project as entity } from '../../../../shared/entities/project.ts';
-import SearchControl from '../../../ui/form/SearchControl.tsx';
-import type { InlineControl } from '../../../ui/inline/inline-editing.ts';
-import { useInitialFocus } from '../../../ui/inline/use-initial-focus.ts';
+import { project as entity } from '../../../shared/entities/project.ts';
+import SearchControl from '../../ui/form/SearchControl.tsx';
+import type { InlineControl } from '../../ui/inline/inline-editing.ts';
+import { useInitialFocus } from '../../ui/inline/use-initial-focus.ts';
 import { useRef, type ComponentProps } from 'react';
-import { useQuery } from '../../../navigation/use-query.ts';
-import { useTeam } from '../use-team.ts';
+import { useTeam } from './use-team.ts';
 
-/** Chooses the lead of the project in the URL. */
-export default function LeadControl({ form, name, onPreview }: ComponentProps<InlineControl>) {
-  const { options, isLoading } = useTeam(useQuery('projectId') ?? '');
+/** Chooses the lead of a project. */
+export default function LeadControl({ form, name, recordId, onPreview }: ComponentProps<InlineControl>) {
+  const { options, isLoading } = useTeam(recordId);
   const frame = useRef<HTMLDivElement>(null);
   useInitialFocus(frame);
   return (

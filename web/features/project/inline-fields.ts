@@ -1,8 +1,8 @@
-import { project as entity, type Project } from '../../../../shared/entities/project.ts';
-import type { Fields } from '../../../../shared/schema/entity.ts';
-import { writable } from '../../../../shared/schema/input.ts';
-import { maySave } from '../../../api/permissions.ts';
-import type { Caller } from '../../../api/session-state.ts';
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { writable } from '../../../shared/schema/input.ts';
+import { maySave } from '../../api/permissions.ts';
+import type { Caller } from '../../api/session-state.ts';
 
 const nextStep = ['nextStep', 'nextStepDate'];
 /** Fields that depend on each other are edited together; a name is edited through its id. */

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { call, tokenOf } from '../support/api-client.ts';
+import { runAxe } from '../support/axe.ts';
+import { demoProjects } from '../support/demo-projects.ts';
+import { journey } from '../support/journey.ts';
+import { waitForNotice } from '../support/screen.ts';
+
+const PARTNER = 'developer@portal.test';
+const stage = journey();
+const { newProject, stored } = demoProjects(stage);
+
+const cell = (page: Page, name: string, column: string) =>
+  page.getByRole('row', { name: new RegExp(name) }).locator(`td[data-edit="${column}"]`);
+const editor = (page: Page, label: string) => page.getByRole('group', { name: `Edit ${label}` });
+/** The list with the columns of the team, found by name. */
+const listOf = (name: string) =>
+  `/admin/schedule?with=leadName,nextStep,nextStepDate&filter=${encodeURIComponent(`projectName:${name}`)}`;
+
+async function openList(name: string) {
+  const project = await newProject(name);
+  const page = await stage.as('admin@portal.test', listOf(name));
+  await cell(page, name, 'pricing').waitFor();
+  return { page, project };
+}
+
+it('edits cells of the list by click and keyboard, shows the value at once, and undoes it', async () => {
+  const { page, project } = await openList('Cell Quarter');
+  await cell(page, 'Cell Quarter', 'pricing').click();
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  expect(await runAxe(page, 'fieldset')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, 'Cell Quarter', 'pricing').innerText()).toBe('9.4');
+  await waitForNotice(page, 'Pricing (%) saved');
+  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('e');
+  await editor(page, 'Funding Amount').waitFor();
+  await page.keyboard.type('7.2 million');
+  await page.keyboard.press('Tab');
+  await editor(page, 'Pricing (%)').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 7_200_000, pricing: 9.4 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 5_000_000 });
+});
+
+it('edits status, lead and next step, and assigns the funder in its dialog', async () => {
+  const { page, project } = await openList('Choice Quarter');
+  await cell(page, 'Choice Quarter', 'projectStatus').click();
+  await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
+  await cell(page, 'Choice Quarter', 'leadName').click();
+  await editor(page, 'Lead').getByRole('combobox').fill('Helen');
+  await page.getByRole('option', { name: 'Helen Marchetti' }).click();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+  await cell(page, 'Choice Quarter', 'nextStep').click();
+  await editor(page, 'Next Step').getByRole('textbox').first().fill('Call the valuer');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await cell(page, 'Choice Quarter', 'capitalCompanyName').click();
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});
+
+it('opens the editor again with a value that could not be saved', async () => {
+  const { page, project } = await openList('Refused Quarter');
+  await cell(page, 'Refused Quarter', 'pricing').click();
+  await page.route('**/api/project?*', (route) => route.abort());
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await editor(page, 'Pricing (%)').getByRole('alert').waitFor();
+  expect(await editor(page, 'Pricing (%)').getByRole('textbox').inputValue()).toBe('9.4');
+  await page.unroute('**/api/project?*');
+  await editor(page, 'Pricing (%)').getByRole('textbox').press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+});
+
+it('lets a partner edit its new projects on its schedule, and nothing of the team', async () => {
+  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
+    token: await tokenOf(PARTNER),
+  });
+  const project = await newProject('Partner Quarter', body[0]?.companyId);
+  const page = await stage.as(PARTNER, '/admin/wip?filter=projectName%3APartner%20Quarter');
+  await cell(page, 'Partner Quarter', 'fundingAmount').click();
+  await editor(page, 'Funding Amount').getByRole('textbox').fill('6m');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 6_000_000 });
+  const columns = await page
+    .locator('td[data-edit]')
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-edit')));
+  expect(new Set(columns)).toEqual(new Set(['fundingAmount', 'targetFundingDate']));
+});

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { changesFromWip, type Project } from '../../../shared/entities/project.ts';
+import { useCaller, type Caller } from '../../api/session-state.ts';
+import { useRowEdits } from '../../ui/inline/use-row-edits.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { CellEditing } from '../../ui/table/cell-editing.ts';
+import { inlineFieldsOf } from './inline-fields.ts';
+import type { ProjectList } from './project-actions.ts';
+
+const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
+const AssignCell = lazyPart(() => import('./AssignCell.tsx'));
+
+const controls = { leadId: LeadControl };
+const EDITED = [
+  'projectStatus',
+  'leadName',
+  'pricing',
+  'targetFundingDate',
+  'fundingAmount',
+  'nextStep',
+  'nextStepDate',
+];
+/** Assigned in a dialog. */
+const FUNDER = 'capitalCompanyName';
+const none: ReadonlySet<string> = new Set<string>();
+
+function editedColumns(caller: Caller, project: Project): ReadonlySet<string> {
+  const columns = EDITED.filter((column) => inlineFieldsOf(caller, project, column).length > 0);
+  return new Set(caller.profile.role === 'admin' && !project.draft ? [...columns, FUNDER] : columns);
+}
+
+/** Rows with the same rights share a set, so that a page does not check each of its cells. */
+function rightsByStatus(caller: Caller) {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (project: Project) => {
+    const key = `${project.projectStatus} ${project.draft} ${project.projectCompanyId}`;
+    const columns = known.get(key) ?? editedColumns(caller, project);
+    known.set(key, columns);
+    return columns;
+  };
+}
+
+/** Editing in the cells of a list of projects; in a company's schedule only new projects (rule 2.6). */
+export function useCellEditing(list: ProjectList): CellEditing<Project> {
+  const caller = useCaller();
+  const saveRow = useRowEdits('project');
+  return useMemo(() => {
+    const columnsOf = rightsByStatus(caller);
+    return {
+      columnsOf: (project) => (list === 'wip' && !changesFromWip(project) ? none : columnsOf(project)),
+      editingOf: (project) => ({
+        noun: 'project',
+        record: project,
+        fieldsOf: (shown) => inlineFieldsOf(caller, project, shown),
+        controls,
+        save: saveRow(project),
+      }),
+      renderDialog: (project, column, onClose) =>
+        column === FUNDER && <AssignCell project={project} onClose={onClose} />,
+    };
+  }, [caller, list, saveRow]);
+}

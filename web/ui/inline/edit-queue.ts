@@ -1,0 +1,66 @@
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import type { Raw } from '../form/raw-values.ts';
+import { notify } from '../notify.ts';
+import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
+
+/** An edit with its display until the server answers. */
+export interface ShownEdit extends Edit {
+  /** Name of what was edited, for the notice. */
+  readonly label: string;
+  /** Values that the server derives from the edit, such as the name of a chosen person. */
+  readonly preview?: Raw | undefined;
+}
+
+/** Saves edits of one record in turn, since each save needs the version of the one before. */
+export interface EditQueue<R> {
+  /** The record as last read or saved. */
+  latest: R;
+  last: Promise<unknown>;
+}
+
+/** Tells a queue of a newer version of its record. */
+export function renewQueue<R extends { readonly version: number }>(queue: EditQueue<R>, record: R): void {
+  if (Number.isInteger(record.version) && record.version > queue.latest.version) queue.latest = record;
+}
+
+export const createEditQueue = <R>(record: R): EditQueue<R> => ({ latest: record, last: Promise.resolve() });
+
+/**
+ * Saves an edit after the earlier ones.
+ * @throws ApiError
+ */
+export function enqueueEdit<N extends Noun>(
+  noun: N,
+  queue: EditQueue<RecordFor[N]>,
+  edit: Edit,
+): Promise<EditResult<RecordFor[N]>> {
+  const store = async () => {
+    const result = await storeEdit(noun, queue.latest, edit);
+    queue.latest = result.record;
+    rememberSaved(noun, result.record);
+    return result;
+  };
+  const result = queue.last.then(store);
+  queue.last = result.catch(() => undefined);
+  return result;
+}
+
+/** Offers to take an edit back. */
+export function offerUndo(
+  id: string,
+  { label, values, before }: ShownEdit,
+  save: (edit: ShownEdit) => Promise<Pick<EditResult<unknown>, 'kind'>>,
+): void {
+  const undo = async () => {
+    try {
+      const { kind } = await save({ label, values: before, before: values });
+      if (kind === 'conflict') notify('warning', `Not undone: someone else changed ${label}.`);
+    } catch (error) {
+      notify('bad', messageOf(error));
+    }
+  };
+  const action = { label: 'Undo', run: () => void undo() };
+  notify('good', `${label} saved`, { topic: `edit ${id} ${label}`, action });
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { InlineEditing, UnsavedEdit } from '../inline/inline-editing.ts';
+
+/** Editing the cells of a list. */
+export interface CellEditing<R> {
+  /** Columns whose cells the caller can edit in a row. */
+  readonly columnsOf: (row: R) => ReadonlySet<string>;
+  /** What the cells of a row edit, and how. */
+  readonly editingOf: (row: R) => InlineEditing;
+  /** Renders the dialog of a column that has one instead of a control. */
+  readonly renderDialog: (row: R, column: string, onClose: () => void) => ReactNode;
+}
+
+/** A cell whose row is as it was when the editor opened. */
+export interface EditableCell {
+  readonly id: string;
+  readonly column: string;
+  readonly label: string;
+  readonly editing: InlineEditing;
+  readonly renderDialog: (onClose: () => void) => ReactNode;
+}
+
+export interface OpenCell {
+  readonly target: EditableCell;
+  readonly unsaved?: UnsavedEdit;
+}

@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { messageOf } from '../../../api/errors.ts';
+import type { ShownEdit } from '../../inline/edit-queue.ts';
+import type { Raw } from '../../form/raw-values.ts';
+import InlineEditor from '../../inline/InlineEditor.tsx';
+import type { OpenCell } from '../cell-editing.ts';
+import styles from './cell-editor.module.css';
+import { useAnchor } from './use-anchor.ts';
+
+interface CellEditorProps {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly ids: readonly string[];
+  readonly opened: OpenCell;
+  readonly onOpened: (opened: OpenCell | undefined) => void;
+}
+
+/** Returns the cell of a column in the line of a row; undefined if the row is on another page now. */
+function cellOf(frame: HTMLElement | null, line: number, column: string): HTMLElement | undefined {
+  const row = line < 0 ? undefined : frame?.querySelectorAll('tbody tr')[line];
+  return row?.querySelector<HTMLElement>(`td[data-edit="${column}"]`) ?? undefined;
+}
+
+/** Edits cells of a list in place, above the table. */
+export default function CellEditor({ frame, ids, opened, onOpened }: CellEditorProps) {
+  const { target, unsaved } = opened;
+  const { id, column, label, editing } = target;
+  const cell = cellOf(frame.current, ids.indexOf(id), column);
+  const place = useAnchor(cell ?? frame.current ?? undefined);
+  if (!place) return undefined;
+  const close = (keepsFocus: boolean) => {
+    onOpened(undefined);
+    if (keepsFocus) cell?.focus();
+  };
+  const dialog = target.renderDialog(() => close(true));
+  if (dialog) return dialog;
+  const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
+    close(keepsFocus);
+    try {
+      const { kind, record } = await editing.save(edit);
+      if (kind === 'conflict') onOpened({ target, unsaved: { raw, theirs: { ...record } } });
+    } catch (error) {
+      onOpened({ target, unsaved: { raw, failure: messageOf(error) } });
+    }
+  };
+  return createPortal(
+    <div className={styles['popup']} style={place}>
+      <InlineEditor
+        key={`${id} ${column}`}
+        name={`edit ${id} ${column}`}
+        names={editing.fieldsOf(column)}
+        label={label}
+        editing={editing}
+        unsaved={unsaved}
+        anchor={cell}
+        onCommit={(edit, raw, keepsFocus) => void commit(edit, raw, keepsFocus)}
+        onClose={close}
+      />
+    </div>,
+    document.body,
+  );
+}

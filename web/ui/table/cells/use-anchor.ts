@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
+
+const EDITOR_WIDTH = 240;
+const EDITOR_HEIGHT = 160;
+const MARGIN = 8;
+
+/** Returns a place over an element, inside the window. */
+function placeOver(element: HTMLElement): CSSProperties {
+  const { left, top, width } = element.getBoundingClientRect();
+  const minWidth = Math.max(width, EDITOR_WIDTH);
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.innerWidth - minWidth - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, window.innerHeight - EDITOR_HEIGHT - MARGIN)),
+    minWidth,
+  };
+}
+
+/** Follows an element while it scrolls. @returns undefined without an element */
+export function useAnchor(element: HTMLElement | undefined): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    const update = () => setPlace(placeOver(element));
+    update();
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
+    };
+  }, [element]);
+  return element && place;
+}

@@ -1,0 +1,59 @@
+import { useEffect, type RefObject } from 'react';
+
+const CELL = 'td[data-edit]';
+const steps: Readonly<Record<string, readonly [line: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Makes one cell the Tab stop of the table. */
+function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
+  for (const other of frame.querySelectorAll<HTMLElement>(`${CELL}[tabindex="0"]`)) other.tabIndex = -1;
+  if (cell) cell.tabIndex = 0;
+}
+
+/** Returns the editable cell beside a cell, in its line or column. */
+function neighbourCell(
+  cell: HTMLElement,
+  [line, column]: readonly [number, number],
+): HTMLElement | undefined {
+  const row = cell.parentElement;
+  if (line !== 0) {
+    const next = line < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+    return next?.querySelector<HTMLElement>(`td[data-edit="${cell.dataset['edit']}"]`) ?? undefined;
+  }
+  const cells = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])];
+  return cells[cells.indexOf(cell) + column];
+}
+
+/** The arrow keys move between editable cells; Tab reaches the last one that had the focus. */
+export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
+  // Each page has new cells.
+  useEffect(() => {
+    const element = frame.current;
+    if (element && !element.querySelector(`${CELL}[tabindex="0"]`))
+      setTabStop(element, element.querySelector(CELL));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (!step || !(event.target instanceof HTMLElement) || !event.target.matches(CELL)) return;
+      const next = neighbourCell(event.target, step);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (element && target instanceof HTMLElement && target.matches(CELL)) setTabStop(element, target);
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    element?.addEventListener('focusin', onFocus);
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener('focusin', onFocus);
+    };
+  }, [frame]);
+}
