@@ -1,6 +1,7 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
 import { rank } from '../../shared/matching/rank.ts';
+import { profileName } from '../../shared/entities/profile-name.ts';
 import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import { readPasts } from '../domain/desk/read.ts';
 import { pageOf } from '../domain/ranking-page.ts';
@@ -32,7 +33,18 @@ export const handler = serve(routes.project, async (call) => {
     const { verdict, score } = match;
     const past = { ...pasts.get(companyId) };
     const criteria = [...criteriaOf(project, match)];
-    return { profileId, companyId, companyName, ...statements, past, verdict, score, criteria };
+    const name = profileName(profile);
+    return {
+      profileId,
+      profileName: name,
+      companyId,
+      companyName,
+      ...statements,
+      past,
+      verdict,
+      score,
+      criteria,
+    };
   });
   return { ...counts, matches };
 });

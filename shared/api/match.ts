@@ -26,6 +26,8 @@ const counts = { considered: count, fits: count, mayFit: count, misses: count };
 
 const profileMatch = z.object({
   profileId: z.string(),
+  /** The profile by its content (`shared/entities/profile-name.ts`). */
+  profileName: z.string(),
   companyId: z.string(),
   companyName: z.string(),
   /** The company's own statements, ignored by verdict, score and order. Days in Sydney. */

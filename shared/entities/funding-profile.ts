@@ -1,6 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import type { Option } from '../schema/field.ts';
+import { profileName } from './profile-name.ts';
 import { sortKey } from '../schema/sorting.ts';
 import * as options from './options.ts';
 
@@ -25,8 +25,6 @@ const amounts = (role: string, settings: { required?: boolean }) => ({
 });
 const senior = amounts('', { required: true });
 const subordinate = amounts(' (subordinate)', {});
-const labels = (of: readonly Option[], values: readonly string[]) =>
-  values.map((value) => options.labelOf(of, value)).join(', ');
 const FUNDS_FROM = 'Please enter the day from which funds are available';
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
@@ -130,9 +128,7 @@ export const fundingProfile = entity({
       index: 'ofCompany',
     },
   },
-  // It has no name: what it funds, and where.
-  title: ({ fundingType, state }) =>
-    `${labels(options.fundingTypes, fundingType)} in ${labels(options.projectLocations, state)}`,
+  title: (profile) => profileName(profile),
   check: (profile, { today }) => ({
     ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),

@@ -113,6 +113,8 @@ export const fundingTypes = options({
   equity_investment: 'Equity Investment',
   pref_equity: 'Preferred Equity',
 });
+/** Funding behind the senior loan. */
+export const SUBORDINATE_FUNDING: readonly string[] = ['mezzanine_debt', 'equity_investment', 'pref_equity'];
 export const fundingPurposes = options({
   acquisition: 'Acquisition',
   investment: 'Investment',

@@ -1,3 +1,5 @@
+import { SUBORDINATE_FUNDING } from '../entities/options.ts';
+
 type SetField = 'state' | 'projectSector' | 'fundingType' | 'projectType' | 'fundingPurpose';
 type RatioField = 'maxLTV' | 'maxLTC' | 'minPTD' | 'minICR';
 type AmountLimit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
@@ -33,11 +35,9 @@ export const distinct = (values: readonly string[] | null | undefined): readonly
   ...new Set(values ?? []),
 ];
 
-const SUBORDINATE = ['mezzanine_debt', 'equity_investment', 'pref_equity'];
-
 /** Says whether the subordinate limits of a profile hold for a project of this funding type. */
 export const isSubordinate = (fundingType: string | null | undefined): boolean =>
-  SUBORDINATE.includes(fundingType ?? '');
+  SUBORDINATE_FUNDING.includes(fundingType ?? '');
 
 const isGiven = (value: unknown) => thousandths(value) !== undefined;
 

@@ -3,7 +3,7 @@ import { confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environments } from '../../infra/environments.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { isLongUnconfirmed } from '../../shared/funding-appetite.ts';
+import { isLongUnconfirmed, isStale } from '../../shared/funding-appetite.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Message } from '../../shared/entities/message.ts';
@@ -11,6 +11,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { profileName } from '../../shared/entities/profile-name.ts';
 import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts';
 import { createDocumentInReview } from '../support/document-in-review.ts';
 import { letterNames } from '../support/letter-names.ts';
@@ -101,6 +102,8 @@ const register = (email: string) =>
     },
   });
 
+const tomorrow = () => sydneyDate(new Date(Date.now() + DAY_MS));
+
 /** Runs the morning schedule a day ahead, since it leaves the last minute's notices to the next run. */
 const runDigest = () =>
   portal.run('local-mail-Digest', { time: new Date(Date.now() + DAY_MS).toISOString() });
@@ -172,15 +175,18 @@ const causes: Readonly<Record<string, Cause>> = {
     return [[PARTNER, '1 unread notice']];
   },
   staleProfileMail: async () => {
+    const profiles = await send<FundingProfile[]>(FUNDER, 'GET', `/api/funding/company/${await funderId()}`);
+    const stale = profiles.find((profile) => isConsidered(profile) && isStale(profile, tomorrow()));
     await runDigest();
-    return [[FUNDER, 'Funding profile due for confirmation']];
+    return [[FUNDER, `Funding profile due for confirmation: ${stale && profileName(stale)}`]];
   },
   confirmationRequestMail: async () => {
     const email = 'lena@pinnaclereef.test';
-    const { companyId, id } = await unconfirmedProfile();
+    const profile = await unconfirmedProfile();
+    const { companyId, id } = profile;
     await addUser(email, { companyId });
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
-    return [[email, 'Is this funding profile still current?']];
+    return [[email, `Is this funding profile still current? ${profileName(profile)}`]];
   },
   offerSubmittedMail: async () => {
     const project = await submitProject('Withdrawn Court');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Notice } from '../../shared/entities/notice.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { profileName } from '../../shared/entities/profile-name.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
@@ -27,6 +28,7 @@ afterAll(async () => {
 });
 
 const companyId = companies.funder.id;
+const NAME = profileName(a['funding-profile']());
 const today = sydneyDate(new Date());
 const daysAgo = (days: number) => daysLater(today, -days);
 const putProfile = (overrides: Partial<FundingProfile> = {}) =>
@@ -81,7 +83,7 @@ describe('a profile that has not been confirmed for 90 days', () => {
     expect(await runMorning()).toEqual({ written: 1 });
     expect(await runMorning()).toEqual({ written: 0 });
     await outbox.sent();
-    expect(await notices()).toEqual(['Funding profile due for confirmation']);
+    expect(await notices()).toEqual([`Funding profile due for confirmation: ${NAME}`]);
     expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
     expect((await w.call('otherFunder', 'desk.read')).body).toMatchObject({ duties: [] });
     one(await saveProfile('funder', { id, version }));
@@ -110,7 +112,7 @@ describe('a reminder to a funder', () => {
       version: 2,
     });
     await outbox.sent();
-    expect(await notices()).toEqual(['Is this funding profile still current?']);
+    expect(await notices()).toEqual([`Is this funding profile still current? ${NAME}`]);
     expect(await sendReminder(id)).toMatchObject({
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },

@@ -16,7 +16,7 @@ const SHOWN_FIELDS = [
   'targetFundingDate',
 ] as const;
 
-/** A profile has no name: what it funds, where, and how much. */
+/** Criteria of a profile that its name leaves out or shortens. */
 function profileFacts(profile: FundingProfile, { fundingType }: Project) {
   const { min, max } = amountLimits(profile, isSubordinate(fundingType));
   return factsOf(fundingProfile, profile, 'fundingType', 'projectSector', 'state', min, max, 'maxLTV');
@@ -36,7 +36,7 @@ export function matchMail(project: Project, profile: FundingProfile, others: num
       subject: `A project fits your funding profile: ${project.projectName}`,
       blocks: [
         { facts },
-        { words: 'It meets all criteria of this funding profile:' },
+        { words: `It meets all criteria of your funding profile “${fundingProfile.title(profile)}”:` },
         { facts: profileFacts(profile, project) },
         ...(others > 0 ? [{ words: `It also fits ${more}.` }] : []),
         projectLink(project),

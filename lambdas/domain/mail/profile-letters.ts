@@ -4,8 +4,8 @@ import { toCompanyUsers } from './company-letters.ts';
 import { factsOf, linkTo } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** Facts of a mail about a profile due for confirmation. @param words reason for the mail */
-function confirmationFacts(profile: FundingProfile, subject: string, words: string): OutboxMail {
+/** Mail about a profile due for confirmation, named in the subject. @param words reason for the mail */
+function confirmationMail(profile: FundingProfile, subject: string, words: string): OutboxMail {
   const link = linkTo('Review and confirm', 'capitalForm', 'fundingProfileId', profile.id);
   const facts = factsOf(
     entity,
@@ -20,21 +20,21 @@ function confirmationFacts(profile: FundingProfile, subject: string, words: stri
   return toCompanyUsers(
     [profile.companyId],
     { kind: 'matches', projectId: '', path: link.path },
-    { subject, blocks: [{ words }, { facts }, link] },
+    { subject: `${subject} ${entity.title(profile)}`, blocks: [{ words }, { facts }, link] },
   );
 }
 
 /** Mail to the users of a company whose profile is overdue for confirmation. */
 export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
-  confirmationFacts(
+  confirmationMail(
     profile,
-    'Funding profile due for confirmation',
+    'Funding profile due for confirmation:',
     `This funding profile was last confirmed ${STALE_DAYS} days ago. Is it still current?`,
   );
 
 /** The letter by which the team asks the people of a company about a profile. */
 export const confirmationRequestMail = (profile: FundingProfile): OutboxMail =>
-  confirmationFacts(
+  confirmationMail(
     profile,
     'Is this funding profile still current?',
     'Please confirm or update this funding profile, so that our team can show you matching projects.',

@@ -40,7 +40,7 @@ describe('the title of a record', () => {
           state: ['new_south_wales'],
         }),
       ),
-      'Senior Debt, Mezzanine Debt in New South Wales',
+      'Senior and mezzanine, $1–50m, NSW',
     ],
   ])('"%s"', (title, expected) => expect(title).toBe(expected));
 });

@@ -50,7 +50,7 @@ describe('a record', () => {
           state: ['victoria', 'new_zealand'],
         }),
       ),
-      'Senior Debt, Mezzanine Debt in Victoria, New Zealand',
+      'Senior and mezzanine, $1–50m, VIC and NZ',
     ],
   ])('has a title: %s %s', (_, title, expected) => expect(title).toBe(expected));
 

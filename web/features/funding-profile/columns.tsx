@@ -1,6 +1,6 @@
 import { unconfirmedWords } from '../../../shared/funding-appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { formatShortAud, sydneyToday } from '../../ui/format.ts';
+import { sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { truncatedText } from '../../ui/table/TruncatedList.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
@@ -8,14 +8,14 @@ import { needsConfirmation } from './confirm-profile.ts';
 import styles from './funding-profile.module.css';
 
 const column = columnsOf(fundingProfile);
-const fundingType = column('fundingType');
+const state = column('state', { width: 380 });
 
 /** Rule 2.9. */
 export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
-  column('state', { width: 380 }),
+  state,
   column('projectType'),
   column('projectSector'),
-  fundingType,
+  column('fundingType'),
   column('fundingPurpose'),
   column('minAmountSenior', { header: 'Min Funding Amount' }),
   column('maxAmountSenior', { header: 'Max Funding Amount' }),
@@ -25,14 +25,11 @@ export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
   column('minICR', { header: 'Min ICR' }),
 ];
 
-const amounts = ({ minAmountSenior, maxAmountSenior }: FundingProfile) =>
-  [minAmountSenior, maxAmountSenior].map((amount) => formatShortAud(amount ?? 0)).join(' to ');
-
-/** Locations of a profile, with amount, funding type and maximum loan-to-value ratio below. */
+/** A profile by its content, with its locations and maximum loan-to-value ratio below. */
 export const fundingProfileName: NameColumn<FundingProfile> = {
   to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
+  text: (row) => fundingProfile.title(row),
   facts: (row) => ({
-    figure: amounts(row),
     details: [
       ...(needsConfirmation(row)
         ? [
@@ -41,7 +38,7 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
             </span>,
           ]
         : []),
-      truncatedText(fundingType.listItems?.(row) ?? []),
+      truncatedText(state.listItems?.(row) ?? []),
       ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}%`]),
     ],
   }),

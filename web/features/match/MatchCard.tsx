@@ -45,7 +45,7 @@ export function MatchCard(props: MatchCardProps) {
             query={{ fundingProfileId: match.profileId }}
             className={styles['profile']}
           >
-            Profile
+            {match.profileName}
           </PageLink>
         </p>
         <p className={styles['missing']}>{explainMisfit(match)}</p>

@@ -45,11 +45,12 @@ function factsWidth({ lead, figure, details = [] }: Facts): number {
   );
 }
 
-/** Returns the width of the facts below the names of the first rows (CSS pixels). */
-function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
+/** Returns the width of names of their own and of the facts below them, in the first rows (CSS pixels). */
+function widthOfFacts<R>({ text, facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
   if (factWidths) return FACTS_LIMIT;
-  return Math.min(FACTS_LIMIT, Math.max(0, ...rows.map((row) => factsWidth(facts(row, 'row')))));
+  const widest = rows.map((row) => Math.max(factsWidth(facts(row, 'row')), textWidth(text?.(row) ?? '')));
+  return Math.min(FACTS_LIMIT, Math.max(0, ...widest));
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Target {
 export interface NameColumn<R> {
   /** Undefined if the caller cannot open the record. */
   readonly to: (row: R) => Target | undefined;
+  /** The shown name; by default the text of the first column, which sorts, filters and exports in any case. */
+  readonly text?: (row: R) => string;
   /** Facts for a table row, which also shows columns, or for a card, which shows nothing else. */
   readonly facts?: (row: R, on: 'row' | 'card') => Facts;
   /** CSS widths that align the facts across rows; without them facts follow each other. */

@@ -86,12 +86,7 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
         empty={empty}
       />
       {shownFit && (
-        <ReasonsDialog
-          fit={shownFit}
-          companyId={companyId}
-          fundingType={list.rows?.find(({ id }) => id === shownFit.projectId)?.fundingType}
-          onClose={() => setShownFit(undefined)}
-        />
+        <ReasonsDialog fit={shownFit} companyId={companyId} onClose={() => setShownFit(undefined)} />
       )}
     </>
   );

@@ -43,7 +43,7 @@ export default function OwnProfiles({ project, companyId }: OwnProfilesProps) {
       <>
         <ol>
           {ranked.slice(0, isExpanded ? undefined : INITIAL_COUNT).map((match) => (
-            <ProfileCard key={match.profile.id} project={project} match={match} />
+            <ProfileCard key={match.profile.id} match={match} />
           ))}
         </ol>
         {ranked.length > INITIAL_COUNT && !isExpanded && (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
@@ -7,30 +7,28 @@ import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
 import type { OwnMatch } from './own-ranking.ts';
-import { profileDescription } from './profile-description.ts';
 import styles from './profiles.module.css';
 
 interface ProfileCardProps {
-  readonly project: Project;
   readonly match: OwnMatch;
 }
 
 /** The caller's own funding profile with its gaps and, on demand, all criteria. */
-export function ProfileCard({ project, match }: ProfileCardProps) {
+export function ProfileCard({ match }: ProfileCardProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { profile, verdict, score, criteria } = match;
-  const description = profileDescription(profile, project.fundingType);
+  const name = profileName(profile);
   return (
     <li>
       <div className={styles['what']}>
         <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
-          {description}
+          {name}
         </PageLink>
         <p>{explainMisfit(match)}</p>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide criteria' : 'Criteria'}
-          <span className="unseen"> of {description}</span>
+          <span className="unseen"> of {name}</span>
           <Icon name="below" size={12} />
         </button>
       </div>

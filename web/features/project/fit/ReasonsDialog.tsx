@@ -1,25 +1,23 @@
 import { Modal } from '@mantine/core';
 import { contract } from '../../../../shared/api/index.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { profileName } from '../../../../shared/entities/profile-name.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../../parts/match/FitRuler.tsx';
 import { explainMisfit, percentOf } from '../../../parts/match/match-labels.ts';
-import { profileDescription } from './profile-description.ts';
 import styles from './reasons.module.css';
 import type { Fit } from './use-fits.ts';
 
 interface ReasonsDialogProps {
   readonly fit: Fit;
   readonly companyId: string;
-  readonly fundingType: Project['fundingType'] | undefined;
   readonly onClose: () => void;
 }
 
 /** Fit of a project by criterion for the caller's best profile. */
-export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: ReasonsDialogProps) {
+export default function ReasonsDialog({ fit, companyId, onClose }: ReasonsDialogProps) {
   const { rows } = useList('funding-profile', contract['funding-profile'].ofCompany, {
     params: { companyId },
   });
@@ -39,7 +37,7 @@ export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: 
       <p>
         Best of your profiles:{' '}
         <PageLink to="capitalForm" query={{ fundingProfileId: fit.profileId }}>
-          {profile ? profileDescription(profile, fundingType) : 'Funding profile'}
+          {profile ? profileName(profile) : 'Funding profile'}
         </PageLink>
       </p>
       <p>{explainMisfit(fit)}</p>
