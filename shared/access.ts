@@ -178,6 +178,9 @@ const ownMadeTasks: AccessRule = (caller, params) => {
   return typeof own === 'string' ? own : own.map((filter) => ({ ...filter, makerId: caller.companyId }));
 };
 
+/** An administrator's own notes; the server writes the author. */
+const ownNote: AccessRule = (caller) => (isAdmin(caller) ? [{ author: caller.email }] : 'deny');
+
 /** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   permits(funderSees(companyId), project);
@@ -204,6 +207,7 @@ export const recordRules = {
   task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  note: { see: adminOnly, save: ownNote, remove: ownNote },
   webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
   'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
 } satisfies Record<Noun, RecordRules>;

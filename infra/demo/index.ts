@@ -10,6 +10,7 @@ import { changedRecord, createdRecord, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './status-history.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoMessages, demoReadMarks } from './messages.ts';
+import { demoNotes, withRelationships } from './notes.ts';
 import { demoNotices } from './notices.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -64,10 +65,14 @@ export function demoRecords(options: DemoOptions = {}) {
         storyDocuments.flatMap(({ record }) => (record.projectId === story.project.id ? [record] : [])),
       ),
     );
-  return {
-    companies: [...demo.administrators, ...demo.partners, ...demo.funders, ...demo.guests].map(({ record }) =>
+  const registered = [...demo.administrators, ...demo.partners, ...demo.funders, ...demo.guests].map(
+    ({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
-    ),
+  );
+  const companies = withRelationships(registered, users);
+  return {
+    companies,
+    notes: demoNotes(companies, now),
     users,
     contacts: demoContacts(demo, now),
     profiles: demoProfiles(demo.funders, now),
@@ -91,6 +96,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
   const {
     companies,
+    notes,
     users,
     contacts,
     profiles,
@@ -122,6 +128,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...messages.map(({ versions, by: writers }) => changedRecord('message', versions, ...writers)),
     ...answers.map(({ record, by: writer }) => createdRecord('interest', record, writer)),
     ...grants.map((record) => createdRecord('grant', record, administrator)),
+    ...notes.map((record) => createdRecord('note', record, record.author)),
   ]);
   const offerItems = offers.flatMap((offer) => offer.items);
   const sent = offers

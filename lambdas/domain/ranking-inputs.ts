@@ -15,17 +15,9 @@ import {
 } from '../../shared/entities/project.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import { prepare, type PreparedProfiles } from '../../shared/matching/rank.ts';
-import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import type { Partition } from '../../shared/schema/table-index.ts';
 import { queryProjectedFields } from '../engine/projected-fields.ts';
-import { everyRecordIn } from '../engine/page.ts';
+import { readWhole } from '../engine/page.ts';
 import type { Store } from '../engine/store.ts';
-
-async function readWhole<N extends Noun>(partitions: readonly Partition<N>[]): Promise<RecordFor[N][]> {
-  const records: RecordFor[N][] = [];
-  for await (const record of everyRecordIn(partitions)) records.push(record);
-  return records;
-}
 
 /** A profile that takes part in matching, with the name of its company. */
 export type ConsideredProfile = Readonly<MatchedProfile> & { readonly companyName: string };

@@ -207,3 +207,12 @@ export async function* everyRecordIn<N extends Noun>(
 ): AsyncGenerator<RecordFor[N]> {
   for await (const item of everyItemIn<RecordItem<N>>(partitions, reading)) yield recordOf<N>(item);
 }
+
+/** Reads all records of partitions as {@link everyRecordIn} does, for lists that stay short. */
+export async function readWhole<N extends Noun>(
+  partitions: readonly Partition<N>[],
+): Promise<RecordFor[N][]> {
+  const records: RecordFor[N][] = [];
+  for await (const record of everyRecordIn(partitions)) records.push(record);
+  return records;
+}

@@ -5,6 +5,7 @@ import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
 import { route } from '../schema/route.ts';
 import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
+import { companyPage } from './company-page.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
@@ -31,6 +32,16 @@ export const company = {
     { companyId: id },
     { summary: 'Deletes a company without dependants' },
   ),
+  page: route({
+    method: 'GET',
+    path: '/api/company/{companyId}/page',
+    summary:
+      "Answers a company's projects, offers, people, profiles and figures, or the company it was merged into",
+    params: { companyId: id },
+    answer: companyPage,
+    allow: adminOnly,
+    needs: read,
+  }),
   dependants: route({
     method: 'GET',
     path: '/api/company/{companyId}/dependants',

@@ -17,6 +17,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { merges } from './merge.ts';
 import { message } from './message.ts';
+import { note } from './note.ts';
 import { notice } from './notice.ts';
 import { opening } from './opening.ts';
 import { proof } from './proof.ts';
@@ -44,6 +45,7 @@ export const contract = {
   notice,
   calendar,
   grant,
+  note,
   opening,
   proof,
   merge: merges,

@@ -3,7 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { nameKey, sortKey } from '../schema/sorting.ts';
 import { SHARDS } from '../schema/table-index.ts';
 import { addressFields } from './address.ts';
-import { companyTypes, registrationKinds } from './options.ts';
+import { companyTypes, registrationKinds, relationships } from './options.ts';
 
 export const company = entity({
   noun: 'company',
@@ -26,6 +26,13 @@ export const company = entity({
     /** The registering user, and their choice of company kind; empty if an administrator added the company. */
     registeredBy: kind.text('Registered By', { write: 'nobody' }),
     registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
+    // Facts of the team: nobody else reads them.
+    relationship: kind.choice('Relationship', relationships, { write: 'admin', read: 'admin' }),
+    leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
+    leadName: kind.text('Lead', { write: 'nobody', read: 'admin' }),
+  },
+  belongsTo: {
+    leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   searched: { by: ['companyName'], foundBy: ({ id }) => [id] },
   title: (company) => company.companyName || 'Company without a name',
@@ -35,6 +42,11 @@ export const company = entity({
       key: (company) => company.companyType || 'guest',
       sort: (company) => sortKey(nameKey(company.companyName), company.id),
       shards: SHARDS.others,
+    },
+    /** The companies that a person of the team looks after. */
+    ofOwner: {
+      key: (company) => company.leadId || undefined,
+      sort: (company) => sortKey(nameKey(company.companyName), company.id),
     },
   },
 });

@@ -7,6 +7,7 @@ import { fundingProfile } from './funding-profile.ts';
 import { grant } from './grant.ts';
 import { interest } from './interest.ts';
 import { message } from './message.ts';
+import { note } from './note.ts';
 import { notice } from './notice.ts';
 import { project } from './project.ts';
 import { task } from './task.ts';
@@ -30,6 +31,7 @@ export const entities = {
   task,
   notice,
   grant,
+  note,
   webhook,
   'api-key': apiKey,
 } as const;

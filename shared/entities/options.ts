@@ -49,6 +49,10 @@ export const companyTypes = options({
   admin: 'Administrator',
 });
 
+/** The team's view of a company, set by hand; independent of the specified company status. */
+export const relationships = options({ prospect: 'Prospect', active: 'Active', dormant: 'Dormant' });
+export const noteKinds = options({ note: 'Note', call: 'Call', meeting: 'Meeting' });
+
 /** The company's kind as the registering user describes it; an administrator decides its type. */
 export const registrationKinds = options({
   project_partner: 'Developer looking for funding',

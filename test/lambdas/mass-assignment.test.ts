@@ -34,7 +34,7 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   // Dates in the past only.
-  if (name === 'confirmedOn') return '2025-07-07';
+  if (name === 'confirmedOn' || name === 'notedOn') return '2025-07-07';
   if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
   if (name === 'documentIds') return [NAMED];

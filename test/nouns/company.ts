@@ -23,9 +23,9 @@ export const record = (overrides: Partial<RecordFor['company']> = {}): RecordFor
 export const expected = {
   names: ['company', 'Company', 'Companies'],
   written: {
-    server: 'companyStatus registeredBy registeredAs',
-    administrators: 'companyType',
-    derived: 'companyStatus',
+    server: 'companyStatus registeredBy registeredAs leadName',
+    administrators: 'companyType relationship leadId',
+    derived: 'companyStatus leadName',
   },
   access: {
     see: decisionsOf({ ...members(own('id')), admin: 'allow' }),
@@ -38,6 +38,9 @@ export const expected = {
     phone: 'Invalid phone numbers',
   },
   first: { companyType: 'guest', phone: '+61', country: 'Australia', companyStatus: 'new' },
+  belongsTo: {
+    leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
+  },
   savers: ['guest', 'partner', 'funder', 'admin'],
   saved: ({ who }) => companyOf(who) ?? companies.partner,
   foreign: () => [companies.otherPartner, companies.otherFunder],
@@ -75,6 +78,14 @@ export const routes: Routes = {
     if (setting.target !== 'missing') await setting.w.put('company', bare);
     return situationOf(bare.id, { params: { companyId: bare.id } });
   }),
+  'company.page': route(
+    row({ admin: ['page', 'page', 'nothing'] }),
+    ['admin', [READ, ...PAGES(5)]],
+    async (setting) => {
+      const { id } = company(setting);
+      return situationOf(id, { params: { companyId: id } });
+    },
+  ),
   'company.dependants': route(
     row({ admin: ['count', 'count', '404'] }),
     ['admin', [READ]],

@@ -7,6 +7,7 @@ import * as fundingProfile from './funding-profile.ts';
 import * as grant from './grant.ts';
 import * as interest from './interest.ts';
 import * as message from './message.ts';
+import * as note from './note.ts';
 import * as notice from './notice.ts';
 import * as project from './project.ts';
 import * as task from './task.ts';
@@ -35,6 +36,7 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   task,
   notice,
   grant,
+  note,
   webhook,
   'api-key': { record: apiKey.record, expected: apiKey.expected, routes: apiKey.routes },
 };
@@ -54,6 +56,7 @@ export const a = {
   task: task.record,
   notice: notice.record,
   grant: grant.record,
+  note: note.record,
   webhook: webhook.record,
   'api-key': apiKey.record,
 } satisfies Record<Noun, unknown>;

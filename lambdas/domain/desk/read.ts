@@ -4,7 +4,7 @@ import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
 import type { DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { readItems } from '../../engine/read-many.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 
 /** A stored duty. */
@@ -53,6 +53,10 @@ export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyM
   const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.pk, item]));
   return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
 }
+
+/** Reads the figures of one set; one read. */
+export const readFiguresOf = async (desk: string, set: string): Promise<Figures> =>
+  figuresIn({ ...(await readItem(itemKeys.figures(desk, set))) });
 
 /** Reads the figures of a desk by set, without zeros; one Query. */
 export async function readFigures(desk: string): Promise<FigureSets> {

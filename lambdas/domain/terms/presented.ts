@@ -1,7 +1,7 @@
 import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Store } from '../../engine/store.ts';
-import { everyRecordIn } from '../../engine/page.ts';
+import { readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
 /** The submitted revision, with the offer's current status. */
@@ -52,11 +52,8 @@ export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms
 }
 
 /** Every offer for a project, unscoped: for the server's own work. */
-export async function offersOf(projectId: string): Promise<readonly Terms[]> {
-  const offers: Terms[] = [];
-  for await (const offer of everyRecordIn(entity.indexes.ofProject(projectId))) offers.push(offer);
-  return offers;
-}
+export const offersOf = (projectId: string): Promise<readonly Terms[]> =>
+  readWhole(entity.indexes.ofProject(projectId));
 
 /** Offers of a company that are read to find one for a funding type. */
 const MAX_EXAMINED = 200;

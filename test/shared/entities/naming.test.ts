@@ -31,10 +31,13 @@ test("a merge finds records by company first, then by the company's projects and
   expect(places).toEqual(expected);
 });
 
-test('the lead of a project is the only user reference that a merge follows', () => {
+test('leads are the only user references that a merge follows', () => {
   expect(
     nouns.map((noun) => [noun, namingFields(noun, 'user')]).filter(([, names]) => names?.length),
-  ).toEqual([['project', ['leadId']]]);
+  ).toEqual([
+    ['project', ['leadId']],
+    ['company', ['leadId']],
+  ]);
 });
 
 test('every noun that names a company is listed', () => {

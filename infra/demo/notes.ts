@@ -1,0 +1,59 @@
+import { note, type Note } from '../../shared/entities/note.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { daysBefore } from './seeded-random.ts';
+import { newRecord } from './record.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+
+type Said = readonly [kind: Exclude<Note['noteKind'], ''>, days: number, text: string];
+
+const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Said[]>>> = {
+  capital_partner: [
+    ['call', 6, 'Appetite for $60m in the March quarter. Prefers construction with a fixed-price contract.'],
+    ['note', 13, 'Credit committee sits Tuesdays. Papers in by Friday noon to make the next one.'],
+  ],
+  project_partner: [
+    ['meeting', 5, 'Site visit with the project manager. Next two projects come to us in February.'],
+    ['note', 40, 'Sends documents through the accountant; copy both on requests.'],
+  ],
+};
+
+const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
+const RELATIONSHIPS = ['active', 'active', 'dormant', 'active'] as const;
+
+/** Gives partners and funders a relationship and every second one a lead; guests are prospects. */
+export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
+  const team = administrators(users);
+  return companies.map((company, order) => {
+    if (company.companyType === 'admin') return company;
+    const lead = order % 2 === 0 ? team[order % team.length] : undefined;
+    const isKnown = company.companyType !== 'guest';
+    const relationship = isKnown ? RELATIONSHIPS[order % RELATIONSHIPS.length] : 'prospect';
+    return {
+      ...company,
+      relationship: relationship ?? 'active',
+      ...(lead && isKnown && { leadId: lead.email, leadName: lead.fullName }),
+    };
+  });
+}
+
+/** Notes about the companies with a lead, written by it. */
+export const demoNotes = (companies: readonly Company[], now: Date): readonly Note[] =>
+  companies
+    .filter(({ leadId }) => leadId !== '')
+    .flatMap(({ id, companyType, leadId, leadName }) =>
+      (notesByType[companyType] ?? []).map(([noteKind, days, text]) => {
+        const at = daysBefore(now, days);
+        return {
+          ...blank(note),
+          ...newRecord(`note ${id} ${days}`, at),
+          companyId: id,
+          noteKind,
+          text,
+          notedOn: sydneyDate(at),
+          author: leadId,
+          authorName: leadName,
+        };
+      }),
+    );

@@ -1,0 +1,14 @@
+import { company as routes } from '../../shared/api/company.ts';
+import { company as companies } from '../../shared/entities/company.ts';
+import { readCompanyPage } from '../domain/company-page/read.ts';
+import { resolveMergedCompany } from '../domain/merge/merge-alias.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.page, async ({ params, store }) => {
+  const company = await store.read('company', params.companyId);
+  if (company) return { content: await readCompanyPage(store, company) };
+  const keptId = await resolveMergedCompany(params.companyId);
+  const kept = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
+  return kept ? { mergedInto: { id: kept.id, name: companies.title(kept) } } : {};
+});

@@ -1,0 +1,53 @@
+import type { CompanyFit } from '../../../shared/api/company-page.ts';
+import { TEAM_DESK } from '../../../shared/desk/duties.ts';
+import { funderSet, grouped, medianOf, type Figures } from '../../../shared/desk/figures.ts';
+import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { grant as grants } from '../../../shared/entities/grant.ts';
+import { interest as interests } from '../../../shared/entities/interest.ts';
+import { rankProjects } from '../../../shared/matching.ts';
+import { readWhole } from '../../engine/page.ts';
+import { readFiguresOf } from '../desk/read.ts';
+import { marketProjects } from '../ranking-inputs.ts';
+import { rowOf } from './projects.ts';
+
+const newest = (times: readonly string[]): string => times.toSorted().at(-1) ?? '';
+
+/** Projects on the market that fit a funder's profiles, best first, with its answer and what was shared with it. */
+export async function fitsOf(companyId: string, profiles: readonly FundingProfile[]) {
+  const [market, answers, shared] = await Promise.all([
+    marketProjects(),
+    readWhole(interests.indexes.ofCompany(companyId)),
+    readWhole(grants.indexes.ofCompany(companyId)),
+  ]);
+  const ranked = rankProjects(
+    market,
+    profiles.filter((profile) => isConsidered(profile)),
+  );
+  const fits = ranked
+    .filter(({ match }) => match.verdict === 'fits')
+    .map(({ project, profile }): CompanyFit => {
+      const answer = answers.find(({ projectId }) => projectId === project.id);
+      const grantTimes = shared.flatMap((one) => (one.projectId === project.id ? [one.createdAt] : []));
+      return {
+        project: rowOf(project, false),
+        profileId: profile.id,
+        answer: answer?.answer ?? '',
+        answeredAt: answer?.updatedAt ?? '',
+        sharedAt: newest(grantTimes),
+      };
+    });
+  const countOf = (value: string) => answers.filter(({ answer }) => answer === value).length;
+  return {
+    fits,
+    considered: market.length,
+    answers: { interested: countOf('interested'), declined: countOf('not_for_us') },
+  };
+}
+
+/** The median of a funder's hours to answer a question; undefined without answers. */
+export async function answerHours(companyId: string) {
+  const { hours = {} }: Readonly<Record<string, Figures>> = grouped(
+    await readFiguresOf(TEAM_DESK, funderSet(companyId)),
+  );
+  return medianOf(hours);
+}

@@ -1,0 +1,68 @@
+import type { CompanyProject, OutstandingDocument } from '../../../shared/api/company-page.ts';
+import { document as documents, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import { message as messages } from '../../../shared/entities/message.ts';
+import { documentTypes } from '../../../shared/entities/options.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { readWhole } from '../../engine/page.ts';
+
+/** A project as the page of one of its companies shows it. */
+export const rowOf = (of: Project, isPartner: boolean): CompanyProject => ({
+  id: of.id,
+  projectName: projects.title(of),
+  projectStatus: of.projectStatus,
+  fundingAmount: of.fundingAmount,
+  targetFundingDate: of.targetFundingDate,
+  state: of.state,
+  projectSector: of.projectSector,
+  fundingType: of.fundingType,
+  draft: of.draft,
+  otherId: isPartner ? of.capitalCompanyId : of.projectCompanyId,
+  otherName: isPartner ? of.capitalCompanyName : of.projectCompanyName,
+});
+
+/** The projects of a partner, or those assigned to a funder. */
+export const projectsOf = ({ id, companyType }: Company): Promise<readonly Project[]> =>
+  companyType === 'capital_partner'
+    ? readWhole(projects.indexes.forFunder(id))
+    : readWhole(projects.indexes.ofCompany(id));
+
+/** Document types that a project lacks, or whose files were all rejected. */
+function outstandingIn(project: Project, all: readonly ProjectDocument[]): readonly OutstandingDocument[] {
+  return documentTypes.flatMap(({ value: documentType }) => {
+    const files = all.filter((one) => one.documentType === documentType && one.documentLink !== '');
+    const rejected = files.findLast(({ documentStatus }) => documentStatus === 'rejected');
+    if (files.some(({ documentStatus }) => documentStatus !== 'rejected')) return [];
+    return [
+      {
+        projectId: project.id,
+        projectName: project.projectName,
+        documentType,
+        reviewReason: rejected?.reviewReason ?? '',
+        rejected: rejected !== undefined,
+      },
+    ];
+  });
+}
+
+/** Outstanding documents of open projects: one Query each. */
+export async function outstandingDocuments(open: readonly Project[]) {
+  const lists = await Promise.all(
+    open.map(async (project) =>
+      outstandingIn(project, await readWhole(documents.indexes.ofProject(project.id))),
+    ),
+  );
+  return { outstanding: lists.flat(), total: open.length * documentTypes.length };
+}
+
+/** Open questions between the team and the company on its open projects, by the side that owes the answer. */
+export async function openQuestions(open: readonly Project[], side: 'partner' | 'funder', companyId: string) {
+  const questions = (await Promise.all(open.map(({ id }) => readWhole(messages.indexes.byTime(id))))).flat();
+  const own = questions.filter(
+    ({ audience, funderId }) => audience === side && (side === 'partner' || funderId === companyId),
+  );
+  return {
+    team: own.filter(({ asks }) => asks === 'team').length,
+    company: own.filter(({ asks }) => asks === side).length,
+  };
+}

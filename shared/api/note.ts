@@ -1,0 +1,18 @@
+import { adminOnly } from '../access.ts';
+import { note as entity } from '../entities/note.ts';
+import { id } from './parts.ts';
+import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+
+export const note = {
+  ofCompany: listRoute(entity, '/api/note/company/{companyId}', {
+    params: { companyId: id },
+    summary: "Lists the team's notes about a company, oldest first",
+    allow: adminOnly,
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
+  }),
+  read: readRoute(entity, '/api/note/{id}', { id }),
+  save: saveRoute(entity, '/api/note', {
+    summary: 'Adds a note about a company, or changes an own note',
+  }),
+  remove: removeRoute(entity, '/api/note/{id}', { id }, { summary: 'Deletes an own note' }),
+};

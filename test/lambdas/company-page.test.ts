@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { CompanyPageContent } from '../../shared/api/company-page.ts';
+import { companies, people } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const partnerId = companies.partner.id;
+const funderId = companies.funder.id;
+const readPage = async (companyId: string): Promise<CompanyPageContent> => {
+  const answer = await w.call('admin', 'company.page', { params: { companyId } });
+  return Object(answer.body).content;
+};
+const putProject = (values: Parameters<typeof a.project>[0]) =>
+  w.put('project', a.project({ projectCompanyId: partnerId, ...values }));
+
+describe('the page of a project partner', () => {
+  test('lists its projects with the documents that open ones lack, and rejected ones with the reason', async () => {
+    const open = await putProject({ projectName: 'Harbour', projectStatus: 'matched' });
+    await putProject({ projectName: 'Done', projectStatus: 'completed', closedYear: '2026' });
+    await putProject({ projectName: 'Begun', draft: true });
+    const file = { projectId: open.id, companyId: partnerId, documentLink: 'document/x.pdf' };
+    await w.put('document', a.document({ ...file, documentType: 'feasibility' }));
+    await w.put(
+      'document',
+      a.document({
+        ...file,
+        documentType: 'valuations',
+        documentStatus: 'rejected',
+        reviewReason: 'Draft only',
+      }),
+    );
+    const { projects, documents } = await readPage(partnerId);
+    expect(projects.map(({ projectName }) => projectName).toSorted()).toEqual(['Begun', 'Done', 'Harbour']);
+    expect(documents.total).toBe(8);
+    expect(documents.outstanding).toHaveLength(7);
+    expect(documents.outstanding.filter(({ rejected }) => rejected)).toMatchObject([
+      { documentType: 'valuations', reviewReason: 'Draft only' },
+    ]);
+  });
+
+  test('lists submitted offers for its open projects, never drafts', async () => {
+    const { id: projectId } = await putProject({ projectStatus: 'matched' });
+    const offer = a.terms({ projectId, companyId: funderId, termsStatus: 'submitted', revision: 1 });
+    await w.put('terms', offer);
+    await w.table.putItems([{ ...itemKeys.termsRevision(offer.id, 1), terms: offer }]);
+    await w.put('terms', a.terms({ projectId, companyId: funderId, termsStatus: 'draft' }));
+    const { offers, projectNames } = await readPage(partnerId);
+    expect(offers.map(({ id }) => id)).toEqual([offer.id]);
+    expect(Object.keys(projectNames)).toEqual([projectId]);
+  });
+});
+
+test('the page of a funder lists projects that fit now, with its answer', async () => {
+  const project = await putProject({ projectStatus: 'new', state: 'victoria', projectSector: 'office' });
+  await putProject({ projectStatus: 'new', state: 'queensland', projectSector: 'retail' });
+  const profile = a['funding-profile']({
+    companyId: funderId,
+    state: ['victoria'],
+    projectType: [project.projectType || 'development'],
+    projectSector: ['office'],
+    fundingType: [project.fundingType || 'senior_debt'],
+    fundingPurpose: [project.fundingPurpose || 'construction'],
+    maxLTV: null,
+    maxLTC: null,
+    minPTD: null,
+    minICR: null,
+    seniorIRR: null,
+    minAmountSenior: null,
+    maxAmountSenior: null,
+  });
+  await w.put('funding-profile', profile);
+  const answer = { projectId: project.id, companyId: funderId, answer: 'interested' } as const;
+  await w.put('interest', a.interest(answer));
+  const { fits, considered, answers } = await readPage(funderId);
+  expect(fits).toMatchObject([{ project: { id: project.id }, profileId: profile.id, answer: 'interested' }]);
+  expect([considered, answers]).toEqual([2, { interested: 1, declined: 0 }]);
+});
+
+test('the page of a merged company names the company it was merged into', async () => {
+  const merged = a.company();
+  await w.table.putItems([{ ...itemKeys.mergedInto(merged.id), keptId: funderId }]);
+  const { body } = await w.call('admin', 'company.page', { params: { companyId: merged.id } });
+  expect(body).toEqual({ mergedInto: { id: funderId, name: companies.funder.companyName } });
+});
+
+describe('the facts of the team', () => {
+  test('about a company are empty in every answer to its own people', async () => {
+    const { id } = companies.partner;
+    const { version } = one(await w.call('admin', 'company.read', { params: { companyId: id } }));
+    const facts = { relationship: 'active', leadId: 'admin@cast.test' };
+    const saved = one(
+      await w.call('admin', 'company.save', { body: { company: { id, version, ...facts } } }),
+    );
+    expect(saved).toMatchObject({ relationship: 'active' });
+    const [read] = many(await w.call('partner', 'company.read', { params: { companyId: id } }));
+    const hidden = { relationship: '', leadId: '', leadName: '' };
+    expect(read).toMatchObject(hidden);
+    const changed = await w.call('partner', 'company.save', {
+      body: { company: { ...read, ...hidden, companyName: 'Renamed' } },
+    });
+    expect(one(changed)).toMatchObject({ companyName: 'Renamed', ...hidden });
+    const [stored] = many(await w.call('admin', 'company.read', { params: { companyId: id } }));
+    expect(stored).toMatchObject({ companyName: 'Renamed', ...facts });
+  });
+
+  test('do not reach anybody else by a route about notes or the page', async () => {
+    const note = await w.put('note', a.note({ companyId: partnerId }));
+    for (const who of people.filter((person) => person !== 'admin')) {
+      const answers = await Promise.all([
+        w.call(who, 'note.read', { params: { id: note.id } }),
+        w.call(who, 'note.ofCompany', { params: { companyId: partnerId } }),
+        w.call(who, 'company.page', { params: { companyId: partnerId } }),
+        w.call(who, 'history.read', { params: { noun: 'note', id: note.id } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    }
+  });
+});
+
+describe('a note', () => {
+  const form = { noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
+  test('is signed by its author and refused for a day to come', async () => {
+    const note = { ...form, companyId: partnerId, author: 'else@cast.test', authorName: 'Else' };
+    const saved = one(await w.call('admin', 'note.save', { body: { note } }));
+    expect(saved['author']).not.toBe('else@cast.test');
+    expect(
+      await w.call('admin', 'note.save', { body: { note: { ...note, notedOn: '2999-01-01' } } }),
+    ).toMatchObject({
+      status: 400,
+      body: { issues: { notedOn: 'Please enter a date up to today' } },
+    });
+  });
+
+  test('about a company that is gone is refused at the field', async () => {
+    const note = { ...form, companyId: a.company().id };
+    expect(await w.call('admin', 'note.save', { body: { note } })).toMatchObject({
+      status: 400,
+      body: { issues: { companyId: 'This company is not available any longer' } },
+    });
+  });
+
+  test('comes back after its deletion', async () => {
+    const { id } = one(
+      await w.call('admin', 'note.save', { body: { note: { ...form, companyId: partnerId } } }),
+    );
+    expect((await w.call('admin', 'note.remove', { params: { id } })).body).toBe(true);
+    expect((await w.call('admin', 'history.restore', { params: { noun: 'note', id } })).body).toBe(true);
+    expect(many(await w.call('admin', 'note.ofCompany', { params: { companyId: partnerId } }))).toMatchObject(
+      [{ id, text: form.text }],
+    );
+  });
+});
