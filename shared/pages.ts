@@ -89,6 +89,7 @@ const declared = {
     for: 'signed-in',
     menu: { label: 'Company Details', for: companies },
   },
+  company: { path: '/admin/company-page', for: admins },
   contactList: { path: '/admin/contact-list', for: 'signed-in' },
   contactForm: { path: '/admin/contact-form', for: 'signed-in' },
   profile: {

@@ -33,6 +33,8 @@ export const chunkGroups = [
       'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),
   ),
+  // Parts of every record's page.
+  group('record', web('ui/record/(?:KeyFigures|SectionTabs|Breadcrumb)', 'ui/PageActions')),
   // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
   // Needed by every list immediately.

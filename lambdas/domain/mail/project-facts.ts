@@ -37,7 +37,7 @@ export const linkTo = (link: string, page: PageName, name: string, id: string) =
 });
 
 export const projectLink = ({ id }: Project) => linkTo('Open the project', 'project', 'projectId', id);
-export const companyLink = (id: string) => linkTo('Open the company', 'companyForm', 'companyId', id);
+export const companyLink = (id: string) => linkTo('Open the company', 'company', 'companyId', id);
 
 /** A link to a section of a project's page. @param section of its page */
 export const aboutProject = (kind: NoticeKind, project: Project, section?: string): About => ({

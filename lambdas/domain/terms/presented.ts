@@ -1,7 +1,7 @@
 import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Store } from '../../engine/store.ts';
-import { readWhole } from '../../engine/page.ts';
+import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
 /** The submitted revision, with the offer's current status. */

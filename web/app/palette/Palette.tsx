@@ -36,7 +36,7 @@ export default function Palette({ onClose }: PaletteProps) {
   const matching = matchingScreens(screens, typed);
   const groups = [
     ...(matching.length > 0 ? [{ label: 'Screens', entries: matching }] : []),
-    ...groupsOf(hits),
+    ...groupsOf(hits, kind),
   ];
   const count = matching.length + hits.length;
   useEffect(() => palette.open(), []);

@@ -1,3 +1,4 @@
+import type { CallerKind } from '../../../shared/caller-kind.ts';
 import type { Hit } from '../../../shared/api/find.ts';
 import {
   companyTypes,
@@ -45,7 +46,7 @@ const displays: { readonly [N in Hit['noun']]?: HitDisplay } = {
 
 const GROUPS = ['Projects', 'Companies', 'People', 'Documents'];
 
-function entryOf(hit: Hit, { page, query, statuses }: HitDisplay): Entry {
+function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKind): Entry {
   const details = [
     hit.noun === 'user' ? hit.key : '',
     hit.about,
@@ -55,17 +56,18 @@ function entryOf(hit: Hit, { page, query, statuses }: HitDisplay): Entry {
     key: `${hit.noun} ${hit.key}`,
     label: hit.title,
     description: details.filter(Boolean).join(' · '),
-    page,
+    // Only administrators open the page of a company; members edit their own.
+    page: hit.noun === 'company' && kind === 'admin' ? 'company' : page,
     query: query(hit),
   };
 }
 
 /** Groups hits by kind and omits empty groups. */
-export const groupsOf = (hits: readonly Hit[]): readonly Group[] =>
+export const groupsOf = (hits: readonly Hit[], kind: CallerKind): readonly Group[] =>
   GROUPS.map((label) => ({
     label,
     entries: hits.flatMap((hit) => {
       const display = displays[hit.noun];
-      return display?.group === label ? [entryOf(hit, display)] : [];
+      return display?.group === label ? [entryOf(hit, display, kind)] : [];
     }),
   })).filter(({ entries }) => entries.length > 0);

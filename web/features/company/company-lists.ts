@@ -14,7 +14,7 @@ const reach = [column('phone'), column('email', { width: 320 })];
 
 /** Company name with location and contact details. */
 export const companyName: NameColumn<Company> = {
-  to: ({ id }) => ({ page: 'companyForm', query: { companyId: id } }),
+  to: ({ id }) => ({ page: 'company', query: { companyId: id } }),
   facts: (row) => ({ details: [row.state, row.email].filter(Boolean) }),
 };
 

@@ -30,7 +30,7 @@ export const mergeColumns: readonly Column<Merge>[] = [
 ];
 
 const name: NameColumn<Merge> = {
-  to: ({ keptId }) => ({ page: 'companyForm', query: { companyId: keptId } }),
+  to: ({ keptId }) => ({ page: 'company', query: { companyId: keptId } }),
   facts: (merge) => ({ details: [progressText(merge)] }),
 };
 

@@ -9,7 +9,7 @@ import { reasonsText } from './merge-text.ts';
 const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || phone].filter(Boolean);
 
 function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {
-  if (noun === 'company') return { page: 'companyForm', query: { companyId: key } };
+  if (noun === 'company') return { page: 'company', query: { companyId: key } };
   if (noun === 'contact') return { page: 'contactForm', query: { contactId: key, companyId } };
   return { page: 'userForm', query: { companyId, email: key } };
 }

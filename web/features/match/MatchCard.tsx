@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
@@ -36,9 +37,7 @@ export function MatchCard(props: MatchCardProps) {
       <span className={styles['rank']}>{rank}</span>
       <div>
         <p className={styles['name']}>
-          <PageLink to="companyForm" query={{ companyId }}>
-            {companyName}
-          </PageLink>
+          <CompanyLink id={companyId} name={companyName} />
           <VerdictMark verdict={verdict} />
           <PageLink
             to="capitalForm"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import { isLongUnconfirmed } from '../../../shared/funding-appetite.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
@@ -25,9 +25,7 @@ export function NearMiss({ match, interest }: NearMissProps) {
     <li>
       <div className={styles['line']}>
         <span className={styles['who']}>
-          <PageLink to="companyForm" query={{ companyId }}>
-            {companyName}
-          </PageLink>
+          <CompanyLink id={companyId} name={companyName} />
           <VerdictMark verdict={verdict} />
         </span>
         <span className={styles['missing']}>{explainMisfit(match)}</span>

@@ -1,5 +1,5 @@
 import type { Interest } from '../../../shared/entities/interest.ts';
-import { PageLink } from '../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './match.module.css';
 
@@ -12,9 +12,7 @@ export function OtherAnswers({ answers }: { readonly answers: readonly Interest[
       <ul>
         {answers.map((interest) => (
           <li key={interest.id}>
-            <PageLink to="companyForm" query={{ companyId: interest.companyId }}>
-              {interest.companyName}
-            </PageLink>
+            <CompanyLink id={interest.companyId} name={interest.companyName} />
             <InterestAnswer interest={interest} />
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
-import { TermsPill } from './TermsPill.tsx';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import { TermsPill } from '../../parts/terms/TermsPill.tsx';
 import { costRows, offerRows, type ComparedOffer, type Row } from './comparison.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
@@ -66,7 +67,7 @@ export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonT
             </th>
             {offers.map(({ offer, name }) => (
               <th key={offer.id} scope="col">
-                <b>{name}</b>
+                <b>{offer.companyName ? <CompanyLink id={offer.companyId} name={name} /> : name}</b>
                 <TermsPill terms={offer} />
                 <small>
                   Revision {offer.revision}

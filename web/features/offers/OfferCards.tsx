@@ -10,7 +10,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDate, formatPercent, formatShortAud } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
-import { TermsPill } from './TermsPill.tsx';
+import { TermsPill } from '../../parts/terms/TermsPill.tsx';
 import { compareOffers, type ComparedOffer } from './comparison.ts';
 import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';

@@ -3,6 +3,7 @@ import { formatAud, formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { DueMark } from '../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
+import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from './updates.ts';
 
@@ -10,7 +11,21 @@ const column = columnsOf(project);
 
 const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', onCardSummary: true });
 const projectPartner = column('projectCompanyName', { header: 'Project Partner', onCardSummary: true });
-const companyName = column('projectCompanyName', { header: 'Company Name', onCardSummary: true });
+
+/** A company's name with a link to its page, for administrators. */
+const companyCell = (id: string, name: string) => (
+  <NameLink to={{ page: 'company', query: { companyId: id } }}>{name}</NameLink>
+);
+const linkedPartner = column('projectCompanyName', {
+  header: 'Company Name',
+  onCardSummary: true,
+  cell: (row) => companyCell(row.projectCompanyId, row.projectCompanyName),
+});
+const linkedFunder = column('capitalCompanyName', {
+  header: 'Capital Partner',
+  onCardSummary: true,
+  cell: (row) => companyCell(row.capitalCompanyId, row.capitalCompanyName),
+});
 /** Shows the newest entry; the CSV contains all entries. */
 const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
@@ -69,7 +84,7 @@ export const wipColumns = {
 } as const;
 
 /** Schedule columns of an administrator, with the additional column Company Name. */
-export const scheduleColumns = scheduleWith(companyName, capitalPartner);
+export const scheduleColumns = scheduleWith(linkedPartner, linkedFunder);
 
 /** The schedule with facts of the team. The CSV file has the specified columns only. */
 export const teamScheduleColumns = [

@@ -1,6 +1,7 @@
 import { labelOf, mailDeliveries, roles } from '../../../shared/entities/options.ts';
 import { isUndeliverable, user, type User } from '../../../shared/entities/user.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './user.module.css';
 
@@ -23,7 +24,12 @@ function EmailCell({ row }: { readonly row: User }) {
 /** Rule 2.9; the email column marks undeliverable addresses. */
 export const userColumns: readonly Column<User>[] = [
   column('fullName', { width: 300 }),
-  column('companyName', { width: 225 }),
+  column('companyName', {
+    width: 225,
+    cell: (row) => (
+      <NameLink to={{ page: 'company', query: { companyId: row.companyId } }}>{row.companyName}</NameLink>
+    ),
+  }),
   column('phone'),
   column('email', {
     width: 320,

@@ -1,3 +1,4 @@
+import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../../../../shared/api/find.ts';
 import { searchedNouns } from '../../../../shared/entities/searched.ts';
@@ -37,12 +38,15 @@ const hit = (values: Partial<Hit>): Hit => ({
 
 describe('the hits of the command palette', () => {
   it('show their context and status, and link to their page', () => {
-    const groups = groupsOf([
-      hit({ noun: 'document', title: 'Valuation', about: 'Harbour', aboutId: 'p', status: 'in_review' }),
-      hit({ noun: 'contact', key: 'c', title: 'Ann', about: 'Alpha' }),
-      hit({ noun: 'user', key: 'bo@alpha.test', title: 'Bo', about: 'Alpha', aboutId: 'alpha' }),
-      hit({ about: 'Alpha', status: 'in_progress' }),
-    ]);
+    const groups = groupsOf(
+      [
+        hit({ noun: 'document', title: 'Valuation', about: 'Harbour', aboutId: 'p', status: 'in_review' }),
+        hit({ noun: 'contact', key: 'c', title: 'Ann', about: 'Alpha' }),
+        hit({ noun: 'user', key: 'bo@alpha.test', title: 'Bo', about: 'Alpha', aboutId: 'alpha' }),
+        hit({ about: 'Alpha', status: 'in_progress' }),
+      ],
+      'admin',
+    );
     expect(groups).toEqual([
       {
         label: 'Projects',
@@ -89,7 +93,11 @@ describe('the hits of the command palette', () => {
       },
     ]);
   });
+  it('open the page of a company for administrators, and its form for members', () => {
+    const pageFor = (kind: CallerKind) => groupsOf([hit({ noun: 'company' })], kind)[0]?.entries[0]?.page;
+    expect([pageFor('admin'), pageFor('capital_partner')]).toEqual(['company', 'companyForm']);
+  });
   it.each(searchedNouns)('include each %s', (noun) => {
-    expect(groupsOf([hit({ noun })]).flatMap(({ entries }) => entries)).toHaveLength(1);
+    expect(groupsOf([hit({ noun })], 'other').flatMap(({ entries }) => entries)).toHaveLength(1);
   });
 });

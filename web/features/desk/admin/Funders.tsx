@@ -1,6 +1,6 @@
 import type { FigureSets } from '../../../../shared/desk/figures.ts';
 import { useCompanies } from '../../../api/use-companies.ts';
-import { PageLink } from '../../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
 import styles from '../desk.module.css';
 import { funderRows, type FunderRow } from './funder-rows.ts';
 
@@ -11,9 +11,7 @@ const Row = ({
 }) => (
   <tr>
     <th scope="row">
-      <PageLink to="companyForm" query={{ companyId: id }}>
-        {name}
-      </PageLink>
+      <CompanyLink id={id} name={name} />
     </th>
     <td>
       {hours ? (

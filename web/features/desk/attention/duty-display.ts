@@ -32,7 +32,7 @@ export interface Target {
 }
 
 export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
-  if (noun === 'company') return { page: 'companyForm', query: { companyId: id } };
+  if (noun === 'company') return { page: 'company', query: { companyId: id } };
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
   return { page: 'project', query: { projectId, section: sections[kind] } };

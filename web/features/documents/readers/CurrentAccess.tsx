@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
+import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './readers.module.css';
@@ -26,7 +27,10 @@ export function CurrentAccess({ grants, documents }: CurrentAccessProps) {
           return (
             <li key={grant.id}>
               <span>
-                <b>{grant.companyName}</b> {title}{' '}
+                <b>
+                  <CompanyLink id={grant.companyId} name={grant.companyName} />
+                </b>{' '}
+                {title}{' '}
                 <small>
                   by {grant.grantedBy}, {formatDay(grant.createdAt)}
                 </small>

@@ -1,7 +1,7 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { PageLink } from '../../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
@@ -10,21 +10,6 @@ import { dueOf } from '../../../parts/status/due.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { FundingAmount, FundingDate, ProjectKinds, Unknown } from './head-parts.tsx';
-
-interface CompanyProps {
-  readonly id: string;
-  readonly name: string;
-}
-
-function Company({ id, name }: CompanyProps) {
-  const { profile } = useCaller();
-  if (profile.role !== 'admin' && profile.companyId !== id) return name;
-  return (
-    <PageLink to="companyForm" query={{ companyId: id }}>
-      {name}
-    </PageLink>
-  );
-}
 
 /** The next step of the team, which only administrators read. */
 function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonly project: Project }) {
@@ -64,11 +49,11 @@ export function ProjectHead({ project }: { readonly project: Project }) {
         <ProjectKinds project={project} />
       </KeyFigure>
       <KeyFigure label="Project Partner">
-        <Company id={project.projectCompanyId} name={project.projectCompanyName} />
+        <CompanyLink id={project.projectCompanyId} name={project.projectCompanyName} />
       </KeyFigure>
       <KeyFigure label="Capital Partner">
         {project.capitalCompanyId ? (
-          <Company id={project.capitalCompanyId} name={project.capitalCompanyName} />
+          <CompanyLink id={project.capitalCompanyId} name={project.capitalCompanyName} />
         ) : (
           <Unknown>Not assigned</Unknown>
         )}

@@ -48,7 +48,7 @@ describe('a duty', () => {
 
   it('about a company links to its record', () => {
     expect(dutyTarget(duty('company', { noun: 'company', id: 'c1', projectId: '' }))).toEqual({
-      page: 'companyForm',
+      page: 'company',
       query: { companyId: 'c1' },
     });
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { isExpired, type Terms } from '../../../shared/entities/terms.ts';
 import { sydneyToday } from '../../ui/format.ts';
-import { Pill, type Tone } from '../../parts/status/Pill.tsx';
+import { Pill, type Tone } from '../status/Pill.tsx';
 
 const diamond = <path d="M6 1l5 5-5 5-5-5z" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 const diamondWith = (mark: string) => (

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { CompanyPageContent } from '../../../shared/api/company-page.ts';
+import { company as entity, type Company } from '../../../shared/entities/company.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Breadcrumb } from '../../ui/record/Breadcrumb.tsx';
+import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
+import { CompanyActions } from './page/CompanyActions.tsx';
+import { CompanyFigures } from './page/CompanyFigures.tsx';
+import { CompanyGone } from './page/CompanyGone.tsx';
+import { CompanySection } from './page/CompanySection.tsx';
+import { sectionsFor } from './page/company-sections.ts';
+import { ContactLine } from './page/ContactLine.tsx';
+import { useCompanyContent } from './page/use-company-content.ts';
+import { useNotes } from './page/use-notes.ts';
+
+const TITLE = 'COMPANY DETAILS';
+
+const lists = {
+  capital_partner: { page: 'capitalPartners', label: 'Capital Partners' },
+  project_partner: { page: 'projectPartners', label: 'Project Partners' },
+  guest: { page: 'newCompanies', label: 'New Companies' },
+} as const;
+const listOf = ({ companyType }: Company) =>
+  companyType in lists ? lists[companyType as 'guest'] : lists.guest;
+
+interface LoadedCompanyProps {
+  readonly company: Company;
+  readonly content: CompanyPageContent;
+  /** The company was deleted or merged since the page opened. */
+  readonly isGone: boolean;
+  readonly onChange: (company: Company) => void;
+  readonly reload: () => void;
+}
+
+function LoadedCompany({ company, content, isGone, onChange, reload }: LoadedCompanyProps) {
+  const requestedSection = useQuery('section');
+  const notes = useNotes(company.id);
+  const tabs = sectionsFor(company, content);
+  const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
+  return (
+    <Page
+      title={TITLE}
+      name={entity.title(company)}
+      breadcrumb={<Breadcrumb fallback={listOf(company)} />}
+      actions={
+        !isGone && (
+          <CompanyActions company={company} team={content.team} onChange={onChange} reload={reload} />
+        )
+      }
+    >
+      {isGone && <CompanyGone companyId={company.id} />}
+      <ContactLine company={company} />
+      <CompanyFigures company={company} content={content} notes={notes.rows} />
+      <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
+      <CompanySection section={current} company={company} content={content} notes={notes} reload={reload} />
+    </Page>
+  );
+}
+
+/** COMPANY DETAILS of any company, for administrators; its form edits it. */
+export default function CompanyPage() {
+  const companyId = useQuery('companyId');
+  const { record, error, reload, adopt } = useRecord('company', companyId);
+  const page = useCompanyContent(companyId);
+  const { content } = page;
+  const [shown, setShown] = useState<Company>();
+  if (record && record !== shown) setShown(record);
+  const company = record ?? (shown?.id === companyId ? shown : undefined);
+  const reloadAll = () => {
+    reload();
+    page.reload();
+  };
+  if (company && content)
+    return (
+      <LoadedCompany
+        key={company.id}
+        company={company}
+        content={content}
+        isGone={record === null}
+        onChange={adopt}
+        reload={reloadAll}
+      />
+    );
+  const failure = error ?? page.error;
+  return (
+    <Page title={TITLE}>
+      {record === null || !companyId ? (
+        <CompanyGone companyId={companyId} />
+      ) : failure === undefined ? (
+        <Loading shape="record" />
+      ) : (
+        <ErrorState error={failure} onRetry={reloadAll} />
+      )}
+    </Page>
+  );
+}

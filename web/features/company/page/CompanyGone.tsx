@@ -1,0 +1,32 @@
+import { PageButton } from '../../../ui/PageButton.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { useMergedInto } from './use-company-content.ts';
+
+/** Leads on from a company that was merged or deleted, even while its page was open. */
+export function CompanyGone({ companyId }: { readonly companyId: string | undefined }) {
+  const mergedInto = useMergedInto(companyId);
+  if (mergedInto)
+    return (
+      <div role="alert">
+        <Empty icon="building" title={`This company was merged into ${mergedInto.name}`}>
+          <p>Its projects, people and notes are there now.</p>
+          <PageButton to="company" query={{ companyId: mergedInto.id }} icon="next">
+            {`Open ${mergedInto.name}`}
+          </PageButton>
+        </Empty>
+      </div>
+    );
+  return (
+    <div role="alert">
+      <Empty icon="building" title="This company is not available">
+        <p>It was deleted, or it never existed.</p>
+        <PageButton to="capitalPartners" icon="previous" secondary>
+          Capital Partners
+        </PageButton>
+        <PageButton to="projectPartners" icon="previous" secondary>
+          Project Partners
+        </PageButton>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import type { Company } from '../../../../shared/entities/company.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import type { CompanySectionName } from './company-sections.ts';
+import { Criteria } from './Criteria.tsx';
+import { Documents } from './Documents.tsx';
+import { Fits } from './Fits.tsx';
+import { Notes } from './Notes.tsx';
+import { Offers } from './Offers.tsx';
+import { People } from './People.tsx';
+import { Projects } from './Projects.tsx';
+import styles from './company-page.module.css';
+import type { Notes as NoteList } from './use-notes.ts';
+
+const HistoryEntries = lazyPart(() => import('../../../ui/form/HistoryEntries.tsx'), <Loading />);
+
+interface CompanySectionProps {
+  readonly section: CompanySectionName;
+  readonly company: Company;
+  readonly content: CompanyPageContent;
+  readonly notes: NoteList;
+  /** Called if the company was merged or deleted. */
+  readonly reload: () => void;
+}
+
+const isFunder = ({ companyType }: Company) => companyType === 'capital_partner';
+const isPartner = ({ companyType }: Company) => companyType === 'project_partner';
+
+function Overview({ company, content, notes, reload }: Omit<CompanySectionProps, 'section'>) {
+  const people = <People content={content} />;
+  const isKnown = isFunder(company) || isPartner(company);
+  return (
+    <div className={styles['columns']}>
+      <div>
+        {isFunder(company) && <Fits content={content} />}
+        {isFunder(company) && <Criteria title="Lending criteria" profiles={content.profiles} />}
+        {isPartner(company) && <Projects projects={content.projects} />}
+        {isPartner(company) && <Documents content={content} />}
+        {!isKnown && people}
+      </div>
+      <aside>
+        <Notes companyId={company.id} notes={notes} onGone={reload} />
+        {isKnown && people}
+      </aside>
+    </div>
+  );
+}
+
+/** One section of a company's page. */
+export function CompanySection({ section, company, content, ...others }: CompanySectionProps) {
+  if (section === 'profiles') return <Criteria title="Profiles" profiles={content.profiles} />;
+  if (section === 'projects') return <Projects projects={content.projects} />;
+  if (section === 'offers') return <Offers company={company} content={content} />;
+  if (section === 'documents') return <Documents content={content} />;
+  if (section === 'people') return <People content={content} />;
+  if (section === 'activity')
+    return <HistoryEntries noun="company" recordKey={company.id} version={company.version} />;
+  return <Overview company={company} content={content} {...others} />;
+}

@@ -1,0 +1,47 @@
+import type { Company } from '../../../../shared/entities/company.ts';
+import { companyTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { RelationshipPill } from './RelationshipPill.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './company-page.module.css';
+
+const month = new Intl.DateTimeFormat('en-AU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+});
+const sinceText = ({ companyType, createdAt }: Company) => {
+  const type = labelOf(companyTypes, companyType || 'guest');
+  const time = Date.parse(createdAt);
+  return Number.isNaN(time) ? type : `${type} since ${month.format(time)}`;
+};
+
+/** Relationship, kind, lead, and ways to reach a company. */
+export function ContactLine({ company }: { readonly company: Company }) {
+  const { phone, email, website, leadName, relationship } = company;
+  return (
+    <div className={styles['contact']}>
+      <RelationshipPill relationship={relationship} />
+      <span>
+        <Icon name="building" /> {sinceText(company)}
+      </span>
+      <span>
+        <Icon name="person" /> {leadName ? `Lead: ${leadName}` : 'No lead'}
+      </span>
+      {phone && (
+        <a href={`tel:${phone}`}>
+          <Icon name="phone" /> {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" /> {email}
+        </a>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          <Icon name="link" /> {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Block } from './Block.tsx';
+import styles from './company-page.module.css';
+
+/** Documents that a partner's open projects lack, by project. */
+export function Documents({ content }: { readonly content: CompanyPageContent }) {
+  const { outstanding, total } = content.documents;
+  const projects = [...new Set(outstanding.map(({ projectId }) => projectId))];
+  return (
+    <Block
+      title="Documents outstanding"
+      about={`${outstanding.length} of ${total}`}
+      empty={total === 0 ? 'No open projects.' : 'All documents are there.'}
+    >
+      {projects.map((projectId) => {
+        const ofProject = outstanding.filter((one) => one.projectId === projectId);
+        const missing = ofProject.filter(({ rejected }) => !rejected);
+        return (
+          <li key={projectId} className={styles['text']}>
+            <PageLink to="project" query={{ projectId, section: 'documents' }}>
+              {ofProject[0]?.projectName}
+            </PageLink>
+            {ofProject.map(
+              ({ documentType, rejected, reviewReason }) =>
+                rejected && (
+                  <p key={documentType}>
+                    Rejected: {labelOf(documentTypes, documentType)}
+                    <small>{reviewReason}</small>
+                  </p>
+                ),
+            )}
+            {missing.length > 0 && (
+              <p>
+                {missing.length} missing:{' '}
+                {missing.map(({ documentType }) => labelOf(documentTypes, documentType)).join(', ')}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </Block>
+  );
+}

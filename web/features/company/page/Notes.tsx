@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Note } from '../../../../shared/entities/note.ts';
+import { labelOf, noteKinds } from '../../../../shared/entities/options.ts';
+import { mayRemove } from '../../../api/permissions.ts';
+import { removeRecord } from '../../../api/records.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { deleteRecord } from '../../../ui/delete-record.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import styles from './company-page.module.css';
+import type { Notes as NoteList } from './use-notes.ts';
+
+const NoteForm = lazyPart(() => import('./NoteForm.tsx'), <Loading />);
+
+const remove = (note: Note) =>
+  deleteRecord({ noun: 'note', record: note, remove: (one) => removeRecord('note', one), undoable: true });
+
+interface NoteItemProps {
+  readonly note: Note;
+  readonly onEdit: () => void;
+}
+
+function NoteItem({ note, onEdit }: NoteItemProps) {
+  const isOwn = mayRemove(useCaller(), 'note', note);
+  const about = `${labelOf(noteKinds, note.noteKind)} of ${formatDate(note.notedOn)}`;
+  return (
+    <li className={styles['note']}>
+      <p>{note.text}</p>
+      <small>
+        {note.noteKind === 'note' ? '' : `${labelOf(noteKinds, note.noteKind)} · `}
+        {note.authorName}, {formatDate(note.notedOn)}
+      </small>
+      {isOwn && (
+        <span>
+          <button type="button" onClick={onEdit}>
+            Edit<span className="unseen"> {about}</span>
+          </button>
+          <button type="button" onClick={() => void remove(note)}>
+            Delete<span className="unseen"> {about}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface NotesProps {
+  readonly companyId: string;
+  readonly notes: NoteList;
+  /** Called if a note cannot be added because the company is gone. */
+  readonly onGone: () => void;
+}
+
+/** The team's notes about a company, newest first. */
+export function Notes({ companyId, notes, onGone }: NotesProps) {
+  const [edited, setEdited] = useState<Note | 'new'>();
+  const close = () => setEdited(undefined);
+  const { rows, error } = notes;
+  return (
+    <section className={styles['block']} aria-label="Notes">
+      <header>
+        <h2>Notes</h2>
+        <span>Only the team reads these</span>
+        {edited !== 'new' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => setEdited('new')}
+          >
+            Add note
+          </Button>
+        )}
+      </header>
+      {edited === 'new' && <NoteForm companyId={companyId} onClose={close} onGone={onGone} />}
+      {error !== undefined && !rows && <ErrorState error={error} onRetry={notes.reload} />}
+      {rows?.length === 0 && edited === undefined && (
+        <p className={styles['none']}>No notes yet. Record a call, a meeting or what to remember.</p>
+      )}
+      <ul>
+        {rows?.map((note) =>
+          edited !== 'new' && edited?.id === note.id ? (
+            <li key={note.id}>
+              <NoteForm companyId={companyId} note={note} onClose={close} onGone={notes.reload} />
+            </li>
+          ) : (
+            <NoteItem key={note.id} note={note} onEdit={() => setEdited(note)} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

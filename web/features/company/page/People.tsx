@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Block } from './Block.tsx';
+import styles from './company-page.module.css';
+import { peopleOf } from './people-of.ts';
+
+interface ReachProps {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: IconName;
+}
+
+const Reach = ({ label, href, icon }: ReachProps) => (
+  <ActionIcon component="a" href={href} variant="subtle" color="gray" aria-label={label}>
+    <Icon name={icon} />
+  </ActionIcon>
+);
+
+/** Users and contacts of a company together. */
+export const People = ({ content }: { readonly content: CompanyPageContent }) => (
+  <Block title="People" empty="Nobody yet. Invite a user or add a contact.">
+    {peopleOf(content).map(({ to, name, email, phone, about }) => (
+      <li key={`${to.page} ${email} ${name}`} className={styles['person']}>
+        <div>
+          <PageLink to={to.page} query={to.query}>
+            {name}
+          </PageLink>
+          <small>{about}</small>
+        </div>
+        {phone && <Reach label={`Call ${name}`} href={`tel:${phone}`} icon="phone" />}
+        {email && <Reach label={`Write to ${name}`} href={`mailto:${email}`} icon="mail" />}
+      </li>
+    ))}
+  </Block>
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { CompanyProject } from '../../../../shared/api/company-page.ts';
+import {
+  fundingTypes,
+  labelOf,
+  projectLocations,
+  projectSectors,
+} from '../../../../shared/entities/options.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatAud, formatDate } from '../../../ui/format.ts';
+import styles from './company-page.module.css';
+
+interface RowProps {
+  readonly projectId: string;
+  readonly name: string;
+  /** Section of the project's page that the name opens. */
+  readonly section?: string | undefined;
+  readonly facts: readonly ReactNode[];
+  readonly amount: number | null;
+  readonly date: string;
+  /** The state at the end of the row. */
+  readonly children: ReactNode;
+}
+
+/** A project or an offer for it: name, lines of facts, amount, date and state. */
+export const Row = ({ projectId, name, section, facts, amount, date, children }: RowProps) => (
+  <li className={styles['row']}>
+    <div>
+      <PageLink to="project" query={{ projectId, section }}>
+        {name}
+      </PageLink>
+      {facts.map(
+        (fact, at) =>
+          // Facts have no identity other than their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          fact && <small key={at}>{fact}</small>,
+      )}
+    </div>
+    <b>{formatAud(amount)}</b>
+    <span>{date}</span>
+    <div className={styles['state']}>{children}</div>
+  </li>
+);
+
+const kindOf = ({ state, projectSector, fundingType }: CompanyProject) =>
+  [
+    projectLocations.find(({ value }) => value === state)?.short,
+    labelOf(projectSectors, projectSector),
+    labelOf(fundingTypes, fundingType),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Props of a project's row. @param fact a second line */
+export const projectRow = (project: CompanyProject, fact: ReactNode) => ({
+  projectId: project.id,
+  name: project.projectName,
+  facts: [kindOf(project), fact],
+  amount: project.fundingAmount,
+  date: formatDate(project.targetFundingDate) || 'No date',
+});

@@ -1,0 +1,31 @@
+import type { FundingProfile } from '../../../../shared/entities/funding-profile.ts';
+import { fundingPurposes, labelOf, projectSectors } from '../../../../shared/entities/options.ts';
+import type { Option } from '../../../../shared/schema/field.ts';
+import { formatDate } from '../../../ui/format.ts';
+
+const MAX_NAMED = 2;
+
+/** `residential, office and 3 more sectors` */
+function namesText(options: readonly Option[], values: readonly string[], plural: string): string {
+  if (values.length === 0 || values.length === options.length) return `any ${plural.slice(0, -1)}`;
+  const names = values.slice(0, MAX_NAMED).map((value) => labelOf(options, value).toLowerCase());
+  const rest = values.length - MAX_NAMED;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more ${plural}` : names.join(' and ');
+}
+
+const upTo = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);
+
+/** The criteria of a profile beyond its name, in a sentence. */
+export function criteriaSentence(profile: FundingProfile): string {
+  const { maxLTV, maxLTC, seniorIRR, subordinateIRR, minPTD, minICR } = profile;
+  const ratios = [upTo(maxLTV, 'LTV'), upTo(maxLTC, 'LTC')].filter(Boolean).join(' and ');
+  const irr = seniorIRR ?? subordinateIRR;
+  const limits = [
+    ratios ? `up to ${ratios}` : 'any LTV',
+    irr === null ? 'any return' : `return from ${irr} %`,
+    minPTD !== null && minPTD > 0 && `presales from ${minPTD} % of the debt`,
+    minICR !== null && minICR > 0 && `interest cover from ${minICR}x`,
+  ].filter(Boolean);
+  const text = `Lends ${limits.join(', ')}, on ${namesText(projectSectors, profile.projectSector, 'sectors')}, for ${namesText(fundingPurposes, profile.fundingPurpose, 'purposes')}.`;
+  return profile.confirmedOn ? `${text} Confirmed ${formatDate(profile.confirmedOn)}.` : text;
+}

@@ -1,0 +1,109 @@
+import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import type { Company } from '../../../../shared/entities/company.ts';
+import type { Note } from '../../../../shared/entities/note.ts';
+import { labelOf, LIVE_TERMS, noteKinds } from '../../../../shared/entities/options.ts';
+import { peopleOf } from './people-of.ts';
+import { isClosed } from '../../../../shared/entities/project.ts';
+import { formatDate, formatMillions } from '../../../ui/format.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  /** What the value consists of. */
+  readonly details: string;
+}
+
+type Amounts = readonly { readonly fundingAmount: number | null }[];
+const sumOf = (projects: Amounts) =>
+  formatMillions(projects.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0));
+
+const HOURS_PER_DAY = 24;
+/** Hours, or days from two days on. */
+function durationOf(hours: number): Pick<Figure, 'value' | 'unit'> {
+  const isShort = hours < 2 * HOURS_PER_DAY;
+  const value = isShort ? hours : hours / HOURS_PER_DAY;
+  return { value: String(Math.round(value * 10) / 10), unit: isShort ? 'hours' : 'days' };
+}
+
+function lastContact(notes: readonly Note[] | undefined): Figure {
+  const contact = notes?.find(({ noteKind }) => noteKind !== 'note');
+  return {
+    label: 'Last contact',
+    value: contact ? formatDate(contact.notedOn).replace(/ \d{4}$/, '') : 'None',
+    details: contact
+      ? `${contact.authorName}, ${labelOf(noteKinds, contact.noteKind).toLowerCase()}`
+      : 'Add a call or meeting',
+  };
+}
+
+const openOffers = ({ offers }: CompanyPageContent) =>
+  offers.filter(({ termsStatus }) => LIVE_TERMS.some((status) => status === termsStatus)).length;
+
+function questionsFigure({ questions: { team, company } }: CompanyPageContent): Figure {
+  const parts = [team > 0 && `${team} waiting on us`, company > 0 && `${company} waiting on them`];
+  return {
+    label: 'Open questions',
+    value: String(team + company),
+    details: parts.filter(Boolean).join(', ') || 'Nothing to answer',
+  };
+}
+
+function funderFigures(content: CompanyPageContent): readonly Figure[] {
+  const { profiles, fits, considered, offers, answers, hours } = content;
+  const accepted = offers.filter(({ termsStatus }) => termsStatus === 'accepted');
+  const active = profiles.filter(({ fundingProfileStatus }) => fundingProfileStatus !== 'inactive').length;
+  const acceptedAmount = sumOf(accepted.map(({ facilityLimit }) => ({ fundingAmount: facilityLimit })));
+  return [
+    { label: 'Profiles', value: String(profiles.length), details: `${active} in matching` },
+    {
+      label: 'Fits now',
+      value: String(fits.length),
+      details: `of ${considered} projects, ${sumOf(fits.map(({ project }) => project))}`,
+    },
+    { label: 'Offers made', value: String(offers.length), details: `${openOffers(content)} open` },
+    { label: 'Accepted', value: String(accepted.length), details: acceptedAmount },
+    { label: 'Interested', value: String(answers.interested), details: `${answers.declined} not for them` },
+    ...(hours
+      ? [
+          {
+            label: 'Median time to answer',
+            ...durationOf(hours.median),
+            details: hours.n === 1 ? '1 answer' : `${hours.n} answers`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function partnerFigures(content: CompanyPageContent): readonly Figure[] {
+  const { projects, offers, documents } = content;
+  const open = projects.filter((project) => !isClosed(project));
+  const completed = projects.filter(({ projectStatus }) => projectStatus === 'completed');
+  return [
+    { label: 'Open projects', value: String(open.length), details: sumOf(open) },
+    { label: 'Completed', value: String(completed.length), details: `${sumOf(completed)} funded` },
+    { label: 'Offers received', value: String(offers.length), details: `${openOffers(content)} open` },
+    {
+      label: 'Documents outstanding',
+      value: String(documents.outstanding.length),
+      details: `of ${documents.total}`,
+    },
+    questionsFigure(content),
+  ];
+}
+
+/** The key figures of a company by its kind. @param notes newest first; undefined while loading */
+export function figuresOf(
+  { companyType }: Company,
+  content: CompanyPageContent,
+  notes: readonly Note[] | undefined,
+): readonly Figure[] {
+  const own =
+    companyType === 'capital_partner'
+      ? funderFigures(content)
+      : companyType === 'project_partner'
+        ? partnerFigures(content)
+        : [{ label: 'People', value: String(peopleOf(content).length), details: 'users and contacts' }];
+  return [...own, lastContact(notes)];
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Option } from '../../../shared/schema/field.ts';
+import SearchControl from '../../ui/form/SearchControl.tsx';
+
+interface LeadDialogProps {
+  readonly title: string;
+  readonly leadId: string;
+  /** The administrators by e-mail. */
+  readonly team: readonly Option[];
+  readonly loading?: boolean;
+  /** Resolves to true on success, which closes the dialog. */
+  readonly onLead: (email: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Selects a lead; clearing the selection leaves the record unassigned. */
+export default function LeadDialog({
+  title,
+  leadId,
+  team,
+  loading = false,
+  onLead,
+  onClose,
+}: LeadDialogProps) {
+  const [chosen, setChosen] = useState(leadId);
+  const [working, setWorking] = useState(false);
+  const change = async () => {
+    setWorking(true);
+    const done = await onLead(chosen);
+    setWorking(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <SearchControl
+        name="leadId"
+        label="Lead"
+        value={chosen}
+        issue={undefined}
+        description={undefined}
+        required={false}
+        hasInitialFocus
+        loading={loading}
+        options={team}
+        onChange={(email) => setChosen(String(email))}
+        onLeave={() => undefined}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={working} disabled={chosen === leadId} onClick={() => void change()}>
+          Save
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
