@@ -27,7 +27,7 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
   await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first().waitFor();
   expect(await printPage(page)).toEqual({ sheets: 1, upright: true });
   await factValue(page, 'Project Partner').getByRole('link', { name: project.projectCompanyName }).click();
-  await page.waitForURL(/company-form/);
+  await page.waitForURL(/company-page/);
   await page.goBack();
   await waitForHeading(page, project.projectName);
 }

@@ -54,6 +54,7 @@ async function queriesFor(
   return {
     project: `projectId=${project.id}`,
     projectForm: `projectId=${project.id}`,
+    company: `companyId=${project.projectCompanyId}`,
     companyForm: `companyId=${project.projectCompanyId}`,
     contactList: `companyId=${project.projectCompanyId}`,
     contactForm: `contactId=${contact?.id}`,
@@ -200,6 +201,7 @@ const REPRESENTATIVE_PAGES: readonly PageName[] = [
   'project',
   'projectForm',
   'projectDocuments',
+  'company',
   'fundingProfiles',
   'capitalForm',
   'profile',

@@ -8,6 +8,12 @@ const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => 
     const id = query.get('projectId')?.trim();
     if (id) preload(contract.project.read, { params: { id } });
   },
+  company: (query) => {
+    const companyId = query.get('companyId')?.trim();
+    if (!companyId) return;
+    preload(contract.company.read, { params: { companyId } });
+    preload(contract.company.page, { params: { companyId } });
+  },
 };
 
 /** Requests the record of the current page while the page's code is still loading. */

@@ -98,7 +98,7 @@ async function sortByFit(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How Fitting Quarter fits' });
   await dialog.getByText('Tasmania is among the locations').waitFor();
-  await dialog.getByRole('link', { name: '$1m to $9m · Senior Debt · Tasmania' }).waitFor();
+  await dialog.getByRole('link', { name: 'Senior, $1–9m, TAS' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => reasons(best).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -158,7 +158,7 @@ it('shows a funder how a project fits each profile, and updates the count when a
   await best.getByText('100 %').waitFor();
   await best.getByRole('button', { name: /^Criteria/ }).click();
   await best.getByText('Tourism is among the sectors').waitFor();
-  await best.getByRole('link', { name: '$1m to $9m · Senior Debt · Tasmania' }).click();
+  await best.getByRole('link', { name: 'Senior, $1–9m, TAS' }).click();
   const preview = page.getByRole('region', { name: 'Matching projects' });
   const fits = preview.getByRole('definition').first();
   await expect.poll(() => fits.innerText()).toBe('1');

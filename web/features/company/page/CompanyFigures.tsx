@@ -12,7 +12,9 @@ interface CompanyFiguresProps {
 }
 
 export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps) => (
-  <div className={styles['figures']}>
+  // On a phone the strip scrolls, so it must be focusable.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles['figures']} aria-label="Key figures" tabIndex={0}>
     <KeyFigures>
       {figuresOf(company, content, notes).map(({ label, value, unit, details }) => (
         <KeyFigure key={label} label={label} large>
@@ -24,5 +26,5 @@ export const CompanyFigures = ({ company, content, notes }: CompanyFiguresProps)
         </KeyFigure>
       ))}
     </KeyFigures>
-  </div>
+  </section>
 );

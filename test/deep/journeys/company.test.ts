@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { journey } from '../../support/journey.ts';
+import { press, waitForHeading, waitForNotice } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const stage = journey();
+
+async function callAsAdmin<A>(method: string, path: string, body?: unknown): Promise<A> {
+  const answer = await call<A>(stage.portal, method, path, { token: await tokenOf(ADMIN), body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function addCompany(companyName: string): Promise<Company> {
+  return callAsAdmin('POST', contract.company.save.path, {
+    company: { companyName, companyType: 'project_partner', phone: '+61290000000' },
+  });
+}
+
+const openCompany = (id: string) => stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
+
+async function choose(page: Page, action: string): Promise<void> {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+it('opens a funder from the list, shows each section, and fits every width in both themes', async () => {
+  const page = await stage.as(ADMIN, '/admin/capital-partners');
+  await page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true }).click();
+  await page.waitForURL(/company-page/);
+  await waitForHeading(page, 'Harrow Lane Credit Partners');
+  await page
+    .getByRole('region', { name: 'Open projects that fit now' })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Lending criteria' })
+    .getByText(/^Lends up to/)
+    .first()
+    .waitFor();
+  for (const width of [1440, 1024, 390]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await runAxeInBothThemes(page, 'html'), `${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [name, part] of [
+    [/^Profiles/, 'Profiles'],
+    [/^Projects/, 'Projects'],
+    [/^Offers/, 'Offers'],
+    [/^People/, 'People'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await tab(page, name).click();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('region', { name: part }).getByRole('listitem').first().waitFor();
+  }
+  await tab(page, /^Activity/).click();
+  await page.getByText('Created').waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL(/company-form/);
+});
+
+it('changes relationship and lead with Undo, and keeps both from the company', async () => {
+  const company = await addCompany('Relationship Pty Ltd');
+  const page = await openCompany(company.id);
+  await choose(page, 'Mark as active');
+  await waitForNotice(page, 'Relationship: Active');
+  await page.getByRole('main').getByText('Active', { exact: true }).waitFor();
+  await press(page, 'Undo');
+  await waitForNotice(page, 'Relationship not set');
+  await choose(page, 'Take the lead');
+  await page.getByText('Lead: Helen Marchetti').waitFor();
+});
+
+it('adds a note by keyboard, keeps refused input, and edits, deletes and restores the note', async () => {
+  const company = await addCompany('Notes Pty Ltd');
+  const page = await openCompany(company.id);
+  await notes(page).getByRole('button', { name: 'Add note' }).press('Enter');
+  const text = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('Appetite for $60m in March');
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('1/1/2999');
+  await press(page, 'Save note');
+  await page.getByText('Please enter a date up to today').waitFor();
+  expect(await text.inputValue()).toBe('Appetite for $60m in March');
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2/3/2026');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Call');
+  await text.press('Control+Enter');
+  await waitForNotice(page, 'Note added');
+  await notes(page).getByText('Call · Helen Marchetti, 2 Mar 2026').waitFor();
+  await page.getByText('Last contact').locator('..').getByText('2 Mar').waitFor();
+  await notes(page).getByRole('button', { name: 'Edit' }).click();
+  await text.fill('Appetite for $80m');
+  await press(page, 'Save note');
+  await notes(page).getByText('Appetite for $80m').waitFor();
+  await notes(page).getByRole('button', { name: 'Delete' }).click();
+  await notes(page).getByText('Appetite for $80m').waitFor({ state: 'detached' });
+  await press(page, 'Undo');
+  await notes(page).getByText('Appetite for $80m').waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+});
+
+it('leads on from a company that is merged or deleted while its page is open', async () => {
+  const [kept, merged] = [await addCompany('Kept Pty Ltd'), await addCompany('Merged Pty Ltd')];
+  const page = await openCompany(merged.id);
+  await notes(page).getByRole('button', { name: 'Add note' }).click();
+  const text = page.getByRole('textbox', { name: 'Note', exact: true });
+  await text.fill('Said while merging');
+  await callAsAdmin('POST', '/api/merge', {
+    merge: {
+      id: crypto.randomUUID(),
+      keptId: kept.id,
+      removedId: merged.id,
+      version: kept.version,
+      take: [],
+    },
+  }).then(async (started) => callAsAdmin('POST', `/api/merge/${Object(started).id}`, { direction: 'merge' }));
+  await press(page, 'Save note');
+  await page.getByRole('alert').getByText('This company was merged into Kept Pty Ltd').waitFor();
+  expect(await text.inputValue()).toBe('Said while merging');
+  await page.getByRole('button', { name: 'Open Kept Pty Ltd' }).click();
+  await waitForHeading(page, 'Kept Pty Ltd');
+  await callAsAdmin('DELETE', `/api/company/${kept.id}`);
+  await page.reload();
+  await page.getByRole('alert').getByText('This company is not available').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Project Partners' }).click();
+  await page.waitForURL(/project-partners/);
+});
+
+it('lists documents outstanding of a partner, and shows names of companies to others as text', async () => {
+  const [user] = await callAsAdmin<User[]>('GET', '/api/user/developer@portal.test');
+  const [partner] = await callAsAdmin<Company[]>('GET', `/api/company/${user?.companyId}`);
+  const page = await openCompany(partner?.id ?? '');
+  await page
+    .getByRole('region', { name: 'Documents outstanding' })
+    .getByText(/missing:/)
+    .first()
+    .waitFor();
+  const other = await stage.as('developer@portal.test', `/admin/company-page?companyId=${partner?.id}`);
+  await waitForHeading(other, "You don't have access");
+  const [project] = (await callAsAdmin<Project[]>('GET', '/api/project/open')).filter(
+    ({ projectCompanyId }) => projectCompanyId === partner?.id,
+  );
+  await other.goto(`${stage.portal.url}/admin/project-page?projectId=${project?.id}`);
+  await other
+    .getByRole('definition')
+    .getByText(partner?.companyName ?? '', { exact: true })
+    .waitFor();
+  expect(await other.locator('a[href*="company-page"]').count()).toBe(0);
+});
