@@ -32,9 +32,10 @@ export const company = {
     { companyId: id },
     { summary: 'Deletes a company without dependants' },
   ),
+  // An area of its own, closed to API keys: a key for companies reads no offers or people.
   page: route({
     method: 'GET',
-    path: '/api/company/{companyId}/page',
+    path: '/api/company-page/{companyId}',
     summary:
       "Answers a company's projects, offers, people, profiles and figures, or the company it was merged into",
     params: { companyId: id },

@@ -71,7 +71,7 @@ it('opens a funder from the list, shows each section, and fits every width in bo
   }
   await tab(page, /^Activity/).click();
   await page.getByText('Created').waitFor();
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL(/company-form/);
 });
 

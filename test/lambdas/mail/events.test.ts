@@ -198,7 +198,7 @@ describe('each event mails each recipient once, and no other user', () => {
     if (recipients.includes('team')) expect(mails.map(({ to }) => to)).toContainEqual(TEAM_MAILBOXES);
     for (const { text, html } of mails) {
       expect(text).toMatch(
-        /: https:\/\/portal\.test\/admin\/(?:project-page|company-form|document-form)\?\w+Id=[0-9a-f-]{36}\n/,
+        /: https:\/\/portal\.test\/admin\/(?:project-page|company-page|document-form)\?\w+Id=[0-9a-f-]{36}\n/,
       );
       expect(html).toContain('href="https://portal.test/admin/');
     }
