@@ -134,7 +134,7 @@ async function confirmStale(page: Page): Promise<void> {
   await staleMark.waitFor();
   await page.getByRole('link', { name: 'Desk', exact: true }).click();
   const attention = page.getByRole('region', { name: 'What needs attention' });
-  await attention.getByRole('link', { name: /Senior Debt, Uni-tranche Debt in/ }).click();
+  await attention.getByRole('link', { name: /^Senior and uni-tranche,/ }).click();
   await page.getByText('Is it still accurate?').waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await waitForNotice(page, 'Funding profile confirmed');
