@@ -1,8 +1,8 @@
 import { match as routes } from '../../shared/api/match.ts';
-import { criteriaOf, matchOf } from '../../shared/matching.ts';
+import { matchOf } from '../../shared/matching.ts';
 import { rank } from '../../shared/matching/rank.ts';
-import { profileName } from '../../shared/entities/profile-name.ts';
 import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
+import { profileMatchOf } from '../domain/profile-match.ts';
 import { readPasts } from '../domain/desk/read.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -18,33 +18,8 @@ export const handler = serve(routes.project, async (call) => {
   const { items: shown, next } = pageOf(best, call.query);
   if (next) linkNextPage(call, next);
   const pasts = await readPasts(shown.map(({ companyId }) => companyId));
-  const matches = shown.map((profile) => {
-    const {
-      id: profileId,
-      companyId,
-      companyName,
-      confirmedOn,
-      askedOn,
-      fundsAvailable,
-      fundsFrom,
-    } = profile;
-    const statements = { confirmedOn, askedOn, fundsAvailable, fundsFrom };
-    const match = matchOf(project, profile);
-    const { verdict, score } = match;
-    const past = { ...pasts.get(companyId) };
-    const criteria = [...criteriaOf(project, match)];
-    const name = profileName(profile);
-    return {
-      profileId,
-      profileName: name,
-      companyId,
-      companyName,
-      ...statements,
-      past,
-      verdict,
-      score,
-      criteria,
-    };
-  });
+  const matches = shown.map((profile) =>
+    profileMatchOf(project, profile, matchOf(project, profile), pasts.get(profile.companyId)),
+  );
   return { ...counts, matches };
 });

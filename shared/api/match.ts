@@ -8,7 +8,7 @@ import {
   type AccessRule,
 } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
-import { BANDS, CRITERION_NAMES, VERDICTS } from '../matching/criteria.ts';
+import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
 
@@ -46,10 +46,25 @@ const projectMatch = z.object({
   ...judged,
 });
 
+/** A funder with the profile that fits best. */
+const funderMatch = z.object({
+  ...profileMatch.shape,
+  group: z.enum(FUNDER_GROUPS),
+  /** The funder's other profiles, best first. */
+  others: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
+  /** Project changes after which the profile fits; empty unless the group is `close`. */
+  wayOut: z.string(),
+  reasons: z.array(z.string()),
+  /** The return asked for, in percent, if the project has no pricing. */
+  returnAsked: z.nullable(z.number()),
+});
+
 const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
 /** A ranking of profiles for a project. */
 const ofProject = z.object({ ...counts, matches: z.array(profileMatch) });
+/** A ranking of funders, with the number of funders by group. */
+const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
 const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
 const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
 
@@ -57,6 +72,8 @@ export type ProfileMatch = z.output<typeof profileMatch>;
 export type Gap = z.output<typeof gap>;
 export type Preview = z.output<typeof preview>;
 export type ProjectMatch = z.output<typeof projectMatch>;
+export type FunderMatch = z.output<typeof funderMatch>;
+export type FunderRanking = z.output<typeof ofFunders>;
 export type ProjectRanking = z.output<typeof ofProject>;
 
 /** A capital partner's own unsaved values, or those that an administrator types for one. */
@@ -73,6 +90,16 @@ export const match = {
     params: { projectId: id },
     query: page,
     answer: ofProject,
+    allow: adminOnly,
+    needs: read,
+  }),
+  funders: route({
+    method: 'GET',
+    path: '/api/match/funders/{projectId}',
+    summary: 'Ranks the funders for a new or matched project, each with its best profile, in groups',
+    params: { projectId: id },
+    query: page,
+    answer: ofFunders,
     allow: adminOnly,
     needs: read,
   }),

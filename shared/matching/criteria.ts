@@ -109,5 +109,9 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   misses: 'Misses',
 };
 
+/** Groups of funders from best to worst. */
+export const FUNDER_GROUPS = ['fits', 'mayFit', 'close', 'misses'] as const;
+export type FunderGroup = (typeof FUNDER_GROUPS)[number];
+
 /** Bands for the number of funders that could judge a project if a value were set; none for fewer than three. */
 export const BANDS = ['3-5', '6-10', '10+'] as const;

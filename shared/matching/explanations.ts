@@ -12,22 +12,24 @@ import { CRITERIA, criterion, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
 import { LARGEST_VALUE, type ProjectValues } from './values.ts';
 
-type SetName = {
+export type SetName = {
   [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
 }[CriterionName];
-type FigureName = Exclude<CriterionName, SetName>;
+export type FigureName = Exclude<CriterionName, SetName>;
 
-const choices: Readonly<Record<SetName, { singular: string; plural: string; options: readonly Option[] }>> = {
+export const choices: Readonly<
+  Record<SetName, { singular: string; plural: string; options: readonly Option[] }>
+> = {
   location: { singular: 'Project location', plural: 'locations', options: projectLocations },
   sector: { singular: 'Project sector', plural: 'sectors', options: projectSectors },
   fundingType: { singular: 'Funding type', plural: 'funding types', options: fundingTypes },
   projectType: { singular: 'Project type', plural: 'project types', options: projectTypes },
   fundingPurpose: { singular: 'Funding purpose', plural: 'funding purposes', options: fundingPurposes },
 };
-const isSet = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
+export const isSet = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
 
 /** Name and unit of each figure. */
-const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> = {
+export const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> = {
   amount: { singular: 'Funding amount', unit: '' },
   ltv: { singular: 'LTV', unit: ' %' },
   ltc: { singular: 'LTC', unit: ' %' },
@@ -39,7 +41,8 @@ const figures: Readonly<Record<FigureName, { singular: string; unit: string }>> 
 
 /** Formats up to three decimals, which is exact for thousandths. */
 const plain = lazily(() => new Intl.NumberFormat('en-AU'));
-const formatFigure = (thousandths: number, unit: string) => `${plain().format(thousandths / 1000)}${unit}`;
+export const formatFigure = (thousandths: number, unit: string) =>
+  `${plain().format(thousandths / 1000)}${unit}`;
 
 function explainSet(name: SetName, { result }: Judged, project: ProjectValues): string {
   const { singular, plural, options } = choices[name];

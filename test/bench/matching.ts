@@ -107,7 +107,7 @@ async function routeTimes(): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < 2 * ROUTE_RUNS; run += 1) {
     const start = performance.now();
-    await w.call('admin', 'match.project', { params: { projectId: id } });
+    await w.call('admin', 'match.funders', { params: { projectId: id } });
     times.push(performance.now() - start);
   }
   await w.close();
@@ -119,7 +119,7 @@ export const matching: Bench = {
   name: 'matching',
   async run() {
     const times = await withOwnEnvironment(routeTimes);
-    const route = `GET /api/match/project, ${STORED} profiles`;
+    const route = `GET /api/match/funders, ${STORED} profiles`;
     return [
       ...rankingFigures(),
       figure(`${route}: median`, median(times), { unit, atMost: ROUTE_LIMIT }),

@@ -134,6 +134,40 @@ describe('GET /api/match/project/{projectId}', () => {
   });
 });
 
+describe('GET /api/match/funders/{projectId}', () => {
+  const funders = async (id: string, query = {}) =>
+    w.call('admin', 'match.funders', { params: { projectId: id }, query });
+
+  test('lists each funder once with its best profile, names the others, and counts the groups', async () => {
+    const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
+    const best = await profile(companies.funder.id, { seniorIRR: 9 });
+    const other = await profile(companies.funder.id, { state: ['tasmania'] });
+    await profile(companies.otherFunder.id, { maxLTV: 60 });
+    const answer = bodyOf(await funders(newProject.id));
+    expect(answer).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
+    expect(answer.matches).toMatchObject([
+      {
+        profileId: best.id,
+        group: 'fits',
+        others: [{ profileId: other.id, profileName: expect.stringContaining('TAS') }],
+        wayOut: '',
+        returnAsked: 9,
+      },
+      {
+        companyId: companies.otherFunder.id,
+        group: 'close',
+        others: [],
+        wayOut: 'Fits at LTV 60 %',
+        reasons: ['LTV 65 % is above the maximum of 60 %'],
+        returnAsked: null,
+      },
+    ]);
+    const first = await funders(newProject.id, { limit: '1' });
+    const second = await funders(newProject.id, nextOf(first)?.query);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await funders(newProject.id)));
+  });
+});
+
 describe('GET /api/match/company/{companyId}', () => {
   test('orders the projects that the company sees by its best profile of each', async () => {
     const nearProject = await project({ projectName: 'Near', state: 'victoria' });

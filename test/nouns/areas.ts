@@ -259,6 +259,11 @@ export const routes: Routes = {
     ['admin', [READ, ...PAGES(3)]],
     async (setting) => projectSituation(await project(setting)),
   ),
+  'match.funders': route(
+    row({ admin: ['ranking', 'ranking', '404'] }),
+    ['admin', [READ, ...PAGES(3)]],
+    async (setting) => projectSituation(await project(setting)),
+  ),
   'match.company': route(
     row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
     ['funder', [READ, ...PAGES(5)]],

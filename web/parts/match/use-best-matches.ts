@@ -1,27 +1,27 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import type { ProfileMatch, ProjectRanking } from '../../../shared/api/match.ts';
+import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
 import { callPart, type AnswerPart } from '../../api/client.ts';
 
 /** Best match of each company, by company id, in ranking order. */
-export type BestMatches = ReadonlyMap<string, ProfileMatch>;
+export type BestMatches = ReadonlyMap<string, FunderMatch>;
 
 async function readBestMatches(projectId: string): Promise<BestMatches> {
   const input = { params: { projectId }, query: { limit: '100' } };
-  const best = new Map<string, ProfileMatch>();
+  const best = new Map<string, FunderMatch>();
   let next: string | undefined;
   do {
     // Each part contains the link to the next one, so requests must run in sequence.
     // oxlint-disable-next-line no-await-in-loop
-    const part: AnswerPart<ProjectRanking> = await callPart(contract.match.project, input, next);
-    for (const match of part.answer.matches) if (!best.has(match.companyId)) best.set(match.companyId, match);
+    const part: AnswerPart<FunderRanking> = await callPart(contract.match.funders, input, next);
+    for (const match of part.answer.matches) best.set(match.companyId, match);
     next = part.next;
   } while (next !== undefined);
   return best;
 }
 
-/** Returns the best match of each company from the project's full ranking; empty if the project has no ranking. */
+/** Returns the best match of each company from the project's ranking of funders; empty if the project has no ranking. */
 export function useBestMatches(project: Project): { best: BestMatches | undefined; error: unknown } {
   const key = isRanked(project) ? ['best matches', project.id, project.version] : undefined;
   const { data, error } = useSWR<BestMatches, unknown>(key, () => readBestMatches(project.id));

@@ -1,0 +1,40 @@
+import { match as routes } from '../../shared/api/match.ts';
+import { profileName } from '../../shared/entities/profile-name.ts';
+import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
+import type { FunderGroup } from '../../shared/matching/criteria.ts';
+import { rankFunders } from '../../shared/matching/funders.ts';
+import { readPasts } from '../domain/desk/read.ts';
+import { profileMatchOf } from '../domain/profile-match.ts';
+import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
+import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
+import { pageOf } from '../domain/ranking-page.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+
+const named = (profile: ConsideredProfile) => ({
+  profileId: profile.id,
+  profileName: profileName(profile),
+});
+
+/** All funders are ranked; only those of the page get words. */
+export const handler = serve(routes.funders, async (call) => {
+  const [project, profiles] = await Promise.all([
+    rankedProject(call.store, call.params.projectId),
+    readConsideredProfiles(),
+  ]);
+  const funders = rankFunders(project, preparedProfiles(profiles));
+  const { items: shown, next } = pageOf(funders, call.query);
+  if (next) linkNextPage(call, next);
+  const pasts = await readPasts(shown.map(({ profile }) => profile.companyId));
+  const matches = shown.map(({ profile, others, match, group, wayOut }) => ({
+    ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
+    group,
+    others: others.map((other) => named(other)),
+    wayOut: wayOut ? wayOutWords(wayOut) : '',
+    reasons: [...decisiveReasons(match, project)],
+    returnAsked: returnAsked(match),
+  }));
+  const count = (wanted: FunderGroup) => funders.filter(({ group }) => group === wanted).length;
+  const counts = { fits: count('fits'), mayFit: count('mayFit'), close: count('close') };
+  return { considered: funders.length, ...counts, misses: count('misses'), matches };
+});

@@ -1,0 +1,94 @@
+import { labelOf } from '../entities/options.ts';
+import { choices, figures, formatFigure, isSet, wordsOf, type FigureName } from './explanations.ts';
+import type { Remedy, WayOut } from './funders.ts';
+import type { Match } from '../matching.ts';
+import { CRITERIA, VERDICT_WORDS } from './criteria.ts';
+import type { ProjectValues } from './values.ts';
+
+/** How a figure is named after "Fits at". */
+const phrases: Readonly<Record<FigureName, string>> = {
+  amount: '',
+  ltv: 'LTV ',
+  ltc: 'LTC ',
+  presales: 'presales of ',
+  interestCover: 'interest cover of ',
+  return: 'an indicative return of ',
+};
+/** Figures whose direction the phrase does not make clear. */
+const DIRECTED: readonly string[] = ['amount', 'return'];
+
+const MILLION = 1_000_000;
+/** Exact: "$9.2m", "$9,237,500". */
+const formatAmount = (value: number) =>
+  value >= MILLION && value % (MILLION / 100) === 0
+    ? `$${formatFigure(value / 1000, '')}m`
+    : `$${formatFigure(value * 1000, '')}`;
+
+/** Options listed by name. */
+const NAMED = 3;
+
+function describeSet({ name, values }: Remedy): string {
+  if (!isSet(name)) return '';
+  const { singular, options } = choices[name];
+  const labels = values.slice(0, NAMED).map((value) => labelOf(options, String(value)));
+  if (values.length > NAMED) labels.push(`${values.length - NAMED} more`);
+  const list = labels.join(' or ');
+  return name === 'location' ? `in ${list}` : `with ${singular.toLowerCase()} ${list}`;
+}
+
+function describeFigure({ name, values, isMinimum }: Remedy): string {
+  const value = Number(values[0]);
+  if (isSet(name)) return '';
+  const figure = name === 'amount' ? formatAmount(value) : formatFigure(value * 1000, figures[name].unit);
+  const direction = isMinimum ? 'or more' : 'or less';
+  return `${phrases[name]}${figure}${DIRECTED.includes(name) ? ` ${direction}` : ''}`;
+}
+
+/** Words the way out: "Fits at LTV 60 % and presales of 50 %". */
+export function wayOutWords({ verdict, remedies }: WayOut): string {
+  const sets = remedies.filter(({ name }) => isSet(name)).map((remedy) => describeSet(remedy));
+  const limits = remedies.filter(({ name }) => !isSet(name)).map((remedy) => describeFigure(remedy));
+  const parts = limits.length > 0 ? [...sets, `at ${limits.join(' and ')}`] : sets;
+  return `${VERDICT_WORDS[verdict]} ${parts.join(' and ')}`;
+}
+
+/** Words the sets that the project meets, and the sets that the profile leaves open. */
+function acceptance({ judged }: Match, project: ProjectValues): readonly string[] {
+  const met = judged.filter(({ name, result }) => isSet(name) && result === 'met').map(({ name }) => name);
+  const label = (name: 'location' | 'sector') =>
+    met.includes(name) ? labelOf(choices[name].options, project[CRITERIA[name].field] ?? '') : '';
+  const [location, sector] = [label('location'), label('sector')];
+  const open = judged.flatMap(({ name, result }) =>
+    result === 'open' && isSet(name) ? [choices[name].singular.toLowerCase()] : [],
+  );
+  return [
+    location || sector
+      ? `Lends ${sector && `on ${sector.toLowerCase()} projects`}${sector && location && ' '}${location && `in ${location}`}`
+      : '',
+    open.length > 0 ? `Takes any ${open.join(', ')}` : '',
+  ].filter(Boolean);
+}
+
+/** Names figures that are exactly at the profile's limit: any change could break it. */
+const tightFigures = ({ judged }: Match): readonly string[] =>
+  judged.flatMap(({ name, result, value, min, max }) => {
+    if (isSet(name) || result !== 'met' || value === undefined) return [];
+    if (value !== max && value !== min) return [];
+    const { singular, unit } = figures[name];
+    return [`${singular} ${formatFigure(value, unit)} is at their ${value === max ? 'maximum' : 'minimum'}`];
+  });
+
+/** Explains in plain words what decides a funder's place, the decisive reasons first. */
+export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
+  const { judged, verdict } = match;
+  const wanted = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
+  if (wanted) return judged.filter(({ result }) => result === wanted).map((one) => wordsOf(one, project));
+  return [...acceptance(match, project), ...tightFigures(match)];
+}
+
+/** The return that an unpriced project's profile asks for, in percent; null for none. */
+export function returnAsked({ judged }: Match): number | null {
+  const judgedReturn = judged.find(({ name }) => name === 'return');
+  if (judgedReturn?.result !== 'open' || judgedReturn.min === undefined) return null;
+  return judgedReturn.min / 1000;
+}

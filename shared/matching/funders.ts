@@ -1,0 +1,107 @@
+import { matchOf, type Match } from '../matching.ts';
+import { isSet } from './explanations.ts';
+import type { PreparedProfiles, RankedProfile } from './rank.ts';
+import { rank } from './rank.ts';
+import { distinct, type ProfileValues, type ProjectValues } from './values.ts';
+import { CRITERIA, FUNDER_GROUPS, type CriterionName, type FunderGroup } from './criteria.ts';
+
+/** Maximum number of missed criteria of a close funder. */
+const MAX_CLOSE = 2;
+
+/** Values of one missed criterion with which the project meets it. */
+export interface Remedy {
+  readonly name: CriterionName;
+  /** Accepted values; for a figure the limit alone. */
+  readonly values: readonly (string | number)[];
+  /** Whether a figure must be at least the value instead of at most. */
+  readonly isMinimum: boolean;
+}
+
+/** The smallest project changes after which a missed profile fits, or may fit if values are still missing. */
+export interface WayOut {
+  readonly verdict: 'fits' | 'mayFit';
+  readonly remedies: readonly Remedy[];
+}
+
+type Missed = Match['judged'][number];
+
+function remedyOf({ name, change, min, value = 0 }: Missed, profile: ProfileValues): Remedy | undefined {
+  const { project } = change ?? {};
+  if (!project) return undefined;
+  if (isSet(name)) {
+    const values = distinct(profile[CRITERIA[name].field]).filter((value) => value !== '');
+    return values.length > 0 ? { name, values, isMinimum: false } : undefined;
+  }
+  const limit = project[CRITERIA[name].field];
+  return typeof limit === 'number'
+    ? { name, values: [limit], isMinimum: min !== undefined && value < min }
+    : undefined;
+}
+
+/** Applies the chosen value of each remedy, the first by default. */
+export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[], turn = 0): ProjectValues =>
+  Object.assign(
+    {},
+    project,
+    ...remedies.map(({ name, values }) => ({ [CRITERIA[name].field]: values[turn % values.length] })),
+  );
+
+/** Limits the accepted funding types; unchanged without types. */
+const chooseType = (remedies: readonly Remedy[], values: Remedy['values']): readonly Remedy[] =>
+  remedies.map((remedy) =>
+    remedy.name === 'fundingType' && values.length > 0 ? { ...remedy, values } : remedy,
+  );
+
+/**
+ * Finds the way out of one or two missed criteria; undefined without one. A changed funding type can bring other
+ * limits into force, so only the types that solve it are kept.
+ */
+export function wayOutOf(project: ProjectValues, profile: ProfileValues, match: Match): WayOut | undefined {
+  if (match.missed === 0 || match.missed > MAX_CLOSE) return undefined;
+  const missed = match.judged.filter(({ result }) => result === 'missed');
+  const remedies = missed.flatMap((one) => remedyOf(one, profile) ?? []);
+  if (remedies.length < missed.length) return undefined;
+  const verdictWith = (fundingType?: string | number) =>
+    matchOf(applyRemedies(project, chooseType(remedies, fundingType ? [fundingType] : [])), profile).verdict;
+  const types = remedies.find(({ name }) => name === 'fundingType')?.values ?? [];
+  const firstType = types.find((type) => verdictWith(type) !== 'misses');
+  const verdict = verdictWith(firstType);
+  if (verdict === 'misses') return undefined;
+  return {
+    verdict,
+    remedies: chooseType(
+      remedies,
+      types.filter((type) => verdictWith(type) === verdict),
+    ),
+  };
+}
+
+/** A funder's best profile for a project, and its other profiles in the order of the ranking. */
+export interface RankedFunder<P> {
+  readonly profile: P;
+  readonly others: readonly P[];
+  readonly match: Match;
+  readonly group: FunderGroup;
+  readonly wayOut: WayOut | undefined;
+}
+
+/** Ranks funders by their best profile, in groups. */
+export function rankFunders<P extends RankedProfile & { readonly companyId: string }>(
+  project: ProjectValues,
+  prepared: PreparedProfiles<P>,
+): readonly RankedFunder<P>[] {
+  const profilesOf = new Map<string, P[]>();
+  for (const profile of rank(project, prepared).best) {
+    const earlier = profilesOf.get(profile.companyId);
+    if (earlier) earlier.push(profile);
+    else profilesOf.set(profile.companyId, [profile]);
+  }
+  const funders = [...profilesOf.values()].flatMap(([profile, ...others]): RankedFunder<P>[] => {
+    if (!profile) return [];
+    const match = matchOf(project, profile);
+    const wayOut = wayOutOf(project, profile, match);
+    const group = wayOut ? 'close' : match.verdict;
+    return [{ profile, others, match, group, wayOut }];
+  });
+  return FUNDER_GROUPS.flatMap((wanted) => funders.filter(({ group }) => group === wanted));
+}

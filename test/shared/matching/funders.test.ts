@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchOf } from '../../../shared/matching.ts';
+import { decisiveReasons, returnAsked, wayOutWords } from '../../../shared/matching/funder-words.ts';
+import { applyRemedies, rankFunders, wayOutOf } from '../../../shared/matching/funders.ts';
+import { prepare } from '../../../shared/matching/rank.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { anyProfile, anyProject } from './arbitrary.ts';
+
+const project: ProjectValues = {
+  state: 'new_south_wales',
+  projectSector: 'residential',
+  fundingAmount: 10_500_000,
+  maxLTV: 65,
+  minPTD: 38,
+  pricing: 9,
+};
+const words = (profile: ProfileValues, of: ProjectValues = project) => {
+  const wayOut = wayOutOf(of, profile, matchOf(of, profile));
+  return wayOut && wayOutWords(wayOut);
+};
+
+describe('the way out', () => {
+  it.each<[string, ProfileValues]>([
+    ['Fits at $9.2m or less', { maxAmountSenior: 9_200_000 }],
+    ['Fits at $9,237,500 or less', { maxAmountSenior: 9_237_500 }],
+    ['Fits at $12m or more', { minAmountSenior: 12_000_000 }],
+    ['Fits at LTV 60 % and presales of 50 %', { maxLTV: 60, minPTD: 50 }],
+    ['Fits at an indicative return of 10.5 % or more', { seniorIRR: 10.5 }],
+    ['Fits in Victoria or Tasmania', { state: ['victoria', 'tasmania'] }],
+    ['Fits in Victoria and at LTV 60 %', { state: ['victoria'], maxLTV: 60 }],
+    ['May fit at LTV 60 %', { maxLTV: 60, maxLTC: 70 }],
+  ])('reads "%s"', (expected, profile) => {
+    expect(words(profile)).toBe(expected);
+  });
+
+  it('is absent from a profile that fits, misses three criteria or has a reversed range', () => {
+    expect(words({})).toBeUndefined();
+    expect(words({ maxLTV: 60, minPTD: 50, maxAmountSenior: 9_000_000 })).toBeUndefined();
+    expect(words({ minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 })).toBeUndefined();
+  });
+
+  it('never asks for the pricing of a project without pricing', () => {
+    const unpriced = { ...project, pricing: null };
+    const match = matchOf(unpriced, { seniorIRR: 9 });
+    expect([match.verdict, returnAsked(match)]).toEqual(['fits', 9]);
+    expect(returnAsked(matchOf(project, { seniorIRR: 9 }))).toBeNull();
+    expect(words({ seniorIRR: 9, maxLTV: 60 }, unpriced)).toBe('Fits at LTV 60 %');
+  });
+
+  it('gives the verdict that it states, with each of the named values', () => {
+    fc.assert(
+      fc.property(anyProject, anyProfile, fc.nat(20), (values, profile, turn) => {
+        const match = matchOf(values, profile);
+        const wayOut = wayOutOf(values, profile, match);
+        fc.pre(wayOut !== undefined);
+        const changed = applyRemedies(values, wayOut?.remedies ?? [], turn);
+        expect(matchOf(changed, profile).verdict).toBe(wayOut?.verdict);
+        expect(wayOut?.remedies).toHaveLength(match.missed);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('decisive reasons', () => {
+  it('name what a fitting profile accepts, and figures at its limit', () => {
+    const profile = { state: ['new_south_wales'], projectSector: ['residential'], maxLTV: 65 };
+    expect(decisiveReasons(matchOf(project, profile), project)).toEqual([
+      'Lends on residential projects in New South Wales',
+      'Takes any funding type, project type, funding purpose',
+      'LTV 65 % is at their maximum',
+    ]);
+  });
+
+  it('name the missing values or the missed criteria', () => {
+    const reasonsFor = (profile: ProfileValues) => decisiveReasons(matchOf(project, profile), project);
+    expect(reasonsFor({ maxLTC: 70 })).toEqual(['LTC is not known; the profile asks for at most 70 %']);
+    expect(reasonsFor({ maxLTV: 60 })).toEqual(['LTV 65 % is above the maximum of 60 %']);
+  });
+});
+
+describe('funders', () => {
+  const at = (id: string, companyId: string, profile: ProfileValues = {}) => ({
+    id,
+    companyId,
+    companyName: companyId,
+    ...profile,
+  });
+
+  it('appear once, in groups, with their best profile first', () => {
+    const profiles = [
+      at('1', 'fit', { maxLTV: 60 }),
+      at('2', 'fit'),
+      at('3', 'may', { maxLTC: 70 }),
+      at('4', 'close', { maxLTV: 60 }),
+      at('5', 'reversed', { minAmountSenior: 20_000_000, maxAmountSenior: 5_000_000 }),
+      at('6', 'unpriced', { seniorIRR: 20 }),
+    ];
+    const ranked = rankFunders({ ...project, pricing: null }, prepare(profiles));
+    expect(
+      ranked.map(({ profile, others, group }) => [profile.id, others.map(({ id }) => id), group]),
+    ).toEqual([
+      ['2', ['1'], 'fits'],
+      ['6', [], 'fits'],
+      ['3', [], 'mayFit'],
+      ['4', [], 'close'],
+      ['5', [], 'misses'],
+    ]);
+  });
+});
