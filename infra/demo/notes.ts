@@ -20,19 +20,18 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Said
 };
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
-const RELATIONSHIPS = ['active', 'active', 'dormant', 'active'] as const;
 
-/** Gives partners and funders a relationship and every second one a lead; guests are prospects. */
+/** Gives every second company a lead, who keeps the relationship active; some of the rest are dormant. */
 export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
   const team = administrators(users);
   return companies.map((company, order) => {
     if (company.companyType === 'admin') return company;
     const lead = order % 2 === 0 ? team[order % team.length] : undefined;
     const isKnown = company.companyType !== 'guest';
-    const relationship = isKnown ? RELATIONSHIPS[order % RELATIONSHIPS.length] : 'prospect';
+    const relationship = lead || order % 4 === 1 ? 'active' : 'dormant';
     return {
       ...company,
-      relationship: relationship ?? 'active',
+      relationship: isKnown ? relationship : 'prospect',
       ...(lead && isKnown && { leadId: lead.email, leadName: lead.fullName }),
     };
   });
