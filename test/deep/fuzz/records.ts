@@ -34,6 +34,7 @@ function addCompanyRecords(put: StoreRecord): void {
     const companyId = companies[side].id;
     put('company', companies[side], side);
     put('contact', a.contact({ companyId }), side);
+    put('note', a.note({ companyId }), 'team');
     put('view', a.view({ owner: emailOf(side) }), `${side}Own`);
     put('notice', a.notice({ userId: emailOf(side), companyId, title: `zq_${side}Own_` }), `${side}Own`);
   }
