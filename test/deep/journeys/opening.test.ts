@@ -53,7 +53,7 @@ it("requests a project once, while its page's code is loading", async () => {
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();
-  await page.getByRole('link', { name: 'Add', exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Add / }).first().waitFor();
   expect(reads).toHaveLength(1);
 });
 

@@ -61,7 +61,7 @@ async function assignPartner(page: Page): Promise<void> {
 
 /** The team's own list shows projects that a user leads. */
 async function changeLead(page: Page, project: Project): Promise<void> {
-  expect(await factValue(page, 'Lead').innerText()).toBe('Unassigned');
+  expect(await factValue(page, 'Lead').innerText()).toBe('Add');
   const lead = async (action: string) => {
     await press(page, 'More');
     await page.getByRole('menuitem', { name: action }).click();

@@ -137,7 +137,12 @@ export function Grid<R>(props: ViewProps<R>) {
     columns.some(({ listItems }) => listItems),
   );
   const { name, hasFacts, widths, actions, total } = useColumnWidths(props, useWidth(frame));
-  const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
+  const select = selection ? SELECT_WIDTH : 0;
+  const variables = {
+    '--select-width': rem(select),
+    '--sticky-start': rem(select + (widths[0] ?? 0)),
+    '--sticky-end': rem(actions),
+  } as CSSProperties;
   return (
     <section
       ref={frame}
