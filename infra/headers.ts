@@ -20,6 +20,8 @@ export const documentHeaders = (scope: Construct, name: string, page: string) =>
       accessControlAllowOrigins: [page],
       accessControlAllowMethods: ['GET', 'HEAD'],
       accessControlAllowHeaders: ['*'],
+      // For ranged reads of the preview.
+      accessControlExposeHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range'],
       accessControlAllowCredentials: false,
       originOverride: true,
     },

@@ -53,6 +53,7 @@ const declared = {
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
   termsForm: { path: '/admin/terms-form', for: ['capital_partner'] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },
+  documentReview: { path: '/admin/review-page', for: admins },
   projectPartners: {
     path: '/admin/project-partners',
     for: admins,

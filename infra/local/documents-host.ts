@@ -1,4 +1,5 @@
 import { createVerify } from 'node:crypto';
+import { byteRange } from './s3/read-object.ts';
 import type { IncomingRequest } from './http/incoming.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
@@ -37,7 +38,11 @@ function isSigned(url: string, query: URLSearchParams, host: DocumentsHost, now:
 /** Replaces CloudFront in front of the documents bucket: pictures need no signature, other files a signed link. */
 export const documentsHost =
   (settings: DocumentsHost, now: () => number = Date.now) =>
-  async ({ rest, query }: Pick<IncomingRequest, 'rest' | 'query'>): Promise<AwsResponse> => {
+  async ({
+    rest,
+    query,
+    headers,
+  }: Pick<IncomingRequest, 'rest' | 'query' | 'headers'>): Promise<AwsResponse> => {
     const refused = {
       status: 403,
       headers: { ...settings.headers, 'content-type': 'text/plain' },
@@ -49,15 +54,19 @@ export const documentsHost =
     const version = !open && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
     const object = await settings.s3.read(settings.bucket, key, version ?? undefined);
     if (!object) return refused;
+    const range = byteRange(headers.range, object.body.length);
+    const [start, end] = range ?? [0, object.body.length - 1];
     return {
-      status: 200,
+      status: range ? 206 : 200,
       headers: {
         ...settings.headers,
         ...object.headers,
         etag: `"${object.etag}"`,
+        'accept-ranges': 'bytes',
         'cache-control': 'private, no-store',
+        ...(range && { 'content-range': `bytes ${start}-${end}/${object.body.length}` }),
       },
-      body: object.body,
+      body: range ? object.body.subarray(start, end + 1) : object.body,
     };
   };
 

@@ -5,7 +5,7 @@ import { S3Error } from './answers.ts';
 import { checkMatch } from './headers.ts';
 
 /** First and last byte of a `bytes=from-to` header; undefined without one. @throws S3Error InvalidRange, NotImplemented */
-function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
+export function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
   if (header === undefined) return undefined;
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(header) ?? [];
   if (from === undefined) throw new S3Error(501, 'NotImplemented', `Range ${header} is not served locally.`);

@@ -187,11 +187,12 @@ it('retries a failed upload, cancels another without trace and reports that the 
 const valuation = (page: Page) => line(page, 'Valuations');
 
 async function rejectInPlace(admin: Page): Promise<void> {
-  const dialog = admin.getByRole('dialog');
+  const checklist = admin.url();
   await press(section(admin), 'Review Valuation');
-  await press(dialog, 'Reject');
-  await dialog.getByLabel('Review Reason').fill('It is not signed.');
-  await press(dialog, 'Reject');
+  await admin.getByLabel('Reason, sent to the project partner when you reject').fill('It is not signed.');
+  await press(admin.locator('body'), 'Reject');
+  await admin.getByText('Valuation is rejected').waitFor();
+  await admin.goto(checklist);
   await valuation(admin).getByText('Rejected', { exact: true }).waitFor();
   await valuation(admin).getByText('It is not signed.').waitFor();
 }
@@ -218,8 +219,11 @@ async function approveTheNewVersion(admin: Page): Promise<void> {
   await dialog.getByText('Plan.pdf').first().waitFor();
   expect(await dialog.getByText('Current').count()).toBe(1);
   await admin.keyboard.press('Escape');
+  const checklist = admin.url();
   await press(section(admin), 'Review Valuation');
-  await press(dialog, 'Approve');
+  await press(admin.locator('body'), 'Approve');
+  await admin.getByText('Valuation is approved').waitFor();
+  await admin.goto(checklist);
   await section(admin).getByText('1 of 8 approved').waitFor();
 }
 

@@ -35,7 +35,7 @@ const urlOf = async (...request: Parameters<typeof requestLink>) =>
   String(Object((await requestLink(...request)).body).url);
 
 /** Sends a browser's request to the documents host. */
-async function openLink(url: string) {
+async function openLink(url: string, headers: Readonly<Record<string, string>> = {}) {
   const { pathname, searchParams: query } = new URL(url);
   const host = documentsHost(
     {
@@ -49,7 +49,7 @@ async function openLink(url: string) {
     },
     () => clock ?? Date.now(),
   );
-  return host({ rest: pathname, query });
+  return host({ rest: pathname, query, headers });
 }
 
 describe('a file link', () => {
@@ -69,6 +69,9 @@ describe('a file link', () => {
         'x-content-type-options': 'nosniff',
       },
     });
+    const part = await openLink(url, { range: 'bytes=0-3' });
+    expect(part).toMatchObject({ status: 206, headers: { 'content-range': `bytes 0-3/${PDF.length}` } });
+    expect(String(part.body)).toBe('%PDF');
     clock = expires * 1000 - 1;
     expect((await openLink(url)).status).toBe(200);
     clock = expires * 1000 + 1000;

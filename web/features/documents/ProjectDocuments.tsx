@@ -44,12 +44,7 @@ function useDocumentActions() {
     };
     return documentActions(caller, document).map((action) => actions[action]);
   };
-  const dialogs = (
-    <>
-      {deletion.dialog}
-      {review.dialog}
-    </>
-  );
+  const dialogs = <>{deletion.dialog}</>;
   return { actionsOf, dialogs };
 }
 

@@ -13,7 +13,6 @@ export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): str
 const sections: Partial<Record<DutyKind, string>> = {
   newProject: 'match',
   unassigned: 'match',
-  review: 'documents',
   rejected: 'documents',
   offer: 'terms',
   shared: 'terms',
@@ -34,6 +33,7 @@ export interface Target {
 export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'company') return { page: 'company', query: { companyId: id } };
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
+  if (kind === 'review') return { page: 'documentReview', query: { documentId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
   return { page: 'project', query: { projectId, section: sections[kind] } };
 }

@@ -23,7 +23,7 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
     const acts: Readonly<Record<RowAction, () => void>> = {
       add: () => onReplace(document),
       replace: () => onReplace(document),
-      review: () => review.ask({ document }),
+      review: () => go('documentReview', { documentId: document.id }),
       open: () => open.run(document),
       versions: () => setVersions(document),
       reopen: () => review.reopen(document),
@@ -32,10 +32,7 @@ export function useRowActions(onReplace: (document: ProjectDocument) => void) {
     acts[action]();
   };
   const dialogs = (
-    <>
-      {review.dialog}
-      {versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}
-    </>
+    <>{versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}</>
   );
   return { act, dialogs };
 }

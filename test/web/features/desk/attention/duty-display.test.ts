@@ -32,9 +32,12 @@ it('shows the same age of an unconfirmed profile as its list', () => {
 });
 
 describe('a duty', () => {
+  it('of kind review links to the document beside its decision', () => {
+    const review = duty('review', { noun: 'document' });
+    expect(dutyTarget(review)).toEqual({ page: 'documentReview', query: { documentId: review.id } });
+  });
   it.each([
     ['newProject', {}, 'project', 'match'],
-    ['review', { noun: 'document' }, 'project', 'documents'],
     ['offer', { noun: 'terms' }, 'project', 'terms'],
     ['answer', { noun: 'message' }, 'project', 'conversation'],
     ['task', { noun: 'task' }, 'project', 'tasks'],

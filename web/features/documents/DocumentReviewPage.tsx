@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { PRODUCT } from '../../../shared/pages.ts';
+import { call } from '../../api/client.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { DecisionPanel } from './preview/DecisionPanel.tsx';
+import { PreviewTools } from './preview/PreviewTools.tsx';
+import { ReviewFacts } from './preview/ReviewFacts.tsx';
+import styles from './preview/review.module.css';
+import { useReviewQueue } from './preview/use-review-queue.ts';
+
+const TITLE = 'DOCUMENT REVIEW';
+const PdfPreview = lazyPart(() => import('./preview/PdfPreview.tsx'), <Loading />);
+
+const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
+
+/** The file beside the decision: its pages if it is a PDF, otherwise a download. */
+function Preview({ document }: { readonly document: ProjectDocument }) {
+  const { id, fileName, documentLink, s3Version } = document;
+  // A link holds for 15 minutes, and each is logged as an access.
+  const { data, error, mutate } = useSWR(
+    documentLink ? ['review file', id, s3Version] : null,
+    () => call(contract.document.link, { params: { id } }),
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!documentLink) return <Empty title="No file has been uploaded" />;
+  if (!data) return <Loading />;
+  if (isPdf(document)) return <PdfPreview key={s3Version} url={data.url} fileName={fileName} />;
+  return (
+    <section className={styles['stage']} aria-label="Preview">
+      <PreviewTools fileName={fileName} url={data.url} />
+      <Empty icon="file" title="Only PDF files are shown here">
+        <p>Download the file to read it.</p>
+      </Empty>
+    </section>
+  );
+}
+
+interface LoadedProps {
+  readonly document: ProjectDocument;
+  readonly adopt: (document: ProjectDocument) => void;
+}
+
+function Loaded({ document, adopt }: LoadedProps) {
+  const queue = useReviewQueue();
+  const go = useGo();
+  const { record: project } = useRecord('project', document.projectId);
+  const at = queue.indexOf(document.id);
+  const next = queue.slice(at + 1).concat(queue.slice(0, Math.max(at, 0)))[0];
+  const open = (id: string | undefined) =>
+    id
+      ? go('documentReview', { documentId: id })
+      : go('project', { projectId: document.projectId, section: 'documents' });
+  return (
+    <div className={styles['page']}>
+      <title>{`${entity.title(document)} · ${PRODUCT}`}</title>
+      <Preview document={document} />
+      <aside className={styles['panel']} aria-label="Review">
+        <div className={styles['head']}>
+          <b>{at < 0 ? 'Document' : `Document ${at + 1} of ${queue.length}`}</b>
+          {next && (
+            <Button variant="default" onClick={() => open(next)}>
+              Next document
+            </Button>
+          )}
+        </div>
+        <ReviewFacts document={document} project={project ?? undefined} />
+        <DecisionPanel
+          document={document}
+          onChange={adopt}
+          onDecided={(decided) => {
+            adopt(decided);
+            open(next);
+          }}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** DOCUMENT REVIEW: a document in review beside its decision; the next one opens after it. */
+export default function DocumentReviewPage() {
+  const documentId = useQuery('documentId');
+  const { record, error, reload, adopt } = useRecord('document', documentId);
+  if (record) return <Loaded key={record.id} document={record} adopt={adopt} />;
+  if (record === null || !documentId) return <MissingRecordPage title={TITLE} noun="document" back="desk" />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Pdf } from './pdf.ts';
+import styles from './review.module.css';
+
+interface PdfPageProps {
+  readonly pdf: Pdf;
+  /** From 1. */
+  readonly number: number;
+  /** CSS pixels for each point of the page. */
+  readonly scale: number;
+  readonly isEnlarged: boolean;
+  /** Width and height in points of pages that are not loaded yet. */
+  readonly size: readonly [width: number, height: number];
+  readonly onVisible: (number: number) => void;
+}
+
+/** Pages below the visible area that are drawn ahead. */
+const AHEAD = '600px 0px';
+
+/** Draws a page on its canvas and returns its text, for screen readers. */
+async function draw(pdf: Pdf, number: number, scale: number, canvas: HTMLCanvasElement): Promise<string> {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: scale * window.devicePixelRatio });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ');
+}
+
+/** Whether the page is in or near the visible area; calls back when it fills the middle. */
+function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): boolean {
+  const [near, setNear] = useState(false);
+  const latest = useRef(onMiddle);
+  useEffect(() => {
+    latest.current = onMiddle;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const ahead = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      rootMargin: AHEAD,
+    });
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '-50% 0px -50% 0px',
+    });
+    ahead.observe(element);
+    middle.observe(element);
+    return () => {
+      ahead.disconnect();
+      middle.disconnect();
+    };
+  }, [frame]);
+  return near;
+}
+
+/** A page of a PDF, drawn while it is near the visible area. */
+export function PdfPage({ pdf, number, scale, isEnlarged, size: [width, height], onVisible }: PdfPageProps) {
+  const frame = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  const isNear = useIsNear(frame, () => onVisible(number));
+  useEffect(() => {
+    if (!isNear || !canvas.current) return;
+    draw(pdf, number, scale, canvas.current).then(setText, () => undefined);
+  }, [pdf, number, scale, isNear]);
+  return (
+    <article
+      ref={frame}
+      className={styles['sheet']}
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      // A page fits the preview until the reader enlarges it.
+      style={{
+        width: width * scale,
+        maxWidth: isEnlarged ? undefined : '100%',
+        aspectRatio: `${width} / ${height}`,
+      }}
+    >
+      {isNear && <canvas ref={canvas} aria-hidden="true" />}
+      <p className="unseen">{text}</p>
+    </article>
+  );
+}

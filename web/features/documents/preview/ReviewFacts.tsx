@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { project as projects, type Project } from '../../../../shared/entities/project.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { FactSections } from '../../../ui/record/FactSections.tsx';
+import { formatMoment, formatSize } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
+import styles from './review.module.css';
+
+const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
+
+interface ReviewFactsProps {
+  readonly document: ProjectDocument;
+  readonly project: Project | undefined;
+}
+
+/** The project's figures that a document can confirm. */
+const projectFigures = [
+  { title: 'Project', fields: ['fundingAmount', 'grv', 'maxLTV', 'maxLTC', 'noUnits'] },
+];
+
+/** The document with its file and sender, and the project's figures to compare it with. */
+export function ReviewFacts({ document, project }: ReviewFactsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const { documentType, documentName, documentStatus, uploadedBy, uploadedAt, fileSize, fileNumber } =
+    document;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles['facts']}>
+      <div className={styles['title']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {labelOf(documentTypes, documentType) || documentName}
+        </h1>
+        <DocumentPill status={documentStatus} />
+      </div>
+      <dl>
+        <div>
+          <dt>Document Title</dt>
+          <dd>{documentName}</dd>
+        </div>
+        <div>
+          <dt>Project</dt>
+          <dd>
+            <PageLink to="project" query={{ projectId: document.projectId, section: 'documents' }}>
+              {project?.projectName ?? 'Open'}
+            </PageLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Uploaded</dt>
+          <dd>{[uploadedBy, formatMoment(uploadedAt), formatSize(fileSize)].filter(Boolean).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>Version</dt>
+          <dd>
+            {fileNumber ?? 1}{' '}
+            <button type="button" className={styles['link']} onClick={() => setShowsVersions(true)}>
+              Versions
+            </button>
+          </dd>
+        </div>
+      </dl>
+      {project && <FactSections fields={projects.fields} record={project} sections={projectFigures} />}
+      {showsVersions && <VersionsDialog document={document} onClose={() => setShowsVersions(false)} />}
+    </div>
+  );
+}
