@@ -37,6 +37,12 @@ it('shows a PDF beside the decision, and opens the next document after it', asyn
   await page.getByText('Page 1 of 1').waitFor();
   await page.locator('canvas').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  for (const width of [390, 1024, 1440]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
   await press(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();
   await reasonField(page).fill('A page is missing.');
