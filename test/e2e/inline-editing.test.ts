@@ -101,7 +101,7 @@ it('edits the next step and its date together, and the lead by name', async () =
     .toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2027-02-01' });
 
   await value(page, 'Lead').click();
-  await page.keyboard.type('Helen');
+  await page.getByRole('group', { name: 'Edit Lead' }).getByRole('combobox').fill('Helen');
   await page.getByRole('option', { name: 'Helen Marchetti' }).click();
   await page.keyboard.press('Enter');
   await value(page, 'Lead').getByText('Helen Marchetti').waitFor();
