@@ -1,5 +1,6 @@
 import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
+import { activity } from './activity.ts';
 import { apiKey } from './api-key.ts';
 import { calendar } from './calendar.ts';
 import { company } from './company.ts';
@@ -56,6 +57,7 @@ export const contract = {
   desk,
   find,
   identity,
+  activity,
   history,
   mail,
 } as const;

@@ -301,6 +301,28 @@ export const routes: Routes = {
     ['partner', [PAGE, PAGE]],
     async () => situationOf('', { query: { q: 'harbour quarter' } }),
   ),
+  // The chain is empty, so the history of the project and its records follows; then the author.
+  'activity.project': route(
+    row({
+      partner: ['list', 'empty', 'empty'],
+      funder: ['empty', 'empty', 'empty'],
+      admin: ['list', 'list', 'empty'],
+    }),
+    ['partner', [READ, PAGE, ...PAGES(7), READ]],
+    async (setting) => {
+      const { id } = await project(setting);
+      const changes = { projectStatus: { from: 'new', to: 'matched' } };
+      if (setting.target !== 'missing')
+        await setting.w.table.putItems([
+          {
+            pk: `project#${id}`,
+            sk: 'history#2026-11-01T00:00:00.000Z#00000002',
+            entry: { ...FIRST_ENTRY, action: 'changed', version: 2, changes },
+          },
+        ]);
+      return byId({ id });
+    },
+  ),
   'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], restoreSituation),
   'history.changes': route(
     row({ admin: ['item', 'item', 'empty'] }),

@@ -1,5 +1,7 @@
 import { CHAIN_INDEX, chainPartition, placeInChain, type ChainItem } from '../../engine/chain.ts';
 import { readItems, type Page } from '../../engine/page.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import { placeAttributes } from '../../../shared/schema/table-index.ts';
 
 /**
  * One Query: the entries of a chain from a number on, in their order.
@@ -16,3 +18,16 @@ export const readEntries = (projectId: string, from: number, limit: number): Pro
 /** The first entry of a chain; an index may be late, and have none yet. */
 export const firstOf = async (projectId: string): Promise<ChainItem | undefined> =>
   (await readEntries(projectId, 1, 1)).items[0];
+
+const ENTRIES_AT_ONCE = 100;
+
+/** The entries of a chain, newest first, read page by page as far as they are needed. */
+export const newestEntries = (projectId: string): AsyncGenerator<ChainItem> =>
+  queryAll<ChainItem>({
+    IndexName: CHAIN_INDEX,
+    KeyConditionExpression: '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': placeAttributes(CHAIN_INDEX).partition },
+    ExpressionAttributeValues: { ':pk': chainPartition(projectId) },
+    ScanIndexForward: false,
+    Limit: ENTRIES_AT_ONCE,
+  });

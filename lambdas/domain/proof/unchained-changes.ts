@@ -4,6 +4,7 @@ import { contentOf, type ChainItem } from '../../engine/chain.ts';
 import { HISTORY, engineKeys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { queryAll } from '../../engine/query-all.ts';
+import { mapInBatches } from '../map-in-batches.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 
 interface Named {
@@ -42,7 +43,6 @@ const placeOf = ({ noun, id, entry }: Changed): string =>
 
 /** History from before the chain began, oldest first. */
 export async function earlierOf(projectId: string): Promise<readonly Changed[]> {
-  const changes: Changed[] = [];
-  for (const named of await recordsOf(projectId)) changes.push(...(await unlinkedOf(named)));
+  const changes = (await mapInBatches(await recordsOf(projectId), unlinkedOf)).flat();
   return changes.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

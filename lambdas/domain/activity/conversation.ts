@@ -1,0 +1,56 @@
+import { recordRules, tasksInSight } from '../../../shared/access.ts';
+import type { Message } from '../../../shared/entities/message.ts';
+import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
+import { permits } from '../../../shared/schema/rule.ts';
+import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
+import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
+import type { Fact, FactRule } from './reading.ts';
+
+const EXCERPT = 300;
+const excerptOf = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+
+function kindOf({ asks, answers }: Message): Fact['kind'] {
+  if (answers !== '') return 'answered';
+  return asks === '' ? 'wrote' : 'asked';
+}
+
+/** The messages of the threads that the reader is in now. */
+export const messageFacts: FactRule = async ({ kind, store, project, record }, { id, entry }) => {
+  if (entry.action === 'deleted') return kind === 'admin' ? [{ kind: 'messageDeleted' }] : [];
+  const message = await record('message', id);
+  if (!message || !permits(recordRules.message.see(store.caller, {}), message)) return [];
+  if (!isMessageInReach(store.caller, project, message)) return [];
+  if (entry.action === 'changed')
+    return entry.changes['closed']?.to === true ? [{ kind: 'questionClosed' }] : [];
+  return [{ kind: kindOf(message), by: message.authorName, text: excerptOf(message.text) }];
+};
+
+/** The tasks that the reader knows now; changes of other fields only on the own side. */
+export const taskFacts: FactRule = async ({ kind, store, project, record }, { id, entry, deleted }) => {
+  const { caller } = store;
+  const { action, changes } = entry;
+  if (action === 'deleted')
+    return kind === 'admin' ? [{ kind: 'taskDeleted', title: String(deleted?.['title'] ?? '') }] : [];
+  const task = await record('task', id);
+  if (!task || !permits(tasksInSight(caller, {}), task) || !isTaskInReach(caller, project, task)) return [];
+  const { title } = task;
+  if (action !== 'changed') return [{ kind: 'taskAdded', title }];
+  const done = changes['done'];
+  if (done) return [{ kind: done.to === true ? 'taskDone' : 'taskReopened', title }];
+  const isKnown = kind === 'admin' || sideOf(caller) === task.ownerSide;
+  const isEdit = ['title', 'dueDate', 'ownerName'].some((name) => changes[name]);
+  return isKnown && isEdit ? [{ kind: 'taskChanged', title }] : [];
+};
+
+/** Answers of funders: the team's, and each funder's own. */
+export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
+  const interest = await record('interest', id);
+  const answer = entry.changes['answer']?.to;
+  const isOpen = kind === 'admin' || interest?.companyId === store.caller.companyId;
+  if (!interest || !isOpen || kind === 'project_partner') return [];
+  const by = kind === 'admin' ? { by: interest.companyName } : {};
+  if (answer === 'interested') return [{ kind: 'interested', ...by }];
+  if (answer !== 'not_for_us') return [];
+  const reasons = interest.answer === 'not_for_us' ? interest.reasons : [];
+  return [{ kind: 'notForUs', ...by, text: reasons.map((one) => labelOf(interestReasons, one)).join(', ') }];
+};

@@ -1,0 +1,60 @@
+import { recordRules } from '../../../shared/access.ts';
+import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
+import { permits } from '../../../shared/schema/rule.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+import { readDocument } from '../document-access.ts';
+import type { Fact, FactRule, Reading } from './reading.ts';
+
+type Named = Pick<ProjectDocument, 'documentName' | 'documentType'>;
+const titleOf = ({ documentName, documentType }: Partial<Named>) =>
+  documentName || labelOf(documentTypes, documentType ?? '') || 'a document';
+
+function statusFact({ entry: { changes } }: Changed, title: string): readonly Fact[] {
+  const { from, to } = changes['documentStatus'] ?? {};
+  if (to === 'approved') return [{ kind: 'approved', title }];
+  if (to === 'rejected')
+    return [{ kind: 'rejected', title, text: String(changes['reviewReason']?.to ?? '') }];
+  if (from === 'approved' || from === 'rejected') return [{ kind: 'documentReopened', title }];
+  return to === 'in_review' ? [{ kind: 'inReview', title }] : [];
+}
+
+function savedFacts(change: Changed, title: string): readonly Fact[] {
+  const { fileNumber, documentName, documentType } = change.entry.changes;
+  const number = Number(fileNumber?.to ?? 0);
+  const uploaded = number > 1 ? `${title}, version ${number}` : title;
+  const isEdit = change.entry.action === 'changed' && (documentName?.from || documentType?.from);
+  return [
+    ...statusFact(change, title),
+    ...(number > 0 ? [{ kind: 'uploaded', title: uploaded } as const] : []),
+    ...(isEdit ? [{ kind: 'documentChanged', title } as const] : []),
+  ];
+}
+
+/** The decision that opened a document which the funder reads now. */
+async function funderFacts({ store, once }: Reading, change: Changed): Promise<readonly Fact[]> {
+  const document = await once(`open document ${change.id}`, () => readDocument(store, change.id));
+  const { reviewedAt, documentStatus } = change.entry.changes;
+  const isDecision = documentStatus?.to === 'approved' && reviewedAt?.to === document?.reviewedAt;
+  return document && isDecision ? [{ kind: 'approved', title: titleOf(document) }] : [];
+}
+
+/** The team all; a partner its own that are there; a funder the approval of those that are open to it. */
+export const documentFacts: FactRule = async (reading, change) => {
+  if (reading.kind === 'capital_partner') return funderFacts(reading, change);
+  const document = await reading.record('document', change.id);
+  if (reading.kind === 'admin' && change.entry.action === 'deleted')
+    return [{ kind: 'documentDeleted', title: titleOf(change.deleted ?? document ?? {}) }];
+  const sees = recordRules.document.see(reading.store.caller, {});
+  return document && permits(sees, document) ? savedFacts(change, titleOf(document)) : [];
+};
+
+/** Documents that were opened to single funders: the team's. */
+export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
+  if (reading.kind !== 'admin') return [];
+  const grant = deleted ?? (await reading.record('grant', id));
+  const document = grant && (await reading.record('document', String(grant['documentId'])));
+  const title = `${titleOf(document ?? {})} with ${String(grant?.['companyName'] ?? 'a funder')}`;
+  if (entry.action === 'deleted') return [{ kind: 'unopened', title }];
+  return entry.action === 'changed' ? [] : [{ kind: 'opened', title }];
+};

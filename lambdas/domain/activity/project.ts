@@ -1,0 +1,91 @@
+import { projectStatuses } from '../../../shared/entities/options.ts';
+import { project as entity } from '../../../shared/entities/project.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+import { opensDocuments } from '../document-access.ts';
+import { isOwn, timeOf, type Fact, type FactRule, type Reading } from './reading.ts';
+
+type Changes = Changed['entry']['changes'];
+
+/** Told by events of their own, or following from other fields. */
+const NOT_EDITS = new Set([
+  'projectStatus',
+  'transactionUpdates',
+  'capitalCompanyName',
+  'projectCompanyName',
+  'matched',
+  'draft',
+  'closedYear',
+  'wp_userid',
+]);
+const isEdit = ([name, { kind }]: (typeof fields)[number]) =>
+  kind !== 'reference' && kind !== 'flags' && name !== 'leadId' && !NOT_EDITS.has(name);
+const fields = Object.entries(entity.fields);
+const teamEdits = fields.filter(isEdit);
+const memberEdits = teamEdits.filter(([, { read, write }]) => read === 'everyone' && write === 'everyone');
+
+/** Long texts are named only. */
+function editFacts(changes: Changes, edits: typeof fields): readonly Fact[] {
+  const changed = edits.flatMap(([field, { kind }]) => {
+    const change = changes[field];
+    if (!change) return [];
+    return [kind === 'longText' ? { field, from: '', to: '' } : { field, from: change.from, to: change.to }];
+  });
+  return changed.length > 0 ? [{ kind: 'edited', changes: changed }] : [];
+}
+
+function statusFacts({ projectStatus: change }: Changes): readonly Fact[] {
+  const isStatus = projectStatuses.some(({ value }) => value === change?.to);
+  return change && isStatus
+    ? [{ kind: 'status', changes: [{ field: 'projectStatus', ...fromTo(change) }] }]
+    : [];
+}
+const fromTo = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }) => ({ from, to });
+
+const linesOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : [];
+
+/** The lines that were added; for companies those that the project still has. */
+function updateFacts({ kind, project }: Reading, { transactionUpdates: change }: Changes): readonly Fact[] {
+  if (!change) return [];
+  const before = linesOf(change.from);
+  const now = linesOf(project.transactionUpdates);
+  const added = linesOf(change.to).filter(
+    (line) => !before.includes(line) && (kind === 'admin' || now.includes(line)),
+  );
+  return added.length > 0 ? [{ kind: 'update', text: added.join('\n') }] : [];
+}
+
+function assignmentFacts({ capitalCompanyName: change, capitalCompanyId: id }: Changes): readonly Fact[] {
+  if (!change || !id) return [];
+  if (change.to) return [{ kind: 'assigned', title: String(change.to) }];
+  return change.from ? [{ kind: 'unassigned', title: String(change.from) }] : [];
+}
+
+const isSinceAssigned = async (reading: Reading, at: string): Promise<boolean> => {
+  const { caller } = reading.store;
+  if (!opensDocuments(caller, reading.project)) return false;
+  const isCaller = (to: unknown) => to === caller.companyId;
+  const since = await timeOf(reading, 'last', 'project', reading.project.id, 'capitalCompanyId', isCaller);
+  return since !== '' && at >= since;
+};
+
+async function savedFacts(reading: Reading, change: Changed): Promise<readonly Fact[]> {
+  const { changes, at } = change.entry;
+  const updates = updateFacts(reading, changes);
+  const status = statusFacts(changes);
+  if (reading.kind === 'admin')
+    return [...status, ...assignmentFacts(changes), ...editFacts(changes, teamEdits), ...updates];
+  if (reading.kind === 'capital_partner')
+    return [...((await isSinceAssigned(reading, at)) ? status : []), ...updates];
+  return [...status, ...((await isOwn(reading, change)) ? editFacts(changes, memberEdits) : []), ...updates];
+}
+
+/** A partner's own edits; the status, for a funder since it was assigned; updates that the project still has. */
+export const projectFacts: FactRule = async (reading, change) => {
+  const { action, changes } = change.entry;
+  if (action === 'changed') return savedFacts(reading, change);
+  const isTold =
+    reading.kind === 'admin' ||
+    (reading.kind === 'project_partner' && action === 'created' && (await isOwn(reading, change)));
+  return [...(isTold ? [{ kind: action }] : []), ...updateFacts(reading, changes)];
+};

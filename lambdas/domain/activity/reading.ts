@@ -1,0 +1,85 @@
+import { callerKind, type CallerKind } from '../../../shared/caller-kind.ts';
+import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import type { ActivityKindName } from '../../../shared/activity.ts';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import type { Store } from '../../engine/store.ts';
+
+/** An event before its entry's place, time and author are added. */
+export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
+
+/** Events of an entry about a record of a noun that the reader may know; none by default. */
+export type FactRule = (reading: Reading, change: Changed) => Promise<readonly Fact[]>;
+
+/** What is read once for a page of the timeline. */
+export interface Reading {
+  readonly store: Store;
+  readonly kind: CallerKind;
+  readonly project: Project;
+  /** A record as it is now, without access rules. */
+  record<N extends Noun>(noun: N, id: string): Promise<RecordFor[N] | undefined>;
+  /** Result of a read that several entries need. */
+  once<T>(name: string, read: () => Promise<T>): Promise<T>;
+}
+
+export function openReading(store: Store, project: Project): Reading {
+  const results = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
+    const result = (results.get(name) as Promise<T> | undefined) ?? read();
+    results.set(name, result);
+    return result;
+  };
+  return {
+    store,
+    kind: callerKind(store.caller),
+    project,
+    once,
+    record: (noun, id) => once(`${noun}#${id}`, () => readUnscoped(noun, id)),
+  };
+}
+
+/** The time at which a field of a record got a value first, or last; '' for never. */
+export const timeOf = (
+  { once }: Reading,
+  which: 'first' | 'last',
+  noun: Noun,
+  id: string,
+  field: string,
+  isMeant: (to: unknown) => boolean,
+): Promise<string> =>
+  once(`time of ${field} of ${noun}#${id}`, async () => {
+    let found = '';
+    for await (const { at, changes } of everyHistoryEntry(noun, id)) {
+      const change = changes[field];
+      if (change === undefined || !isMeant(change.to)) continue;
+      found = at;
+      if (which === 'last') break;
+    }
+    return found;
+  });
+
+/** Author of an entry; side '' for a person without a profile. */
+export async function authorOf(reading: Reading, email: string): Promise<Pick<ActivityEvent, 'by' | 'side'>> {
+  const { caller } = reading.store;
+  const user = await reading.record('user', email);
+  const companyId = user?.companyId ?? '';
+  const side = sideOf(reading.project, user?.role ?? '', companyId);
+  if (reading.kind === 'admin') return { by: user?.fullName || email, side };
+  const isColleague = companyId !== '' && companyId === caller.companyId;
+  return { by: isColleague ? (user?.fullName ?? '') : '', side };
+}
+
+function sideOf(project: Project, role: string, companyId: string): ActivityEvent['side'] {
+  if (role === 'admin') return 'team';
+  if (companyId === '') return '';
+  return companyId === project.projectCompanyId ? 'partner' : 'funder';
+}
+
+/** Whether a person of the reader's own company, or the team for the team, wrote an entry. */
+export const isOwn = async (reading: Reading, { entry }: Changed): Promise<boolean> => {
+  const user = await reading.record('user', entry.by);
+  return user !== undefined && user.companyId !== '' && user.companyId === reading.store.caller.companyId;
+};

@@ -1,0 +1,83 @@
+import { SENT_TERMS } from '../../../shared/entities/options.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+import { rateUsed } from '../../../shared/terms/values.ts';
+import { readRevision } from '../terms/revisions.ts';
+import { timeOf, type Fact, type FactRule, type Reading } from './reading.ts';
+
+const decisions = ['shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'] as const;
+
+/** The limit and rate of a submitted revision. */
+async function figuresOf(reading: Reading, { id }: Terms, revision: number): Promise<Partial<Fact>> {
+  const read = () => readRevision(id, revision);
+  const submitted = await reading.once(`revision ${revision} of ${id}`, read);
+  return submitted ? { amount: submitted.facilityLimit, rate: rateUsed(submitted) } : {};
+}
+
+const decisionFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
+  decisions
+    .filter((status) => entry.changes['termsStatus']?.to === status)
+    .map((kind): Fact => ({ kind, title }));
+
+async function submissionFacts(reading: Reading, offer: Terms, { entry }: Changed): Promise<readonly Fact[]> {
+  const revision = Number(entry.changes['revision']?.to ?? 0);
+  if (revision === 0) return [];
+  const by = reading.kind === 'admin' ? { by: offer.companyName } : {};
+  return [{ kind: 'offered', ...by, ...(await figuresOf(reading, offer, revision)) }];
+}
+
+function feeFacts({ entry: { action, changes } }: Changed, title: string): readonly Fact[] {
+  const fee = changes['brokerFee'];
+  if (!fee || action !== 'changed') return [];
+  return [{ kind: 'fee', title, changes: [{ field: 'brokerFee', from: fee.from, to: fee.to }] }];
+}
+
+const improvementFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
+  entry.changes['improveUntil']?.to ? [{ kind: 'improvement', title }] : [];
+
+async function teamFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+  const title = `${offer.companyName}’s offer`;
+  const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
+  return [
+    ...(await submissionFacts(reading, offer, change)),
+    ...decisionFacts(change, title),
+    ...(isShared ? [{ kind: 'shared', title } as const] : []),
+    ...improvementFacts(change, title),
+    ...feeFacts(change, title),
+  ];
+}
+
+async function funderFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+  const title = 'your offer';
+  return [
+    ...(change.entry.action === 'created' ? [{ kind: 'drafted' } as const] : []),
+    ...(await submissionFacts(reading, offer, change)),
+    ...decisionFacts(change, title),
+    ...improvementFacts(change, title),
+  ];
+}
+
+/** From the time the offer was shared; figures only of the revision that is shared now. */
+async function partnerFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
+  const title = `Offer ${offer.offerLetter}`;
+  const shared = Number(change.entry.changes['sharedRevision']?.to ?? 0);
+  if (shared > 0) {
+    const figures = shared === offer.sharedRevision ? await figuresOf(reading, offer, shared) : {};
+    return [{ kind: 'offerOpened', title, ...figures }];
+  }
+  const since = await timeOf(reading, 'first', 'terms', offer.id, 'sharedRevision', Boolean);
+  return since !== '' && change.entry.at >= since ? decisionFacts(change, title) : [];
+}
+
+/** An administrator what was submitted, a funder its own, a partner what is shared with it, by letter. */
+export const termsFacts: FactRule = async (reading, change) => {
+  const offer = await reading.record('terms', change.id);
+  if (!offer) return [];
+  if (reading.kind === 'admin')
+    return SENT_TERMS.some((status) => status === offer.termsStatus) ? teamFacts(reading, offer, change) : [];
+  if (reading.kind === 'capital_partner')
+    return offer.companyId === reading.store.caller.companyId ? funderFacts(reading, offer, change) : [];
+  return reading.kind === 'project_partner' && offer.sharedRevision
+    ? partnerFacts(reading, offer, change)
+    : [];
+};

@@ -1,0 +1,59 @@
+/** Filters of a timeline. */
+export const activityGroups = ['changes', 'offers', 'documents', 'messages'] as const;
+export type ActivityGroup = (typeof activityGroups)[number];
+
+interface ActivityKind {
+  readonly group: ActivityGroup;
+  /** Follows the person's name; the page fills in the words in braces. */
+  readonly says: string;
+}
+
+/** What can stand in a timeline, and its sentence. */
+const activityKinds = {
+  created: { group: 'changes', says: 'created the project' },
+  deleted: { group: 'changes', says: 'deleted the project' },
+  restored: { group: 'changes', says: 'restored the project' },
+  status: { group: 'changes', says: 'moved the project {changes}' },
+  edited: { group: 'changes', says: 'changed {changes}' },
+  assigned: { group: 'changes', says: 'assigned {title}' },
+  unassigned: { group: 'changes', says: 'removed {title} as capital partner' },
+  update: { group: 'changes', says: 'added an update' },
+  taskAdded: { group: 'changes', says: 'added the task “{title}”' },
+  taskChanged: { group: 'changes', says: 'changed the task “{title}”' },
+  taskDone: { group: 'changes', says: 'completed the task “{title}”' },
+  taskReopened: { group: 'changes', says: 'reopened the task “{title}”' },
+  taskDeleted: { group: 'changes', says: 'deleted the task “{title}”' },
+  drafted: { group: 'offers', says: 'drafted an offer' },
+  offered: { group: 'offers', says: 'offered {figures}' },
+  offerOpened: { group: 'offers', says: 'shared {title}: {figures}' },
+  shortlisted: { group: 'offers', says: 'shortlisted {title}' },
+  shared: { group: 'offers', says: 'shared {title} with the partner' },
+  improvement: { group: 'offers', says: 'asked for {title} to be improved' },
+  fee: { group: 'offers', says: 'changed {changes} of {title}' },
+  reserved: { group: 'offers', says: 'reserved {title}' },
+  declined: { group: 'offers', says: 'declined {title}' },
+  withdrawn: { group: 'offers', says: 'withdrew {title}' },
+  accepted: { group: 'offers', says: 'accepted {title}' },
+  interested: { group: 'offers', says: 'is interested' },
+  notForUs: { group: 'offers', says: 'answered “Not for us”' },
+  uploaded: { group: 'documents', says: 'uploaded {title}' },
+  documentChanged: { group: 'documents', says: 'changed {title}' },
+  inReview: { group: 'documents', says: 'put {title} in review' },
+  approved: { group: 'documents', says: 'approved {title}' },
+  rejected: { group: 'documents', says: 'rejected {title}' },
+  documentReopened: { group: 'documents', says: 'reopened {title}' },
+  documentDeleted: { group: 'documents', says: 'deleted {title}' },
+  opened: { group: 'documents', says: 'shared {title}' },
+  unopened: { group: 'documents', says: 'stopped sharing {title}' },
+  asked: { group: 'messages', says: 'asked a question' },
+  answered: { group: 'messages', says: 'answered' },
+  wrote: { group: 'messages', says: 'wrote a message' },
+  questionClosed: { group: 'messages', says: 'closed a question' },
+  messageDeleted: { group: 'messages', says: 'deleted a message' },
+} as const satisfies Record<string, ActivityKind>;
+
+export type ActivityKindName = keyof typeof activityKinds;
+const isKind = (name: string): name is ActivityKindName => Object.hasOwn(activityKinds, name);
+export const activityKindNames = Object.keys(activityKinds).filter(isKind);
+
+export const groupOf = (kind: ActivityKindName): ActivityGroup => activityKinds[kind].group;

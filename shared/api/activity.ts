@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { partners } from '../access.ts';
+import { activityGroups, activityKindNames } from '../activity.ts';
+import { route } from '../schema/route.ts';
+import { id, page, read } from './parts.ts';
+
+const event = z.object({
+  /** Noun, record and version, with the turn of the event within the save. */
+  id: z.string(),
+  at: z.string(),
+  noun: z.string(),
+  /** The record's id. */
+  recordId: z.string(),
+  kind: z.enum(activityKindNames),
+  /** The name of a person or company; empty where only the side may be known. */
+  by: z.string(),
+  side: z.enum(['team', 'partner', 'funder', '']),
+  /** Name of the document, task, offer or company. */
+  title: z.string(),
+  /** What was written, or the reason. */
+  text: z.string(),
+  /** Figures of an offer: AUD and percent a year. */
+  amount: z.nullable(z.number()),
+  rate: z.nullable(z.number()),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type ActivityEvent = z.output<typeof event>;
+
+export const activity = {
+  project: route({
+    method: 'GET',
+    path: '/api/activity/project/{id}',
+    summary:
+      'Lists what happened on a project, newest first; companies get what their own routes answer about it',
+    params: { id },
+    query: { ...page, show: z.optional(z.enum(activityGroups)) },
+    answer: z.array(event),
+    allow: partners,
+    needs: read,
+  }),
+};

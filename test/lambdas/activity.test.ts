@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityGroups, groupOf } from '../../shared/activity.ts';
+import { callerKind } from '../../shared/caller-kind.ts';
+import type { ActivityEvent } from '../../shared/api/activity.ts';
+import { nouns } from '../../shared/entities/index.ts';
+import { project as projectEntity } from '../../shared/entities/project.ts';
+import { chainOf } from '../../shared/entities/relations.ts';
+import { routes } from '../../shared/api/index.ts';
+import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
+import { nextOf, one } from '../support/event.ts';
+import { a, termsForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, funder, otherFunder } = companies;
+const FUNDERS = ['funder', 'otherFunder'] as const;
+const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
+const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'in_review' });
+
+let w: World;
+const timelines = new Map<Person, readonly ActivityEvent[]>();
+const readers = people.filter((who) => !['nobody', 'guest'].includes(who));
+
+const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
+
+async function saveProject(who: Person, values: object): Promise<void> {
+  const { version } = one(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  await save(who, 'project.save', { project: { id: project.id, version, ...values } });
+}
+
+async function writeMessages(): Promise<void> {
+  const say = (who: Person, message: object) =>
+    save(who, 'message.save', { message: { projectId: project.id, ...message } });
+  await say('admin', { audience: 'team', text: 'words among the team' });
+  await say('partner', { audience: 'partner', text: 'words of the partner', asks: 'team' });
+  for (const who of FUNDERS) {
+    await say('admin', { audience: 'funder', funderId: companies[who].id, text: `words to ${who}` });
+    await say(who, { audience: 'funder', text: `words of ${who}` });
+  }
+}
+
+async function submitOffer(who: Person): Promise<string> {
+  const { id } = await save(who, 'terms.save', { terms: { ...termsForm, projectId: project.id } });
+  one(await w.call(who, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+  return id;
+}
+
+const step = async (id: string, name: string, body: object = {}) =>
+  one(await w.call('admin', 'terms.step', { params: { id, step: name }, body }));
+
+/** A deal with records of every noun of a project, written through the routes. */
+async function writeDeal(): Promise<void> {
+  await w.put('project', project);
+  await w.put('document', document);
+  await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
+  await saveProject('partner', { maxLTV: 61 });
+  await saveProject('admin', { pricing: 9.5, leadId: emailOf('admin'), nextStep: 'Call the bank' });
+  await saveProject('admin', { transactionUpdates: '17 Nov 2026, Ann Lee: Valuer chosen.' });
+  await writeMessages();
+  for (const ownerSide of ['team', 'partner'])
+    await save('admin', 'task.save', {
+      task: { projectId: project.id, ownerSide, title: `task of the ${ownerSide}`, dueDate: '2027-01-01' },
+    });
+  await save('admin', 'document.save', {
+    document: { id: document.id, version: document.version, documentStatus: 'approved' },
+  });
+  for (const who of FUNDERS)
+    await save(who, 'interest.save', {
+      interest: { projectId: project.id, answer: 'not_for_us', reasons: ['size'], text: `reason of ${who}` },
+    });
+  await save('admin', 'grant.save', { grant: { documentId: document.id, companyId: otherFunder.id } });
+  await submitOffer('otherFunder');
+  const offer = await submitOffer('funder');
+  await step(offer, 'shortlist');
+  await step(offer, 'share');
+  await step(offer, 'improve', { until: '2099-01-01' });
+  await saveProject('admin', { projectStatus: 'matched' });
+}
+
+async function timelineOf(who: Person, query = {}): Promise<readonly ActivityEvent[]> {
+  const events: ActivityEvent[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await w.call(who, 'activity.project', {
+      params: { id: project.id },
+      query: { ...query, ...(cursor && { cursor }) },
+    });
+    expect(answer.status).toBe(200);
+    for (const event of answer.body as ActivityEvent[]) events.push(event);
+    cursor = nextOf(answer)?.query['cursor'];
+  } while (cursor);
+  return events;
+}
+
+beforeAll(async () => {
+  w = await openWorld();
+  await writeDeal();
+  for (const who of readers) timelines.set(who, await timelineOf(who));
+});
+afterAll(() => w.close());
+
+const timeline = (who: Person) => timelines.get(who) ?? [];
+const kindsOf = (who: Person) => new Set(timeline(who).map(({ noun, kind }) => `${noun} ${kind}`));
+
+/** Routes by which a caller reads the records of a noun that belongs to a project. */
+const ownRoutes = (noun: string) =>
+  routes.filter(({ name }) => [`${noun}.read`, `${noun}.ofProject`].includes(name));
+
+async function isAnswered(who: Person, { noun, recordId }: ActivityEvent): Promise<boolean> {
+  for (const { name } of ownRoutes(noun)) {
+    const answer = await w.call(who, name, { params: { id: recordId, projectId: project.id } });
+    const records = Array.isArray(answer.body) ? answer.body : [];
+    if (records.some(({ id }: { id: string }) => id === recordId)) return true;
+  }
+  return false;
+}
+
+describe('a timeline', () => {
+  test('has an event of every noun whose history is in the chain of a project, for the team', () => {
+    const chained = nouns.filter((noun) => chainOf(noun, a[noun]({ projectId: project.id } as object)));
+    const told = new Set(timeline('admin').map(({ noun }) => noun));
+    expect([...told].sort()).toEqual([...chained].sort());
+  });
+
+  for (const who of readers)
+    test(`shows ${who} only records that its own routes answer`, async () => {
+      for (const event of timeline(who))
+        expect(await isAnswered(who, event), `${event.noun} ${event.kind}`).toBe(true);
+    });
+
+  test('shows each side its own and what is shared with it', () => {
+    expect([...kindsOf('partner')].sort()).toEqual([
+      'document approved',
+      'message asked',
+      'project edited',
+      'project status',
+      'project update',
+      'task taskAdded',
+      'terms offerOpened',
+    ]);
+    expect([...kindsOf('funder')].sort()).toEqual([
+      'interest notForUs',
+      'message wrote',
+      'project update',
+      'terms drafted',
+      'terms improvement',
+      'terms offered',
+      'terms shortlisted',
+    ]);
+    expect(kindsOf('otherFunder')).toContain('document approved');
+    expect(timeline('otherPartner')).toEqual([]);
+  });
+
+  test('tells the figures of an offer, and its letter to the partner', () => {
+    const figures = { amount: termsForm.facilityLimit, rate: termsForm.rate };
+    expect(timeline('admin').find(({ kind }) => kind === 'offered')).toMatchObject({
+      ...figures,
+      by: funder.companyName,
+    });
+    expect(timeline('partner').find(({ kind }) => kind === 'offerOpened')).toMatchObject({
+      ...figures,
+      title: 'Offer A',
+      by: '',
+    });
+  });
+
+  test('names no funder to the partner, no other funder to a funder, and no fact of the team to either', () => {
+    const teamOnly = ['Call the bank', 'leadName', 'pricing', 'words among the team', 'task of the team'];
+    const hidden: Partial<Record<Person, readonly string[]>> = {
+      partner: [
+        ...FUNDERS.flatMap((who) => [companies[who].id, companies[who].companyName, emailOf(who), who]),
+      ],
+      funder: [otherFunder.id, otherFunder.companyName, 'otherFunder', 'words of the partner'],
+      otherFunder: [funder.id, funder.companyName, 'words of funder', 'words of the partner'],
+    };
+    for (const [who, words = []] of Object.entries(hidden)) {
+      const text = JSON.stringify(timelines.get(who as Person));
+      for (const word of [...words, ...teamOnly, '@']) expect(text, `${who}: ${word}`).not.toContain(word);
+    }
+  });
+
+  test('pages and filters without a gap', async () => {
+    for (const who of readers) {
+      expect(await timelineOf(who, { limit: '1' })).toEqual(timeline(who));
+      for (const show of activityGroups)
+        expect(await timelineOf(who, { show })).toEqual(
+          timeline(who).filter(({ kind }) => groupOf(kind) === show),
+        );
+    }
+  });
+});
+
+describe('a changed field of a project', () => {
+  const authors = ['partner', 'admin'] as const;
+  const at = (turn: number) => `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`;
+  const fields = Object.entries(projectEntity.fields).filter(
+    ([name]) => !['projectStatus', 'transactionUpdates'].includes(name),
+  );
+
+  test('is shown to others than the team only where their company wrote it and may write and read it', async () => {
+    const edited = a.project({ projectCompanyId: partner.id });
+    await w.put('project', edited);
+    for (const author of authors)
+      await w.table.putItems(
+        fields.map(([name], turn) => ({
+          pk: `project#${edited.id}`,
+          sk: `history#${at(turn)}#${author}`,
+          entry: {
+            at: at(turn),
+            by: emailOf(author),
+            action: 'changed',
+            version: turn + 1,
+            changes: { [name]: { from: 'one', to: `${author} ${name}` } },
+          },
+        })),
+      );
+    const isPlain = (kind: string) => !['reference', 'flags'].includes(kind);
+    for (const who of readers) {
+      const { body } = await w.call(who, 'activity.project', { params: { id: edited.id } });
+      const shown = (body as ActivityEvent[]).flatMap(({ changes }) => changes.map(({ field }) => field));
+      const kind = callerKind(callerOf(who));
+      for (const [name, { read, write, kind: fieldKind }] of fields) {
+        const isOpen = kind === 'admin' || (who === 'partner' && read === 'everyone' && write === 'everyone');
+        if (!isOpen || !isPlain(fieldKind)) expect(shown, `${who} ${name}`).not.toContain(name);
+      }
+      if (who === 'partner') expect(shown).toContain('maxLTV');
+      expect(shown.filter((name) => name === 'maxLTV')).toHaveLength(
+        kind === 'admin' ? 2 : who === 'partner' ? 1 : 0,
+      );
+    }
+  });
+});
