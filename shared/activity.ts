@@ -9,7 +9,7 @@ interface ActivityKind {
 }
 
 /** What can stand in a timeline, and its sentence. */
-const activityKinds = {
+export const activityKinds = {
   created: { group: 'changes', says: 'created the project' },
   deleted: { group: 'changes', says: 'deleted the project' },
   restored: { group: 'changes', says: 'restored the project' },

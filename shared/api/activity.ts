@@ -22,6 +22,8 @@ const event = z.object({
   /** Figures of an offer: AUD and percent a year. */
   amount: z.nullable(z.number()),
   rate: z.nullable(z.number()),
+  /** What the reader can do about it now. */
+  action: z.enum(['', 'reply', 'review', 'compare']),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type ActivityEvent = z.output<typeof event>;

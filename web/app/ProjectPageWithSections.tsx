@@ -11,6 +11,10 @@ const sections: PageParts = {
   Terms: lazyPart(() => import('../features/offers/TermsSection.tsx'), <Loading />),
   Conversation: lazyPart(() => import('../features/conversation/ConversationSection.tsx'), <Loading />),
   Tasks: lazyPart(() => import('../features/tasks/TasksSection.tsx'), <Loading shape="rows" />),
+  Activity: lazyPart(
+    () => afterPaint(() => import('../features/activity/ActivitySection.tsx')),
+    <Loading shape="rows" />,
+  ),
   Documents: lazyPart(
     () => afterPaint(() => import('../features/documents/DocumentsSection.tsx')),
     <Loading />,

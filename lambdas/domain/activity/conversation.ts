@@ -1,5 +1,5 @@
 import { recordRules, tasksInSight } from '../../../shared/access.ts';
-import type { Message } from '../../../shared/entities/message.ts';
+import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
 import { isInReach as isMessageInReach, sideOf } from '../message/threads.ts';
@@ -22,7 +22,8 @@ export const messageFacts: FactRule = async ({ kind, store, project, record }, {
   if (!isMessageInReach(store.caller, project, message)) return [];
   if (entry.action === 'changed')
     return entry.changes['closed']?.to === true ? [{ kind: 'questionClosed' }] : [];
-  return [{ kind: kindOf(message), by: message.authorName, text: excerptOf(message.text) }];
+  const action = isOpenQuestion(message) && message.asks === sideOf(store.caller) ? 'reply' : '';
+  return [{ kind: kindOf(message), by: message.authorName, text: excerptOf(message.text), action }];
 };
 
 /** The tasks that the reader knows now; changes of other fields only on the own side. */

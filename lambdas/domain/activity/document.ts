@@ -1,7 +1,7 @@
 import { recordRules } from '../../../shared/access.ts';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import { permits } from '../../../shared/schema/rule.ts';
-import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { readDocument } from '../document-access.ts';
 import type { Fact, FactRule, Reading } from './reading.ts';
@@ -19,14 +19,14 @@ function statusFact({ entry: { changes } }: Changed, title: string): readonly Fa
   return to === 'in_review' ? [{ kind: 'inReview', title }] : [];
 }
 
-function savedFacts(change: Changed, title: string): readonly Fact[] {
+function savedFacts(change: Changed, title: string, action: Fact['action']): readonly Fact[] {
   const { fileNumber, documentName, documentType } = change.entry.changes;
   const number = Number(fileNumber?.to ?? 0);
   const uploaded = number > 1 ? `${title}, version ${number}` : title;
   const isEdit = change.entry.action === 'changed' && (documentName?.from || documentType?.from);
   return [
     ...statusFact(change, title),
-    ...(number > 0 ? [{ kind: 'uploaded', title: uploaded } as const] : []),
+    ...(number > 0 ? [{ kind: 'uploaded', title: uploaded, action } as const] : []),
     ...(isEdit ? [{ kind: 'documentChanged', title } as const] : []),
   ];
 }
@@ -46,7 +46,9 @@ export const documentFacts: FactRule = async (reading, change) => {
   if (reading.kind === 'admin' && change.entry.action === 'deleted')
     return [{ kind: 'documentDeleted', title: titleOf(change.deleted ?? document ?? {}) }];
   const sees = recordRules.document.see(reading.store.caller, {});
-  return document && permits(sees, document) ? savedFacts(change, titleOf(document)) : [];
+  if (!document || !permits(sees, document)) return [];
+  const action = reading.kind === 'admin' && !isDecided(document) ? 'review' : '';
+  return savedFacts(change, titleOf(document), action);
 };
 
 /** Documents that were opened to single funders: the team's. */

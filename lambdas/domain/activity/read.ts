@@ -39,6 +39,7 @@ async function eventsOf(reading: Reading, change: Changed): Promise<readonly Act
     text: '',
     amount: null,
     rate: null,
+    action: '',
     changes: [],
     ...fact,
   }));

@@ -1,5 +1,5 @@
 import { SENT_TERMS } from '../../../shared/entities/options.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
+import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { rateUsed } from '../../../shared/terms/values.ts';
 import { readRevision } from '../terms/revisions.ts';
@@ -22,8 +22,10 @@ const decisionFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
 async function submissionFacts(reading: Reading, offer: Terms, { entry }: Changed): Promise<readonly Fact[]> {
   const revision = Number(entry.changes['revision']?.to ?? 0);
   if (revision === 0) return [];
-  const by = reading.kind === 'admin' ? { by: offer.companyName } : {};
-  return [{ kind: 'offered', ...by, ...(await figuresOf(reading, offer, revision)) }];
+  const isOpen = isLive(offer) && offer.revision === revision;
+  const forTeam =
+    reading.kind === 'admin' ? ({ by: offer.companyName, action: isOpen ? 'compare' : '' } as const) : {};
+  return [{ kind: 'offered', ...forTeam, ...(await figuresOf(reading, offer, revision)) }];
 }
 
 function feeFacts({ entry: { action, changes } }: Changed, title: string): readonly Fact[] {

@@ -5,7 +5,7 @@ import { DueMark } from '../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
-import { newestUpdate } from './updates.ts';
+import { newestUpdate } from '../../parts/project/updates.ts';
 
 const column = columnsOf(project);
 

@@ -25,7 +25,7 @@ import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
 import { ProjectLine } from './ProjectLine.tsx';
 import { ProjectSection } from './ProjectSection.tsx';
-import { sectionsFor } from './project-sections.ts';
+import { sectionNamed, sectionsFor } from './project-sections.ts';
 import { Steps } from './Steps.tsx';
 import { useTasks } from '../../../parts/task/use-tasks.ts';
 import { useProjectChanges } from '../use-project-changes.ts';
@@ -73,7 +73,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
     (document) => document.projectId === project.id,
   );
   const { rows: tasks } = useTasks(project.id);
-  const requestedSection = search.get('section');
+  const requestedSection = sectionNamed(search.get('section'));
   const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, requestedSection);
   const current = tabs.find(({ section }) => section === requestedSection)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });

@@ -18,7 +18,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const Gaps = lazyPart(() => import('../../../parts/project/Gaps.tsx'), null);
 const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
-const HistoryEntries = lazyPart(() => import('../../../ui/form/HistoryEntries.tsx'), <Loading />);
 
 interface ProjectSectionProps {
   readonly section: SectionName;
@@ -53,7 +52,16 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
         <parts.Documents project={project} brief />
-        <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
+        {/* Prints leave the office, and the timeline of the team has its facts. */}
+        {printing ? (
+          <Updates project={project} />
+        ) : (
+          <parts.Activity
+            project={project}
+            isBrief
+            onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined}
+          />
+        )}
       </div>
       <PrintedOn />
     </>
@@ -65,15 +73,13 @@ export function ProjectSection({ section, project, parts, changes, reload }: Pro
   const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';
   if (printing && section !== 'terms') return <Overview project={project} parts={parts} changes={changes} />;
-  if (section === 'updates')
-    return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
+  if (section === 'activity')
+    return <parts.Activity project={project} onAdd={admin ? changes.addUpdate : undefined} />;
   if (section === 'documents') return <parts.Documents project={project} />;
   if (section === 'match') return <parts.Match project={project} onAssign={changes.assign} />;
   if (section === 'terms') return <parts.Terms project={project} reload={reload} />;
   if (section === 'conversation')
     return <parts.Conversation key={project.id} project={project} reload={reload} />;
   if (section === 'tasks') return <parts.Tasks key={project.id} project={project} />;
-  if (section === 'history')
-    return <HistoryEntries noun="project" recordKey={project.id} version={project.version} />;
   return <Overview project={project} parts={parts} changes={changes} />;
 }

@@ -22,6 +22,14 @@ export interface PageParts {
   readonly Terms: ComponentType<ReloadableProps>;
   readonly Conversation: ComponentType<ReloadableProps>;
   readonly Tasks: ComponentType<ProjectProps>;
+  readonly Activity: ComponentType<
+    ProjectProps & {
+      /** The newest entries, for the overview. */
+      readonly isBrief?: boolean;
+      /** Adds an update; undefined if the caller cannot. Resolves to true once stored. */
+      readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
+    }
+  >;
   readonly Documents: ComponentType<
     ProjectProps & {
       /** Short version for the overview, without document actions and access log. */

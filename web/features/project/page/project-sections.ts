@@ -4,7 +4,6 @@ import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
-import { parseUpdates } from '../updates.ts';
 
 export type SectionName =
   | 'overview'
@@ -13,8 +12,13 @@ export type SectionName =
   | 'conversation'
   | 'tasks'
   | 'documents'
-  | 'updates'
-  | 'history';
+  | 'activity';
+
+/** Sections of earlier addresses. */
+const FORMER_SECTIONS: Readonly<Record<string, SectionName>> = { updates: 'activity', history: 'activity' };
+
+/** The section that an address names. */
+export const sectionNamed = (name: string | null): string | null => FORMER_SECTIONS[name ?? ''] ?? name;
 
 /** Number of document types present; a funder sees only approved documents, so it gets their number. */
 function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
@@ -48,7 +52,6 @@ export function sectionsFor(
   requested: string | null,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
-  const updates = parseUpdates(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
     ...(kind === 'admin' && (isRanked(project) || requested === 'match')
@@ -63,7 +66,6 @@ export function sectionsFor(
       count: documentCount(kind, documents ?? []),
       isLoading: documents === undefined,
     },
-    { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
-    ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),
+    { section: 'activity', label: 'Activity' },
   ];
 }

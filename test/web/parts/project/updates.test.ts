@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestUpdate, parseUpdates, withUpdate } from '../../../../web/features/project/updates.ts';
+import { newestUpdate, parseUpdates, withUpdate } from '../../../../web/parts/project/updates.ts';
 
 const field = [
   '17 Nov 2026, Helen Marchetti: Three indicative terms received: comparison started.',

@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+import { activityKinds } from '../../../shared/activity.ts';
+import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import { entities } from '../../../shared/entities/index.ts';
+import type { Field } from '../../../shared/schema/field.ts';
+import { displayOf, formatShortAud } from '../../ui/format.ts';
+
+const fields: Readonly<Record<string, Field>> = {
+  ...entities.project.fields,
+  brokerFee: entities.terms.fields.brokerFee,
+};
+
+function textOf(field: Field, value: unknown): string {
+  if (typeof value !== 'number') return displayOf(field, value);
+  if (field.kind === 'money') return formatShortAud(value);
+  return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
+}
+
+/** “Funding Amount from $12.75m to $12m”; long texts are named only. */
+function Change({
+  change,
+  isNamed,
+}: {
+  readonly change: ActivityEvent['changes'][number];
+  isNamed: boolean;
+}) {
+  const field = fields[change.field];
+  if (!field) return null;
+  const [from, to] = [textOf(field, change.from), textOf(field, change.to)];
+  return (
+    <>
+      {isNamed && field.label}
+      {from && (
+        <>
+          {' '}
+          from <s>{from}</s>
+        </>
+      )}
+      {to && (
+        <>
+          {' '}
+          to <b>{to}</b>
+        </>
+      )}
+      {from && !to && ' to nothing'}
+    </>
+  );
+}
+
+const Changes = ({ kind, changes }: ActivityEvent) =>
+  changes.map((change, turn) => (
+    <Fragment key={change.field}>
+      {turn > 0 && (turn === changes.length - 1 ? ' and ' : ', ')}
+      <Change change={change} isNamed={kind !== 'status'} />
+    </Fragment>
+  ));
+
+/** “$4.75m at 10.9 %”. */
+const figuresOf = ({ amount, rate }: Pick<ActivityEvent, 'amount' | 'rate'>): string =>
+  amount === null
+    ? 'new terms'
+    : [formatShortAud(amount), rate === null ? '' : `at ${rate} %`].join(' ').trim();
+
+const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Somebody' };
+
+/** The person's name and what they did. */
+export function Sentence({ event }: { readonly event: ActivityEvent }) {
+  const words: Readonly<Record<string, ReactNode>> = {
+    '{title}': event.title,
+    '{figures}': <b>{figuresOf(event)}</b>,
+    '{changes}': <Changes {...event} />,
+  };
+  const parts = activityKinds[event.kind].says.split(/(\{\w+\})/);
+  return (
+    <span>
+      <b>{event.by || sides[event.side]}</b>{' '}
+      {parts.map((part) => (
+        <Fragment key={part}>{words[part] ?? part}</Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { textSince } from '../../ui/text-since.ts';
+import styles from './activity.module.css';
+
+interface UpdateFormProps {
+  /** Resolves to true once stored; otherwise the text is kept. */
+  readonly onAdd: (text: string) => Promise<boolean>;
+}
+
+export function UpdateForm({ onAdd }: UpdateFormProps) {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [working, setWorking] = useState(false);
+  const add = async () => {
+    if (text.trim() === '') return setMissing(true);
+    setWorking(true);
+    if (await onAdd(text)) setText((now) => textSince(text, now));
+    setWorking(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!working) void add();
+  };
+  return (
+    <form className={styles['addUpdate']} onSubmit={submit} noValidate>
+      <TextInput
+        aria-label="Add an update"
+        placeholder="Add an update"
+        value={text}
+        error={missing && text.trim() === '' ? 'Write what has happened' : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={working}>
+        Add update
+      </Button>
+    </form>
+  );
+}

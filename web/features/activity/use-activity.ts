@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { callPart } from '../../api/client.ts';
+
+interface Read {
+  readonly events: readonly ActivityEvent[];
+  readonly next: string | undefined;
+}
+
+async function readPages(id: string, show: string, size: number, pages: number): Promise<Read> {
+  const events: ActivityEvent[] = [];
+  let next: string | undefined;
+  for (let page = 0; page < pages && (page === 0 || next !== undefined); page += 1) {
+    const query = { limit: String(size), show: show || undefined };
+    // Each page contains the cursor of the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = await callPart(contract.activity.project, { params: { id }, query }, next);
+    events.push(...part.answer);
+    next = part.next;
+  }
+  return { events, next };
+}
+
+/**
+ * A project's timeline, newest first; a new version of the project reloads it.
+ * @param show a group of events; '' for all
+ */
+export function useActivity({ id, version }: Project, show: string, size: number) {
+  const [asked, setAsked] = useState({ show, pages: 1 });
+  const pages = asked.show === show ? asked.pages : 1;
+  const { data, error, mutate } = useSWR<Read, unknown>(
+    ['activity', id, version, show, size, pages],
+    () => readPages(id, show, size, pages),
+    { keepPreviousData: true },
+  );
+  return {
+    events: data?.events,
+    error,
+    reload: () => void mutate(),
+    more: data?.next === undefined ? undefined : () => setAsked({ show, pages: pages + 1 }),
+  };
+}
