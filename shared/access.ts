@@ -203,6 +203,7 @@ export const recordRules = {
   view: { see: ownView, save: ownView, remove: ownView },
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
   interest: { see: ownRecords('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
+  ask: { see: adminOnly, save: adminOnly, remove: noOne },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
   task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },

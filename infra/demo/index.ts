@@ -4,6 +4,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
+import { demoAsks } from './asks.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
 import { changedRecord, createdRecord, itemsOf, type Item } from './items.ts';
@@ -70,6 +71,7 @@ export function demoRecords(options: DemoOptions = {}) {
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
   );
   const companies = withRelationships(registered, users);
+  const answers = demoAnswers({ projects, funders: demo.funders, users, stories, now });
   return {
     companies,
     notes: demoNotes(companies, now),
@@ -81,7 +83,8 @@ export function demoRecords(options: DemoOptions = {}) {
     offers: inStories(demoOffers),
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
-    answers: demoAnswers({ projects, funders: demo.funders, users, stories, now }),
+    answers,
+    asks: demoAsks({ projects, funders: demo.funders, users, answers, now }),
     grants: inStories(demoGrants),
     openings: inStories(demoOpenings),
     files: documents.map(({ file }) => file),
@@ -106,6 +109,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     tasks,
     messages,
     answers,
+    asks,
     grants,
     openings,
     files,
@@ -127,6 +131,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...tasks.map((versions) => changedRecord('task', versions, administrator)),
     ...messages.map(({ versions, by: writers }) => changedRecord('message', versions, ...writers)),
     ...answers.map(({ record, by: writer }) => createdRecord('interest', record, writer)),
+    ...asks.map((record) => createdRecord('ask', record, administrator)),
     ...grants.map((record) => createdRecord('grant', record, administrator)),
     ...notes.map((record) => createdRecord('note', record, record.author)),
   ]);

@@ -2,6 +2,7 @@ import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
 import { activity } from './activity.ts';
 import { apiKey } from './api-key.ts';
+import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
@@ -42,6 +43,7 @@ export const contract = {
   terms,
   message,
   interest,
+  ask,
   task,
   notice,
   calendar,

@@ -1,5 +1,6 @@
 import type { AnyEntity, RecordOf } from '../schema/entity.ts';
 import { apiKey } from './api-key.ts';
+import { ask } from './ask.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { document } from './document.ts';
@@ -28,6 +29,7 @@ export const entities = {
   terms,
   message,
   interest,
+  ask,
   task,
   notice,
   grant,

@@ -153,6 +153,11 @@ const causes: Readonly<Record<string, Cause>> = {
     await send(FUNDER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
     return [[TEAM, `Interested: ${projectName}`]];
   },
+  interestRequestMail: async () => {
+    const asked = await submitProject('Asked Court');
+    await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: asked.id, companyId: await funderId() } });
+    return [[FUNDER, `Are you interested? ${asked.projectName}`]];
+  },
   documentReviewedMail: async (project) => {
     await approvedDocument(project, 'Reviewed valuation');
     return [[PARTNER, 'Document approved: Reviewed valuation']];

@@ -1,5 +1,6 @@
 import type { Noun } from '../../shared/entities/index.ts';
 import * as apiKey from './api-key.ts';
+import * as ask from './ask.ts';
 import * as company from './company.ts';
 import * as contact from './contact.ts';
 import * as document from './document.ts';
@@ -33,6 +34,7 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   terms,
   message,
   interest,
+  ask,
   task,
   notice,
   grant,
@@ -53,6 +55,7 @@ export const a = {
   terms: terms.record,
   message: message.record,
   interest: interest.record,
+  ask: ask.record,
   task: task.record,
   notice: notice.record,
   grant: grant.record,

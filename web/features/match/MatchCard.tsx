@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -9,12 +10,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import { Appetite } from './Appetite.tsx';
+import { AskButton } from './ask/AskButton.tsx';
 import { Criteria } from '../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
 import { explainMisfit, percentOf } from '../../parts/match/match-labels.ts';
 
 interface MatchCardProps {
+  readonly project: Project;
   readonly match: ProfileMatch;
   readonly rank: number;
   /** The company's track record with earlier projects, one line each. */
@@ -28,7 +31,7 @@ interface MatchCardProps {
 
 /** A matching profile: gaps, answer, track record and score. */
 export function MatchCard(props: MatchCardProps) {
-  const { match, rank, trackRecord, interest, compared, onCompare, onAssign } = props;
+  const { project, match, rank, trackRecord, interest, compared, onCompare, onAssign } = props;
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
@@ -75,6 +78,7 @@ export function MatchCard(props: MatchCardProps) {
         <FitRuler criteria={criteria} />
         <span>
           <Checkbox label={`Compare`} checked={compared} onChange={onCompare} />
+          <AskButton project={project} companyId={companyId} />
           <Button size="compact-sm" variant="default" onClick={onAssign}>
             Assign<span className="unseen"> {companyName}</span>
           </Button>

@@ -184,6 +184,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
         {best.map((match) => (
           <MatchCard
             key={match.profileId}
+            project={project}
             match={match}
             rank={matches.indexOf(match) + 1}
             trackRecord={trackRecord(project, match.past)}

@@ -11,6 +11,7 @@ import {
 } from '../../../../lambdas/domain/mail/company-letters.ts';
 import { matchMail } from '../../../../lambdas/domain/mail/match-letter.ts';
 import { digestLetter } from '../../../../lambdas/domain/mail/digest-letter.ts';
+import { interestRequestMail } from '../../../../lambdas/domain/mail/ask-letter.ts';
 import { documentsSharedMail } from '../../../../lambdas/domain/mail/grant-letter.ts';
 import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-letters.ts';
 import { interestMail } from '../../../../lambdas/domain/mail/interest-letter.ts';
@@ -86,6 +87,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],
+    interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
     newMessageMail: newMessageMail(project, message),
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, task)],

@@ -1,0 +1,50 @@
+import { ask as routes } from '../../shared/api/ask.ts';
+import { ask as entity, type Ask } from '../../shared/entities/ask.ts';
+import { isOnMarket } from '../../shared/entities/project.ts';
+import { invalid, VisibleError } from '../../shared/schema/errors.ts';
+import { askValues } from '../domain/ask-checks.ts';
+import { askId } from '../domain/ask-id.ts';
+import { nameOf } from '../domain/caller-name.ts';
+import { interestRequestMail } from '../domain/mail/ask-letter.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+/** @throws VisibleError 400 for a project that is not on the market */
+async function letter(store: Store, after: Ask) {
+  const project = await store.read('project', after.projectId);
+  const { message } = entity.fields.projectId;
+  if (!project || !isOnMarket(project)) throw invalid({ projectId: message }, message);
+  return mailSteps(interestRequestMail(project, after), store.now);
+}
+
+/** The existing question, if the request repeats it. */
+async function earlier({ projectId, companyId, version }: Readonly<Record<string, unknown>>) {
+  if (typeof projectId !== 'string' || typeof companyId !== 'string') return undefined;
+  return version === undefined || version === null
+    ? readUnscoped('ask', askId(projectId, companyId))
+    : undefined;
+}
+
+export const handler = serve(routes.save, async ({ body, store, access }) => {
+  const existing = await earlier(body.ask);
+  if (existing) return existing;
+  try {
+    return await saveRecord(store, 'ask', body.ask, access, {
+      serverValues: async (after, before) => ({
+        ...(await askValues(after, before, store.now)),
+        ...(!before && { id: askId(after.projectId, after.companyId) }),
+        askedBy: await nameOf(store),
+      }),
+      extraWrites: (after) => letter(store, after),
+    });
+  } catch (error) {
+    // Another administrator asked at the same time.
+    const same =
+      error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.ask));
+    if (same) return same;
+    throw error;
+  }
+});

@@ -1,0 +1,43 @@
+import { isReminderDue, REMINDER_DAYS, type Ask } from '../../shared/entities/ask.ts';
+import type { Interest } from '../../shared/entities/interest.ts';
+import { PROJECT_FIELDS } from '../../shared/matching/criteria.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
+import { everyHistoryEntry } from '../engine/history.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { interestId } from './interest-id.ts';
+
+const refused = (reason: string) => new VisibleError(409, 'not-asked', reason);
+
+/** Whether a field that matching reads has changed since a time. */
+async function hasMatchingChange(projectId: string, since: string): Promise<boolean> {
+  for await (const { at, changes } of everyHistoryEntry('project', projectId)) {
+    if (at <= since) return false;
+    if (PROJECT_FIELDS.some((field) => field in changes)) return true;
+  }
+  return false;
+}
+
+/** @throws VisibleError 409 if the answer makes a question needless */
+async function checkAnswered({ projectId, updatedAt, answer }: Interest): Promise<void> {
+  if (answer === 'interested') throw refused('This funder is already interested.');
+  if (!(await hasMatchingChange(projectId, updatedAt)))
+    throw refused('This funder answered “Not for us”. Ask again once the project’s lending terms change.');
+}
+
+/**
+ * Values of a new question, a repeated one after an answer, or a reminder.
+ * @throws VisibleError 409 if the funder cannot be asked or reminded now
+ */
+export async function askValues(
+  { projectId, companyId }: Ask,
+  before: Ask | undefined,
+  now: Date,
+): Promise<Partial<Ask>> {
+  const answer = await readUnscoped('interest', interestId(projectId, companyId));
+  if (answer) await checkAnswered(answer);
+  const isAnswered = answer !== undefined && before !== undefined && answer.updatedAt > before.askedAt;
+  if (!before || isAnswered) return { askedAt: now.toISOString(), remindedAt: '' };
+  if (!isReminderDue(before, now.getTime()))
+    throw refused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
+  return { remindedAt: now.toISOString() };
+}

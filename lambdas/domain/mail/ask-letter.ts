@@ -1,0 +1,29 @@
+import type { Ask } from '../../../shared/entities/ask.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { toCompanyUsers } from './company-letters.ts';
+import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const SHOWN_FIELDS = [
+  'projectName',
+  'fundingAmount',
+  'state',
+  'projectSector',
+  'projectType',
+  'fundingType',
+  'targetFundingDate',
+] as const;
+
+/** Mail to the users of a capital partner, asking whether the company is interested in a project. */
+export function interestRequestMail(project: Project, { companyId, remindedAt }: Ask): OutboxMail {
+  const subject = `Are you interested? ${project.projectName}`;
+  return toCompanyUsers([companyId], aboutProject('matches', project), {
+    subject: remindedAt ? `Reminder: ${subject}` : subject,
+    blocks: [
+      { words: 'Our team would like to know whether this project is of interest to your company.' },
+      { facts: factsOf(projects, project, ...SHOWN_FIELDS) },
+      { words: 'Open the project and choose “Interested” or “Not for us”. Only our team sees your answer.' },
+      projectLink(project),
+    ],
+  });
+}

@@ -1,0 +1,61 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+
+/** Days without an answer after which a funder can be reminded. */
+export const REMINDER_DAYS = 3;
+
+/** The team's question whether a capital partner is interested in a project. Only the team reads it. */
+export const ask = entity({
+  noun: 'ask',
+  wrapper: 'ask',
+  label: 'Ask',
+  plural: 'Asks',
+  fields: {
+    projectId: kind.reference('Project', {
+      required: true,
+      message: 'Please select a project on the market',
+      fixed: true,
+    }),
+    companyId: kind.reference('Capital Partner', {
+      required: true,
+      message: 'Please select a capital partner',
+      fixed: true,
+    }),
+    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    /** The name of the administrator who asked. */
+    askedBy: kind.text('Asked by', { write: 'nobody' }),
+    /** ISO 8601; changes when the funder is asked again after an answer. */
+    askedAt: kind.text('Asked', { write: 'nobody' }),
+    /** ISO 8601; empty before the first reminder. */
+    remindedAt: kind.text('Reminded', { write: 'nobody' }),
+  },
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  idFrom: ['projectId', 'companyId'],
+  title: ({ companyName }) => `Question to ${companyName}`,
+  indexes: {
+    ofProject: {
+      key: ({ projectId }) => projectId,
+      sort: ({ companyName, id }) => sortKey(companyName, id),
+    },
+    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+  },
+});
+
+export type Ask = RecordOf<typeof ask.fields>;
+
+/** The time of the last mail about an ask. */
+export const lastAskedAt = ({ askedAt, remindedAt }: Pick<Ask, 'askedAt' | 'remindedAt'>): string =>
+  remindedAt || askedAt;
+
+/** Whether a funder can be reminded. @param now milliseconds */
+export const isReminderDue = (of: Pick<Ask, 'askedAt' | 'remindedAt'>, now: number): boolean =>
+  now - Date.parse(lastAskedAt(of)) >= REMINDER_DAYS * 86_400_000;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { askId } from '../../lambdas/domain/ask-id.ts';
+import { companies, people, type Person } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a, interestForm } from '../support/records.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+afterAll(() => w.close());
+
+const companyId = companies.funder.id;
+const save = (values: object = {}, who: Person = 'admin') =>
+  w.call(who, 'ask.save', { body: { ask: { projectId: project.id, companyId, ...values } } });
+const answer = (values: object) =>
+  w.call('funder', 'interest.save', { body: { interest: { projectId: project.id, ...values } } });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const putAsk = (values: object) =>
+  w.put('ask', a.ask({ id: askId(project.id, companyId), projectId: project.id, companyId, ...values }));
+
+/** The subjects of the mails that an action causes. */
+async function subjectsOf(act: () => Promise<void>): Promise<readonly string[]> {
+  const outbox = await openOutbox(w);
+  const mailsBefore = (await outbox.sent()).length;
+  await act();
+  const subjects = (await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject);
+  await outbox.close();
+  return subjects;
+}
+
+test('a funder is asked once; the repeated question changes nothing and sends nothing', async () => {
+  const subjects = await subjectsOf(async () => {
+    const first = one(await save());
+    expect(first).toMatchObject({ companyName: companies.funder.companyName, remindedAt: '', version: 1 });
+    expect(one(await save())).toEqual(first);
+  });
+  expect(subjects).toEqual([`Are you interested? ${project.projectName}`]);
+});
+
+test('the same question of two administrators at the same time is stored once', async () => {
+  await Promise.all([save(), save(), save()]);
+  const asks = await w.call('admin', 'ask.ofProject', { params: { projectId: project.id } });
+  expect(many(asks)).toHaveLength(1);
+});
+
+test('only projects on the market are asked about', async () => {
+  project = await w.put(
+    'project',
+    a.project({ projectStatus: 'assigned', capitalCompanyId: companies.otherFunder.id }),
+  );
+  expect(await save()).toMatchObject({
+    status: 400,
+    body: { issues: { projectId: 'Please select a project on the market' } },
+  });
+});
+
+test('a reminder is sent after three days, and the next one three days later', async () => {
+  const { id, version, askedAt } = await putAsk({ askedAt: daysAgo(3) });
+  const subjects = await subjectsOf(async () => {
+    const reminded = one(await save({ id, version }));
+    expect(reminded).toMatchObject({ askedAt, remindedAt: reminded.updatedAt });
+    expect(await save({ id, version: reminded.version })).toMatchObject({ status: 409 });
+  });
+  expect(subjects).toEqual([`Reminder: Are you interested? ${project.projectName}`]);
+});
+
+test('an earlier reminder is refused with the reason', async () => {
+  const { id, version } = await putAsk({ askedAt: daysAgo(2.9) });
+  expect(await save({ id, version })).toMatchObject({
+    status: 409,
+    body: { message: 'This funder was asked less than 3 days ago.' },
+  });
+});
+
+test('a funder that is interested is not asked', async () => {
+  await answer({ answer: 'interested' });
+  expect(await save()).toMatchObject({
+    status: 409,
+    body: { message: 'This funder is already interested.' },
+  });
+});
+
+test('after “Not for us” a funder is asked again only once a field that matching reads has changed', async () => {
+  const { id, version } = await putAsk({ askedAt: daysAgo(9), remindedAt: daysAgo(5) });
+  await answer(interestForm);
+  let { version: projectVersion } = project;
+  const change = async (values: object) => {
+    const body = { project: { id: project.id, version: projectVersion, ...values } };
+    projectVersion = one(await w.call('admin', 'project.save', { body })).version;
+  };
+  await change({ projectName: 'Renamed Court' });
+  expect(await save({ id, version })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Not for us') },
+  });
+  await change({ fundingAmount: 9_000_000 });
+  expect(one(await save({ id, version }))).toMatchObject({ remindedAt: '' });
+});
+
+test('no partner, funder or guest reads, finds or writes an ask', async () => {
+  const { id } = one(await save());
+  for (const who of people.filter((person) => person !== 'admin')) {
+    expect(await save({}, who), who).toMatchObject({ status: 403 });
+    expect(await w.call(who, 'ask.read', { params: { id } }), who).toMatchObject({ status: 403 });
+    expect(await w.call(who, 'ask.ofProject', { params: { projectId: project.id } }), who).toMatchObject({
+      status: 403,
+    });
+    const history = await w.call(who, 'history.read', { params: { noun: 'ask', id } });
+    expect(JSON.stringify(history.body), who).not.toContain('askedBy');
+  }
+});
