@@ -23,7 +23,7 @@ describe.each(edited)('the routes of %s', (noun) => {
     const routes = contract[noun];
     if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
     // Users are disabled and keys revoked instead, so that their past actions keep a name.
-    else expect(['user', 'api-key']).toContain(noun);
+    else expect(['user', 'api-key', 'ask']).toContain(noun);
   });
 });
 

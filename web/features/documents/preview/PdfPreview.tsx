@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '../../../ui/Loading.tsx';
 import { failureText, openPdf, type Pdf } from './pdf.ts';
-import { PdfPage } from './PdfPage.tsx';
+import { PdfSheet } from './PdfSheet.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import styles from './review.module.css';
 
@@ -65,7 +65,7 @@ export default function PdfPreview({ url, fileName }: PdfPreviewProps) {
         {!opened && !failure && <Loading />}
         {opened &&
           Array.from({ length: opened.pdf.numPages }, (_, index) => (
-            <PdfPage
+            <PdfSheet
               key={index + 1}
               pdf={opened.pdf}
               number={index + 1}

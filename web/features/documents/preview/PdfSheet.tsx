@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Pdf } from './pdf.ts';
 import styles from './review.module.css';
 
-interface PdfPageProps {
+interface PdfSheetProps {
   readonly pdf: Pdf;
   /** From 1. */
   readonly number: number;
@@ -55,7 +55,7 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
 }
 
 /** A page of a PDF, drawn while it is near the visible area. */
-export function PdfPage({ pdf, number, scale, isEnlarged, size: [width, height], onVisible }: PdfPageProps) {
+export function PdfSheet({ pdf, number, scale, isEnlarged, size: [width, height], onVisible }: PdfSheetProps) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
