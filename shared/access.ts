@@ -154,6 +154,10 @@ const messageRemove: AccessRule = (caller) =>
 const interestOwn: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
 
+/** A project partner's own preference: the team reads it, but cannot write it. */
+const preferenceOwn: AccessRule = (caller) =>
+  isProjectPartner(caller) ? [{ companyId: caller.companyId }] : 'deny';
+
 /** The tasks of the caller's side; handlers check whether its company still belongs to the project. */
 const ownTasks: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'allow';
@@ -204,6 +208,11 @@ export const recordRules = {
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
   interest: { see: ownRecords('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
   ask: { see: adminOnly, save: adminOnly, remove: noOne },
+  preference: {
+    see: ownRecords('companyId', isProjectPartner),
+    save: preferenceOwn,
+    remove: preferenceOwn,
+  },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
   task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
   notice: { see: ownNotice, save: ownNotice, remove: noOne },

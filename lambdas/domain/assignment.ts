@@ -2,6 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
+import { clearPreference } from './terms/preference.ts';
 import { statusMailSteps } from './mail/held-change.ts';
 
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
@@ -29,6 +30,7 @@ export const assignCapital = async (
     facts,
     extraWrites: [
       ...(await statusMailSteps(before, { ...before, ...assignment }, store.now, hold)),
+      ...(await clearPreference(store, before.id)),
       ...extraWrites,
     ],
   });

@@ -22,6 +22,7 @@ import { message } from './message.ts';
 import { note } from './note.ts';
 import { notice } from './notice.ts';
 import { opening } from './opening.ts';
+import { preference } from './preference.ts';
 import { proof } from './proof.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
@@ -44,6 +45,7 @@ export const contract = {
   message,
   interest,
   ask,
+  preference,
   task,
   notice,
   calendar,

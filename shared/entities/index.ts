@@ -10,6 +10,7 @@ import { interest } from './interest.ts';
 import { message } from './message.ts';
 import { note } from './note.ts';
 import { notice } from './notice.ts';
+import { preference } from './preference.ts';
 import { project } from './project.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
@@ -30,6 +31,7 @@ export const entities = {
   message,
   interest,
   ask,
+  preference,
   task,
   notice,
   grant,

@@ -41,7 +41,9 @@ it('shows a PDF beside the decision, and opens the next document after it', asyn
     // oxlint-disable-next-line no-await-in-loop
     await page.setViewportSize({ width, height: 900 });
     // oxlint-disable-next-line no-await-in-loop
-    expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(
+      await page.evaluate(() => globalThis.document.documentElement.scrollWidth - window.innerWidth),
+    ).toBe(0);
   }
   await press(page, 'Reject');
   await page.getByText('Please give a reason of at least 5 characters').waitFor();

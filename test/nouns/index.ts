@@ -10,6 +10,7 @@ import * as interest from './interest.ts';
 import * as message from './message.ts';
 import * as note from './note.ts';
 import * as notice from './notice.ts';
+import * as preference from './preference.ts';
 import * as project from './project.ts';
 import * as task from './task.ts';
 import * as terms from './terms.ts';
@@ -35,6 +36,7 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   message,
   interest,
   ask,
+  preference,
   task,
   notice,
   grant,
@@ -56,6 +58,7 @@ export const a = {
   message: message.record,
   interest: interest.record,
   ask: ask.record,
+  preference: preference.record,
   task: task.record,
   notice: notice.record,
   grant: grant.record,

@@ -19,6 +19,7 @@ import {
 } from '../mail/terms-letters.ts';
 import { changeOffers } from './follow-project.ts';
 import { checkSubmission, blockingReason } from './checks.ts';
+import { clearPreference } from './preference.ts';
 import { offersOf } from './presented.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
 
@@ -73,7 +74,9 @@ async function share(taking: StepContext): Promise<Terms> {
     taking,
     { sharedRevision: offer.revision, offerLetter },
     (project) => offerSharedMail(project, { ...submitted, offerLetter }),
-    offer.offerLetter ? [] : [takeLetter(offer.projectId, offerLetter)],
+    offer.offerLetter
+      ? await clearPreference(taking.store, offer.projectId, offer.id)
+      : [takeLetter(offer.projectId, offerLetter)],
   );
 }
 
@@ -128,7 +131,13 @@ const decide = (termsStatus: Terms['termsStatus']) => async (taking: StepContext
 
 const stepHandlers: { readonly [N in TermsStepName]: (taking: StepContext) => Promise<Terms> } = {
   submit,
-  withdraw: (taking) => change(taking, { termsStatus: 'withdrawn' }, offerSubmittedMail),
+  withdraw: async (taking) =>
+    change(
+      taking,
+      { termsStatus: 'withdrawn' },
+      offerSubmittedMail,
+      await clearPreference(taking.store, taking.offer.projectId, taking.offer.id),
+    ),
   shortlist: decide('shortlisted'),
   share,
   improve,

@@ -1,0 +1,45 @@
+import { preference as routes } from '../../shared/api/preference.ts';
+import { preference as entity, type Preference } from '../../shared/entities/preference.ts';
+import { isEarly } from '../../shared/entities/project.ts';
+import { isLive, type Terms } from '../../shared/entities/terms.ts';
+import { invalid, stale } from '../../shared/schema/errors.ts';
+import { preferenceId } from '../domain/terms/preference.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+const isShared = (offer: Terms | undefined, projectId: string): offer is Terms =>
+  offer !== undefined && offer.projectId === projectId && (offer.sharedRevision ?? 0) > 0 && isLive(offer);
+
+/**
+ * The offer that the partner chose.
+ * @throws VisibleError 400 unless an active offer of the own project was shared; 409 once a funder is assigned
+ */
+async function chosenOffer(store: Store, { projectId, termsId }: Preference): Promise<Terms> {
+  const project = projectId === '' ? undefined : await store.read('project', projectId);
+  const { message } = entity.fields.termsId;
+  if (!project) throw invalid({ projectId: entity.fields.projectId.message });
+  const offer = termsId === '' ? undefined : await readUnscoped('terms', termsId);
+  if (!isShared(offer, projectId)) throw invalid({ termsId: message }, message);
+  if (!isEarly(project)) throw stale('A funder is already assigned to this project.');
+  return offer;
+}
+
+/** The last choice counts, so a body without a version changes the existing preference. */
+async function existingOf(store: Store, { projectId, version }: Readonly<Record<string, unknown>>) {
+  if (typeof projectId !== 'string' || (version !== undefined && version !== null)) return undefined;
+  return store.read('preference', preferenceId(projectId));
+}
+
+export const handler = serve(routes.save, async ({ body: { preference: body }, store, access }) => {
+  const existing = await existingOf(store, body);
+  if (existing && existing.termsId === body['termsId']) return existing;
+  const over = existing ? { ...body, id: existing.id, version: existing.version } : body;
+  return saveRecord(store, 'preference', over, access, {
+    serverValues: async (after, before) => ({
+      ...(!before && { id: preferenceId(after.projectId) }),
+      offerLetter: (await chosenOffer(store, after)).offerLetter,
+    }),
+  });
+});

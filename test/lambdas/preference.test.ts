@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { preferenceId } from '../../lambdas/domain/terms/preference.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import type { Terms } from '../../shared/entities/terms.ts';
+import { companies, people, type Person } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let project: Project;
+let offers: readonly Terms[];
+
+async function putOffer(offerLetter: string, companyId: string): Promise<Terms> {
+  const shared = { termsStatus: 'submitted', revision: 2, sharedRevision: 1, offerLetter } as const;
+  const offer = a.terms({ projectId: project.id, companyId, ...shared });
+  await w.table.putItems([1, 2].map((turn) => ({ ...itemKeys.termsRevision(offer.id, turn), terms: offer })));
+  return w.put('terms', offer);
+}
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  offers = [await putOffer('A', companies.funder.id), await putOffer('B', companies.otherFunder.id)];
+});
+afterAll(() => w.close());
+
+const prefer = (turn: number, who: Person = 'partner') =>
+  w.call(who, 'preference.save', {
+    body: { preference: { projectId: project.id, termsId: offers[turn]?.id } },
+  });
+const preferred = async () =>
+  many(await w.call('admin', 'preference.ofProject', { params: { projectId: project.id } })).map(
+    (record) => record['offerLetter'],
+  );
+const takeStep = (who: Person, step: string, turn = 0) =>
+  w.call(who, 'terms.step', { params: { id: offers[turn]?.id ?? '', step }, body: {} });
+
+test('a partner prefers one offer of a project; the last choice counts', async () => {
+  expect(one(await prefer(0))).toMatchObject({ id: preferenceId(project.id), offerLetter: 'A', version: 1 });
+  expect(one(await prefer(0))).toMatchObject({ version: 1 });
+  expect(one(await prefer(1))).toMatchObject({ offerLetter: 'B', version: 2 });
+  expect(await preferred()).toEqual(['B']);
+});
+
+test('only an active, shared offer of the own project can be preferred', async () => {
+  const other = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const unshared = await w.put(
+    'terms',
+    a.terms({ projectId: project.id, companyId: companies.funder.id, termsStatus: 'submitted', revision: 1 }),
+  );
+  for (const [projectId, termsId] of [
+    [other.id, offers[0]?.id],
+    [project.id, unshared.id],
+    [project.id, 'none'],
+  ])
+    expect(
+      await w.call('partner', 'preference.save', { body: { preference: { projectId, termsId } } }),
+    ).toMatchObject({ status: 400 });
+});
+
+test('no other company and no administrator prefers, and no funder reads it', async () => {
+  const { id } = one(await prefer(0));
+  for (const who of people.filter((person) => person !== 'partner'))
+    expect((await prefer(1, who)).status, who).toBeGreaterThanOrEqual(400);
+  for (const who of ['funder', 'otherFunder', 'guest'] as const) {
+    expect(await w.call(who, 'preference.read', { params: { id } }), who).toMatchObject({ status: 403 });
+    const offersRead = await w.call(who, 'terms.ofProject', { params: { projectId: project.id } });
+    expect(JSON.stringify(offersRead.body), who).not.toContain('prefer');
+  }
+  expect(await preferred()).toEqual(['A']);
+});
+
+describe('a preference is cleared', () => {
+  beforeEach(async () => {
+    one(await prefer(0));
+  });
+  test.each([
+    ['withdrawal of the offer', () => takeStep('funder', 'withdraw')],
+    ['a newly shared revision', () => takeStep('admin', 'share')],
+    ['acceptance of another offer', () => takeStep('admin', 'accept', 1)],
+    [
+      'assignment of a funder',
+      () =>
+        w.call('admin', 'project.assign', {
+          params: { id: project.id },
+          body: { version: project.version, capitalCompanyId: companies.otherFunder.id },
+        }),
+    ],
+  ])('by %s', async (_, act) => {
+    expect((await act()).status).toBe(200);
+    expect(await preferred()).toEqual([]);
+  });
+  test('but not by a step on another offer', async () => {
+    expect((await takeStep('otherFunder', 'withdraw', 1)).status).toBe(200);
+    expect(await preferred()).toEqual(['A']);
+  });
+});
