@@ -54,6 +54,15 @@ describe('a project partner', () => {
     await fillIn(page, { 'Max LTV': '6.5', GRV: '' });
     await save(page);
     await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
+    const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem');
+    expect(await next.locator('b').allInnerTexts()).toEqual([
+      'Funders that fit are alerted.',
+      'We contact you.',
+      'You compare offers.',
+    ]);
+    const documents = page.getByRole('link', { name: 'Upload documents, 0 of 8' });
+    expect(await documents.getAttribute('href')).toContain('section=documents');
+    await page.getByRole('link', { name: 'View project' }).waitFor();
     await dismiss(page, 'Project details saved');
     await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
     await page.getByRole('link', { name: 'Edit Project: Kingfisher Terraces' }).click();
