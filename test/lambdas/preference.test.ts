@@ -47,6 +47,20 @@ test('a partner prefers one offer of a project; the last choice counts', async (
   expect(await preferred()).toEqual(['B']);
 });
 
+test('the server decides company, letter and id, whatever the body says', async () => {
+  const hostile = { id: offers[1]?.id, companyId: companies.otherPartner.id, offerLetter: 'Z' };
+  const body = { preference: { ...hostile, projectId: project.id, termsId: offers[0]?.id } };
+  const created = one(await w.call('partner', 'preference.save', { body }));
+  const settled = { id: preferenceId(project.id), companyId: companies.partner.id, offerLetter: 'A' };
+  expect(created).toMatchObject(settled);
+  const { id, version } = created;
+  const change = { preference: { ...hostile, id, version, projectId: offers[0]?.id } };
+  expect(one(await w.call('partner', 'preference.save', { body: change }))).toMatchObject({
+    ...settled,
+    projectId: project.id,
+  });
+});
+
 test('only an active, shared offer of the own project can be preferred', async () => {
   const other = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const unshared = await w.put(

@@ -78,7 +78,7 @@ export const expected = {
   idFrom: ['projectId'],
   foundInMerge: { company: ['ofCompany'] },
   otherKeys: 'termsId',
-  // Only a shared offer of the same project can be named; test/lambdas/preference.test.ts tries the rest.
+  // Only a shared offer of the own project can be named: test/lambdas/preference.test.ts covers mass assignment.
   savers: [],
   saved: async ({ put, who }) => put('preference', record(await sharedOffer(put, ownCompany(who)))),
   foreign: ({ id, projectId, partnerId }) => [record({ id: id(), projectId, companyId: partnerId })],

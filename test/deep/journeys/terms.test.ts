@@ -128,7 +128,30 @@ it("shows the project partner shared offers without the funder's name", async ()
     .getByRole('columnheader', { name: /^Offer A/ })
     .waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
-  expect(await table(page).getByRole('button').count()).toBe(0);
+  expect(await table(page).getByRole('button').allInnerTexts()).toEqual([
+    'Prefer Offer A',
+    'Ask about Offer A',
+  ]);
+});
+
+it('lets the partner prefer a shared offer and ask about it, and shows the team the preference', async () => {
+  const page = await openTermsPage(PARTNER);
+  await press(page, 'Prefer Offer A');
+  await table(page).getByRole('button', { name: 'Prefer Offer A', pressed: true }).waitFor();
+  await press(page, 'Ask about Offer A');
+  await confirm(page, 'Send question');
+  await page.getByText('Write your question first.').waitFor();
+  await page.getByRole('dialog').getByLabel('Question').fill('Is the line fee negotiable?');
+  await confirm(page, 'Send question');
+  await waitForNotice(page, 'Question sent');
+  expect(await runAxeInBothThemes(page)).toEqual([]);
+  const admin = await openTermsPage(ADMIN);
+  await table(admin).getByText('Preferred by the partner').waitFor();
+  const conversation = await stage.as(
+    ADMIN,
+    `/admin/project-page?projectId=${project.id}&section=conversation`,
+  );
+  await conversation.getByText('Offer A: Is the line fee negotiable?').first().waitFor();
 });
 
 it('assigns the project when the administrator accepts an improved offer', async () => {

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
 import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { TermsPill } from '../../parts/terms/TermsPill.tsx';
 import { costRows, offerRows, type ComparedOffer, type Row } from './comparison.ts';
+import { PreferenceActions } from './PreferenceActions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './use-offer-steps.ts';
@@ -40,6 +42,7 @@ const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
 );
 
 interface ComparisonTableProps {
+  readonly project: Project;
   readonly offers: readonly ComparedOffer[];
   readonly onlyDifferences: boolean;
   /** Runs a step on an offer; undefined makes the table read-only. */
@@ -47,7 +50,7 @@ interface ComparisonTableProps {
 }
 
 /** Offers side by side: costs first, then terms, with a diamond on rows that differ. */
-export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonTableProps) {
+export function ComparisonTable({ project, offers, onlyDifferences, onStep }: ComparisonTableProps) {
   const sections = [
     { title: 'Cost', rows: costRows(offers) },
     ...groups.map(({ title, names }) => ({ title, rows: offerRows(offers, names) })),
@@ -74,6 +77,7 @@ export function ComparisonTable({ offers, onlyDifferences, onStep }: ComparisonT
                   {offer.offerLetter && offer.companyName && `, shared as Offer ${offer.offerLetter}`}
                   {offer.improveUntil && `, improvement due ${formatDate(offer.improveUntil)}`}
                 </small>
+                <PreferenceActions project={project} offer={offer} />
                 {onStep && (
                   <span className={styles['actions']}>
                     <StepButtons terms={offer} name={name} onStep={onStep} />

@@ -55,6 +55,7 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
       {displayed.length > 0 && (
         <>
           <ComparisonTable
+            project={project}
             offers={displayed}
             onlyDifferences={onlyDifferences && displayed.length > 1}
             onStep={onStep}

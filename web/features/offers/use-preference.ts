@@ -1,0 +1,34 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { Preference } from '../../../shared/entities/preference.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { removeRecord, saveRecord } from '../../api/records.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
+import { useList } from '../../api/use-list.ts';
+import { notify } from '../../ui/notify.ts';
+
+async function withdraw(preferred: Preference): Promise<void> {
+  const { isDeleted, reason } = await removeRecord('preference', preferred);
+  if (isDeleted) rememberDeleted('preference', preferred.id);
+  else notify('bad', reason || 'Your preference has changed. Reload the page.');
+}
+
+/** The partner's preferred offer of a project, and a toggle that the partner can use. */
+export function usePreference(projectId: string) {
+  const { rows, reload } = useList(
+    'preference',
+    contract.preference.ofProject,
+    { params: { projectId } },
+    (preference) => preference.projectId === projectId,
+  );
+  const preferred = rows?.[0];
+  const toggle = async ({ id: termsId }: Terms) => {
+    try {
+      if (preferred?.termsId === termsId) await withdraw(preferred);
+      else rememberSaved('preference', await saveRecord('preference', { projectId, termsId }));
+    } catch (error) {
+      reload();
+      throw error;
+    }
+  };
+  return { preferredId: preferred?.termsId, isLoaded: rows !== undefined, toggle };
+}
