@@ -34,14 +34,14 @@ async function expectSummary(page: Page, project: Project): Promise<void> {
 
 /** Sections have URLs of their own. */
 async function walkSections(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'History' }).click();
-  await page.getByText('Created').first().waitFor();
-  expect(await page.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
-  await page.getByRole('link', { name: /^Updates/ }).click();
-  await page.waitForURL(/section=updates/);
-  await page.getByRole('heading', { name: 'Updates' }).waitFor();
+  const activity = page.getByRole('link', { name: 'Activity' });
+  await activity.click();
+  await page.getByText('created the project').waitFor();
+  expect(await activity.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: /^Documents/ }).click();
+  await page.waitForURL(/section=documents/);
   await page.goBack();
-  await page.waitForURL(/section=history/);
+  await page.waitForURL(/section=activity/);
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Transaction Schedule' })

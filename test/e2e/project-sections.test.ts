@@ -10,9 +10,9 @@ const { projectThat, newProject } = demoProjects(stage);
 /** Has offers, messages, tasks and documents that all three roles see. */
 const sharedProject = () => projectThat(({ projectName }) => projectName === 'Ferry Point Lodge');
 
-const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'updates'];
+const PARTNER_SECTIONS = ['terms', 'conversation', 'tasks', 'documents', 'activity'];
 const sectionsByRole = {
-  'admin@portal.test': [...PARTNER_SECTIONS, 'match', 'history'],
+  'admin@portal.test': [...PARTNER_SECTIONS, 'match'],
   'developer@portal.test': PARTNER_SECTIONS,
   'funder@portal.test': PARTNER_SECTIONS,
 };

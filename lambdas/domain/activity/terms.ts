@@ -38,7 +38,7 @@ const improvementFacts = ({ entry }: Changed, title: string): readonly Fact[] =>
   entry.changes['improveUntil']?.to ? [{ kind: 'improvement', title }] : [];
 
 async function teamFacts(reading: Reading, offer: Terms, change: Changed): Promise<readonly Fact[]> {
-  const title = `${offer.companyName}’s offer`;
+  const title = `the offer of ${offer.companyName}`;
   const isShared = Boolean(change.entry.changes['sharedRevision']?.to);
   return [
     ...(await submissionFacts(reading, offer, change)),

@@ -3,16 +3,25 @@ import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entities } from '../../../shared/entities/index.ts';
 import type { Field } from '../../../shared/schema/field.ts';
-import { displayOf, formatShortAud } from '../../ui/format.ts';
+import { displayOf, formatExactAud } from '../../ui/format.ts';
 
 const fields: Readonly<Record<string, Field>> = {
   ...entities.project.fields,
   brokerFee: entities.terms.fields.brokerFee,
 };
 
+const MILLION = 1_000_000;
+const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+
+/** `$4.75m`; exact where hundredths of a million would round it. */
+const amountOf = (value: number): string =>
+  value >= MILLION && value % (MILLION / 100) === 0
+    ? `$${decimals.format(value / MILLION)}m`
+    : formatExactAud(value);
+
 function textOf(field: Field, value: unknown): string {
   if (typeof value !== 'number') return displayOf(field, value);
-  if (field.kind === 'money') return formatShortAud(value);
+  if (field.kind === 'money') return amountOf(value);
   return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
 }
 
@@ -59,7 +68,7 @@ const Changes = ({ kind, changes }: ActivityEvent) =>
 const figuresOf = ({ amount, rate }: Pick<ActivityEvent, 'amount' | 'rate'>): string =>
   amount === null
     ? 'new terms'
-    : [formatShortAud(amount), rate === null ? '' : `at ${rate} %`].join(' ').trim();
+    : [amountOf(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();
 
 const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Somebody' };
 

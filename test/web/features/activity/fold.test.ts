@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityEvent } from '../../../../shared/api/activity.ts';
+import { byDay, dayLabel, foldEdits } from '../../../../web/features/activity/fold.ts';
+
+const edit = (at: string, field: string, from: unknown, to: unknown, by = 'Ann Lee'): ActivityEvent => ({
+  id: `project#1#${at}`,
+  at: `2026-11-21T02:${at}.000Z`,
+  noun: 'project',
+  recordId: '1',
+  kind: 'edited',
+  by,
+  side: 'team',
+  title: '',
+  text: '',
+  amount: null,
+  rate: null,
+  action: '',
+  changes: [{ field, from, to }],
+});
+
+describe('edits', () => {
+  it('of one minute by one person are one, from the oldest value to the newest', () => {
+    const events = [
+      edit('00:50', 'maxLTV', 61, 62),
+      edit('00:10', 'grv', 1, 2),
+      edit('00:00', 'maxLTV', 60, 61),
+    ];
+    const [folded, ...rest] = foldEdits(events);
+    expect(rest).toEqual([]);
+    expect(folded?.changes).toEqual([
+      { field: 'maxLTV', from: 60, to: 62 },
+      { field: 'grv', from: 1, to: 2 },
+    ]);
+  });
+
+  it('of another person, or after more than a minute, stay apart', () => {
+    const events = [
+      edit('05:00', 'maxLTV', 61, 62),
+      edit('03:59', 'maxLTV', 60, 61),
+      edit('03:58', 'grv', 1, 2, 'Bea Fox'),
+    ];
+    expect(foldEdits(events)).toEqual(events);
+  });
+
+  it('that were taken back are left out', () => {
+    expect(foldEdits([edit('00:50', 'maxLTV', 61, 60), edit('00:00', 'maxLTV', 60, 61)])).toEqual([]);
+  });
+});
+
+it('groups events by day, named as people say them', () => {
+  const now = new Date(2026, 10, 21, 12).getTime();
+  expect(['2026-11-21', '2026-11-20', '2026-11-17', '2025-11-17'].map((date) => dayLabel(date, now))).toEqual(
+    [
+      'Today',
+      'Yesterday',
+      expect.stringMatching(/^Tuesday,? 17 November$/),
+      expect.stringMatching(/^Monday,? 17 November 2025$/),
+    ],
+  );
+  const events = [edit('01:00', 'grv', 1, 2), edit('00:00', 'grv', 0, 1)];
+  expect(byDay(events).map((day) => day.events)).toEqual([events]);
+});
