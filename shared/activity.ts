@@ -34,6 +34,8 @@ export const activityKinds = {
   declined: { group: 'offers', says: 'declined {title}' },
   withdrawn: { group: 'offers', says: 'withdrew {title}' },
   accepted: { group: 'offers', says: 'accepted {title}' },
+  interestAsked: { group: 'offers', says: 'asked {title} for interest' },
+  reminded: { group: 'offers', says: 'reminded {title} of the project' },
   interested: { group: 'offers', says: 'is interested' },
   notForUs: { group: 'offers', says: 'answered “Not for us”' },
   uploaded: { group: 'documents', says: 'uploaded {title}' },

@@ -63,6 +63,7 @@ async function writeDeal(): Promise<void> {
   await save('admin', 'document.save', {
     document: { id: document.id, version: document.version, documentStatus: 'approved' },
   });
+  await save('admin', 'ask.save', { ask: { projectId: project.id, companyId: otherFunder.id } });
   for (const who of FUNDERS)
     await save(who, 'interest.save', {
       interest: { projectId: project.id, answer: 'not_for_us', reasons: ['size'], text: `reason of ${who}` },

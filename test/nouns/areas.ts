@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { companies } from '../support/cast.ts';
 import { nouns, type Noun } from '../../shared/entities/index.ts';
+import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
 import { READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
@@ -38,6 +39,9 @@ const AFTER_PEOPLE = mergeQueries((noun) => !isUpToUser(noun));
  * Partitions with records that name a company, the notices of its user, and the open offers of both companies.
  */
 const NAMING = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
+
+/** The records of each noun of a project, and the history of the project. */
+const EARLIER = PAGES(nouns.flatMap(relationsOf).filter(({ parent }) => parent === 'project').length + 1);
 
 /** The first entry of a project from before chains existed. */
 const FIRST_ENTRY = {
@@ -165,10 +169,10 @@ export const routes: Routes = {
       return situationOf(id, { params: { projectId } });
     },
   ),
-  // Begin, end and first entry of the chain; the records of six nouns and one history; the end once more.
+  // Begin, end and first entry of the chain; the records of every noun and one history; the end once more.
   'proof.begin': route(
     row({ admin: ['true', 'true', '404'] }),
-    ['admin', [READ, READ, READ, ...PAGES(7), READ, WRITE]],
+    ['admin', [READ, READ, READ, ...EARLIER, READ, WRITE]],
     byKey(project),
   ),
   'proof.entries': route(
@@ -182,7 +186,7 @@ export const routes: Routes = {
   ),
   'proof.earlier': route(
     row({ admin: ['item', 'item', 'empty'] }),
-    ['admin', [READ, ...PAGES(7)]],
+    ['admin', [READ, ...EARLIER]],
     async (setting) => {
       const { id } = await project(setting);
       if (setting.target !== 'missing')
@@ -308,7 +312,7 @@ export const routes: Routes = {
       funder: ['empty', 'empty', 'empty'],
       admin: ['list', 'list', 'empty'],
     }),
-    ['partner', [READ, PAGE, ...PAGES(7), READ]],
+    ['partner', [READ, PAGE, ...EARLIER, READ]],
     async (setting) => {
       const { id } = await project(setting);
       const changes = { projectStatus: { from: 'new', to: 'matched' } };

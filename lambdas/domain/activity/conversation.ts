@@ -43,6 +43,15 @@ export const taskFacts: FactRule = async ({ kind, store, project, record }, { id
   return isKnown && isEdit ? [{ kind: 'taskChanged', title }] : [];
 };
 
+/** The team's questions whether a funder is interested. */
+export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
+  const ask = kind === 'admin' ? await record('ask', id) : undefined;
+  if (!ask) return [];
+  const title = ask.companyName;
+  if (entry.action !== 'changed' || entry.changes['askedAt']) return [{ kind: 'interestAsked', title }];
+  return entry.changes['remindedAt']?.to ? [{ kind: 'reminded', title }] : [];
+};
+
 /** Answers of funders: the team's, and each funder's own. */
 export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
   const interest = await record('interest', id);

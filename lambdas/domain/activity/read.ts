@@ -4,7 +4,7 @@ import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { Store } from '../../engine/store.ts';
-import { interestFacts, messageFacts, taskFacts } from './conversation.ts';
+import { askFacts, interestFacts, messageFacts, taskFacts } from './conversation.ts';
 import { documentFacts, grantFacts } from './document.ts';
 import { entriesOf } from './entries.ts';
 import { projectFacts } from './project.ts';
@@ -18,6 +18,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   document: documentFacts,
   message: messageFacts,
   task: taskFacts,
+  ask: askFacts,
   interest: interestFacts,
   grant: grantFacts,
 };
