@@ -94,6 +94,7 @@ function addActivity(put: StoreRecord, openId: string, assignedId: string): void
     const { id: funderId } = companies[side];
     put('message', a.message({ ...message, audience: 'funder', funderId, author: emailOf(side) }), side);
     put('interest', a.interest({ projectId: openId, companyId: funderId }), side);
+    put('ask', a.ask({ projectId: openId, companyId: funderId }), 'team');
     put('funding-profile', a['funding-profile']({ companyId: funderId }), side);
   }
   put(
@@ -118,6 +119,7 @@ function addActivity(put: StoreRecord, openId: string, assignedId: string): void
     }),
     'otherFunder',
   );
+  put('preference', a.preference({ projectId: openId, companyId: partner.id }), 'partner');
   put('webhook', a.webhook(), 'team');
   put('api-key', a['api-key'](), 'team');
 }

@@ -55,7 +55,14 @@ function useIsNear(frame: RefObject<HTMLElement | null>, onMiddle: () => void): 
 }
 
 /** A page of a PDF, drawn while it is near the visible area. */
-export function PdfSheet({ pdf, number, scale, isEnlarged, size: [width, height], onVisible }: PdfSheetProps) {
+export function PdfSheet({
+  pdf,
+  number,
+  scale,
+  isEnlarged,
+  size: [width, height],
+  onVisible,
+}: PdfSheetProps) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
