@@ -74,7 +74,6 @@ export type Preview = z.output<typeof preview>;
 export type ProjectMatch = z.output<typeof projectMatch>;
 export type FunderMatch = z.output<typeof funderMatch>;
 export type FunderRanking = z.output<typeof ofFunders>;
-export type ProjectRanking = z.output<typeof ofProject>;
 
 /** A capital partner's own unsaved values, or those that an administrator types for one. */
 const fundersAndAdmins: AccessRule = (caller) =>

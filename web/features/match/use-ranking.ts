@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import type { ProfileMatch, ProjectRanking } from '../../../shared/api/match.ts';
+import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { callPart, type AnswerPart } from '../../api/client.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -10,7 +10,7 @@ const LIMIT = '100';
 
 interface Ranked {
   /** Undefined until the first page has loaded. */
-  readonly ranking: ProjectRanking | undefined;
+  readonly ranking: FunderRanking | undefined;
   readonly error: unknown;
   readonly reload: () => void;
   /** Loads the next page; undefined on the last page. */
@@ -22,18 +22,21 @@ interface Ranked {
 export function useRanking({ id, version }: Project): Ranked {
   const input = { params: { projectId: id }, query: { limit: LIMIT } };
   const key = `${id} ${version}`;
-  const { data, error, mutate } = useSWR<AnswerPart<ProjectRanking>, unknown>(['match', key], () =>
-    callPart(contract.match.project, input),
+  const { data, error, mutate } = useSWR<AnswerPart<FunderRanking>, unknown>(
+    ['match', key],
+    () => callPart(contract.match.funders, input),
+    // Keeps the rows, and the value being saved in one of them, while a changed project is ranked again.
+    { keepPreviousData: true },
   );
   const [loadedPages, setLoadedPages] = useState<{
     readonly key: string;
-    readonly matches: readonly ProfileMatch[];
+    readonly matches: readonly FunderMatch[];
     readonly next: string | undefined;
   }>();
   const laterPages = loadedPages?.key === key ? loadedPages : undefined;
   const next = laterPages ? laterPages.next : data?.next;
   const task = useTask(async () => {
-    const { answer, next: after } = await callPart(contract.match.project, input, next);
+    const { answer, next: after } = await callPart(contract.match.funders, input, next);
     setLoadedPages({ key, matches: [...(laterPages?.matches ?? []), ...answer.matches], next: after });
   });
   const ranking = data && {

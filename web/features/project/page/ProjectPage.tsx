@@ -99,7 +99,16 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
           </>
         )}
         <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
-        <ProjectSection section={current} project={project} parts={parts} changes={changes} reload={reload} />
+        {/* The head of Match stays plain; its rows set the pricing. */}
+        <InlineEditingContext value={current === 'overview' || current === 'match' ? editing : undefined}>
+          <ProjectSection
+            section={current}
+            project={project}
+            parts={parts}
+            changes={changes}
+            reload={reload}
+          />
+        </InlineEditingContext>
       </Page>
     </InlineEditingContext>
   );

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import type { FunderMatch } from '../../../shared/api/match.ts';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import { Criteria } from '../../parts/match/Criteria.tsx';
+import { FitRuler } from '../../parts/match/FitRuler.tsx';
+import { percentOf } from '../../parts/match/match-labels.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { InlineValue } from '../../ui/inline/InlineValue.tsx';
+import { AskButton } from './ask/AskButton.tsx';
+import { Appetite } from './Appetite.tsx';
+import { InterestAnswer } from './InterestAnswer.tsx';
+import styles from './funder-row.module.css';
+import { recordOf } from './track-record.ts';
+
+export interface FunderRowProps {
+  readonly project: Project;
+  readonly match: FunderMatch;
+  /** The funder's answer on this project. */
+  readonly interest: Interest | undefined;
+  /** Whether documents of the project are shared with the funder. */
+  readonly shared: boolean;
+  readonly compared: boolean;
+  readonly onCompare: (compared: boolean) => void;
+  readonly assigning: boolean;
+  readonly onAssign: () => void;
+}
+
+const ProfileLink = ({ profileId, profileName }: FunderMatch['others'][number]) => (
+  <PageLink to="capitalForm" query={{ fundingProfileId: profileId }}>
+    {profileName}
+  </PageLink>
+);
+
+/** A part of the row that a button shows and hides. */
+function Folded({ label, of, children }: { label: string; of: string; children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <span className="unseen"> of {of}</span>
+      </button>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </>
+  );
+}
+
+const Funder = ({ match }: { readonly match: FunderMatch }) => (
+  <div className={styles['funder']}>
+    <p className={styles['name']}>
+      <CompanyLink id={match.companyId} name={match.companyName} />
+    </p>
+    <div className={styles['profile']}>
+      <ProfileLink {...match} />
+      {match.others.length > 0 && (
+        <>
+          {' · '}
+          <Folded label={`${match.others.length} more`} of={match.companyName}>
+            <ul>
+              {match.others.map((other) => (
+                <li key={other.profileId}>
+                  <ProfileLink {...other} />
+                </li>
+              ))}
+            </ul>
+          </Folded>
+        </>
+      )}
+    </div>
+  </div>
+);
+
+const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) => (
+  <div className={styles['score']}>
+    <b>
+      {percentOf(score)} <small>%</small>
+    </b>
+    <FitRuler criteria={criteria} />
+  </div>
+);
+
+const Answer = ({ interest, shared }: Pick<FunderRowProps, 'interest' | 'shared'>) => (
+  <div className={styles['said']}>
+    {interest ? <InterestAnswer interest={interest} /> : <b>{shared ? 'Shared' : 'Not asked'}</b>}
+  </div>
+);
+
+/** The field that sets the pricing of a project without one. */
+const Pricing = ({ asked }: { readonly asked: number }) => (
+  <div className={styles['pricing']}>
+    Not priced yet; asks for {asked} %.{' '}
+    <InlineValue name="pricing" label="Pricing" text="">
+      Set pricing
+    </InlineValue>
+  </div>
+);
+
+const Reasons = ({ match }: { readonly match: FunderMatch }) => (
+  <div className={styles['reasons']}>
+    <p>
+      {match.wayOut && <b>{match.wayOut}. </b>}
+      {match.reasons.map((reason) => `${reason}. `)}
+    </p>
+    {match.returnAsked !== null && <Pricing asked={match.returnAsked} />}
+    <Appetite match={match} />
+    <Folded label="Criteria" of={match.companyName}>
+      <Criteria criteria={match.criteria} />
+    </Folded>
+  </div>
+);
+
+/** A funder with the profile that fits best: score, record, answer, reasons and actions. */
+export function FunderRow(props: FunderRowProps) {
+  const { project, match, compared, onCompare, assigning, onAssign } = props;
+  return (
+    <li className={styles['row']}>
+      <Checkbox label={`Compare ${match.companyName}`} hideLabel checked={compared} onChange={onCompare} />
+      <Funder match={match} />
+      <Score match={match} />
+      <dl className={styles['record']}>
+        {recordOf(match.past).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <Answer {...props} />
+      {/* The actions of a row, in the order Ask, Share, Assign. */}
+      <div className={styles['actions']}>
+        <AskButton project={project} companyId={match.companyId} />
+        <Button size="compact-sm" variant="default" loading={assigning} onClick={onAssign}>
+          Assign<span className="unseen"> {match.companyName}</span>
+        </Button>
+      </div>
+      <Reasons match={match} />
+    </li>
+  );
+}
