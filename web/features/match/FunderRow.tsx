@@ -10,7 +10,7 @@ import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
-import { AskButton } from './ask/AskButton.tsx';
+import { AskButton, AskedMark } from './ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './funder-row.module.css';
@@ -92,9 +92,12 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
   </div>
 );
 
-const Answer = ({ interest, shared }: Pick<FunderRowProps, 'interest' | 'shared'>) => (
+/** The funder's answer, else what it was asked or given. */
+const Answer = ({ project, match, interest, shared }: FunderRowProps) => (
   <div className={styles['said']}>
-    {interest ? <InterestAnswer interest={interest} /> : <b>{shared ? 'Shared' : 'Not asked'}</b>}
+    {interest && <InterestAnswer interest={interest} />}
+    {!interest && shared && <b>Shared</b>}
+    {!interest && !shared && <AskedMark project={project} companyId={match.companyId} />}
   </div>
 );
 

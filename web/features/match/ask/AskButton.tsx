@@ -9,7 +9,6 @@ import { formatMoment } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import styles from './ask-button.module.css';
 import { useAnswers } from '../use-answers.ts';
 import { useAsks } from './use-asks.ts';
 
@@ -26,20 +25,23 @@ const isOpenQuestion = (ask: Ask | undefined, answer: Interest | undefined): ask
 const mayAsk = (project: Project, answer: Interest | undefined) =>
   !answer || (answer.answer === 'not_for_us' && answer.updatedAt < project.updatedAt);
 
-/** Age of the last question or reminder. */
-function Asked({ ask, now }: { readonly ask: Ask; readonly now: number }) {
+/** Whether a funder was asked and has not answered, with the age of the last question or reminder. */
+export function AskedMark({ project, companyId }: AskButtonProps) {
+  const now = useNow();
+  const ask = useAsks(project.id).asks?.get(companyId);
+  if (!isOpenQuestion(ask, useAnswers(project.id).get(companyId))) return <b>Not asked</b>;
   const at = lastAskedAt(ask);
   return (
-    <small>
-      {ask.remindedAt ? 'Reminded' : 'Asked'}{' '}
+    <>
+      <b>{ask.remindedAt ? 'Reminded' : 'Asked'}</b>{' '}
       <time dateTime={at} title={`${formatMoment(at)}, ${ask.askedBy}`}>
-        {ageWords(at, now)} ago
+        {ageWords(at, now)} ago, no answer
       </time>
-    </small>
+    </>
   );
 }
 
-/** Asks a capital partner whether it is interested in a project; shows the last question and reminds of it. */
+/** Asks a capital partner whether it is interested in a project; reminds it after three days. */
 export function AskButton({ project, companyId }: AskButtonProps) {
   const now = useNow();
   const { asks, error, reload } = useAsks(project.id);
@@ -64,16 +66,11 @@ export function AskButton({ project, companyId }: AskButtonProps) {
       </Button>
     );
   if (!isAsked && !mayAsk(project, answer)) return null;
-  const isOffered = !isAsked || isReminderDue(ask, now);
+  if (isAsked && !isReminderDue(ask, now)) return null;
   return (
-    <span className={styles['ask']}>
-      {isAsked && <Asked ask={ask} now={now} />}
-      {isOffered && (
-        <Button size="compact-sm" variant="default" loading={send.working} onClick={() => send.run()}>
-          {isAsked ? 'Remind' : 'Ask'}
-          {ask && <span className="unseen"> {ask.companyName}</span>}
-        </Button>
-      )}
-    </span>
+    <Button size="compact-sm" variant="default" loading={send.working} onClick={() => send.run()}>
+      {isAsked ? 'Remind' : 'Ask'}
+      {ask && <span className="unseen"> {ask.companyName}</span>}
+    </Button>
   );
 }
