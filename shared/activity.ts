@@ -28,6 +28,7 @@ export const activityKinds = {
   offerOpened: { group: 'offers', says: 'shared {title}: {figures}' },
   shortlisted: { group: 'offers', says: 'shortlisted {title}' },
   shared: { group: 'offers', says: 'shared {title} with the partner' },
+  preferred: { group: 'offers', says: 'preferred {title}' },
   improvement: { group: 'offers', says: 'asked for {title} to be improved' },
   fee: { group: 'offers', says: 'changed {changes} of {title}' },
   reserved: { group: 'offers', says: 'reserved {title}' },

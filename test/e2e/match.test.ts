@@ -89,7 +89,7 @@ async function assignBest(page: Page): Promise<void> {
   await best.getByRole('button', { name: /^Assign/ }).click();
   await waitForNotice(page, 'Capital partner assigned');
   await waitForHeading(page, `Assigned to ${funder}`);
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('Fits, 100 %').first().waitFor();
   // An assigned project has no ranking.
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);

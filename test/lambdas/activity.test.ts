@@ -73,6 +73,7 @@ async function writeDeal(): Promise<void> {
   const offer = await submitOffer('funder');
   await step(offer, 'shortlist');
   await step(offer, 'share');
+  await save('partner', 'preference.save', { preference: { projectId: project.id, termsId: offer } });
   await step(offer, 'improve', { until: '2099-01-01' });
   await saveProject('admin', { projectStatus: 'matched' });
 }
@@ -132,6 +133,7 @@ describe('a timeline', () => {
     expect([...kindsOf('partner')].sort()).toEqual([
       'document approved',
       'message asked',
+      'preference preferred',
       'project edited',
       'project status',
       'project update',

@@ -201,7 +201,7 @@ export const routes: Routes = {
   ),
   'project.assign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, READ, READ, ...LINKED]],
+    ['admin', [READ, READ, READ, READ, ...LINKED]],
     async (setting) => {
       const { id, version } = await project(setting);
       return situationOf(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
@@ -209,7 +209,7 @@ export const routes: Routes = {
   ),
   'project.unassign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, PAGE, READ, ...LINKED]],
+    ['admin', [READ, PAGE, READ, READ, ...LINKED]],
     async (setting) =>
       byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),

@@ -166,7 +166,7 @@ export const routes: Routes = {
   ),
   'terms.step': route(
     row({ funder: OWN_SAVE, admin: ANY_SAVE }),
-    ['funder', [READ, READ, ...LINKED]],
+    ['funder', [READ, READ, READ, ...LINKED]],
     async (setting) => {
       const { id } = await offer(setting);
       const step = setting.who === 'admin' ? 'shortlist' : 'withdraw';

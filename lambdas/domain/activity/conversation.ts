@@ -52,6 +52,13 @@ export const askFacts: FactRule = async ({ kind, record }, { id, entry }) => {
   return entry.changes['remindedAt']?.to ? [{ kind: 'reminded', title }] : [];
 };
 
+/** The offer that the partner prefers: the partner's own and the team's, while it is preferred. */
+export const preferenceFacts: FactRule = async ({ kind, record }, { id, entry }) => {
+  const preference = kind === 'capital_partner' ? undefined : await record('preference', id);
+  const letter = entry.changes['offerLetter']?.to;
+  return preference && letter ? [{ kind: 'preferred', title: `Offer ${String(letter)}` }] : [];
+};
+
 /** Answers of funders: the team's, and each funder's own. */
 export const interestFacts: FactRule = async ({ kind, store, record }, { id, entry }) => {
   const interest = await record('interest', id);

@@ -55,9 +55,15 @@ function updateFacts({ kind, project }: Reading, { transactionUpdates: change }:
   return added.length > 0 ? [{ kind: 'update', text: added.join('\n') }] : [];
 }
 
-function assignmentFacts({ capitalCompanyName: change, capitalCompanyId: id }: Changes): readonly Fact[] {
+/** A new funder, with the match that the team saw at that moment. */
+function assignmentFacts({
+  capitalCompanyName: change,
+  capitalCompanyId: id,
+  match,
+}: Changes): readonly Fact[] {
   if (!change || !id) return [];
-  if (change.to) return [{ kind: 'assigned', title: String(change.to) }];
+  if (change.to)
+    return [{ kind: 'assigned', title: String(change.to), ...(match && { text: String(match.to) }) }];
   return change.from ? [{ kind: 'unassigned', title: String(change.from) }] : [];
 }
 

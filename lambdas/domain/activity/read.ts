@@ -4,7 +4,7 @@ import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { Store } from '../../engine/store.ts';
-import { askFacts, interestFacts, messageFacts, taskFacts } from './conversation.ts';
+import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
 import { documentFacts, grantFacts } from './document.ts';
 import { entriesOf } from './entries.ts';
 import { projectFacts } from './project.ts';
@@ -20,6 +20,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   task: taskFacts,
   ask: askFacts,
   interest: interestFacts,
+  preference: preferenceFacts,
   grant: grantFacts,
 };
 
