@@ -1,12 +1,23 @@
 import { letterEvents } from './mail/outbox.ts';
 import { hookNouns } from '../../shared/entities/hook-events.ts';
-import { followedNouns } from '../../shared/entities/relations.ts';
+import { nouns } from '../../shared/entities/index.ts';
+import { followedNouns, relationsOf } from '../../shared/entities/relations.ts';
 import { searchedNouns } from '../../shared/entities/searched.ts';
 import { deskNouns } from './desk/desk-entries.ts';
 
 const Keys = { sk: { S: ['record'] } };
 // A grant opens a document to the searches of a company.
-const followed = [...followedNouns(), ...deskNouns, ...searchedNouns, ...hookNouns, 'user', 'grant'];
+const others = ['user', 'grant'] as const;
+/** They repair a copied value that was saved with the parent's previous name. */
+const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));
+const followed = [
+  ...followedNouns(),
+  ...copyingNouns,
+  ...deskNouns,
+  ...searchedNouns,
+  ...hookNouns,
+  ...others,
+];
 const nounPatterns = [...new Set(followed)];
 
 /**

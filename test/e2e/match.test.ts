@@ -30,9 +30,9 @@ async function companiesOfType(type: string, name = ''): Promise<readonly Compan
   return body.filter(({ companyName }) => companyName.startsWith(name));
 }
 
-async function submit(projectName: string): Promise<Project> {
+async function submit(projectName: string, pricing: number | null = 9): Promise<Project> {
   const [partner] = await companiesOfType('project_partner');
-  const figures = { fundingAmount: 5_000_000, pricing: 9 };
+  const figures = { fundingAmount: 5_000_000, pricing };
   return post<Project>(contract.project.save.path, {
     project: { ...projectKind, ...figures, projectName, projectCompanyId: partner?.id },
   });
@@ -136,4 +136,22 @@ it('ranks funders for an administrator, assigns the best and reports a concurren
   const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
   await assignBest(page);
   await assignContested(page);
+});
+
+it('sets the missing pricing of a project in the row of a funder', async () => {
+  const { id } = await submit('Unpriced Quarter', null);
+  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${id}&section=match`);
+  const row = page
+    .getByRole('region', { name: 'Fits', exact: true })
+    .locator('ol > li')
+    .filter({ hasText: funder });
+  await row.getByText(/Not priced yet; asks for 8 %/).waitFor();
+  await row.getByRole('button', { name: 'Add Pricing' }).click();
+  await row.getByRole('textbox').fill('9.5');
+  await page.keyboard.press('Enter');
+  await row.getByText(/Not priced yet/).waitFor({ state: 'detached' });
+  const token = await tokenOf('admin@portal.test');
+  const stored = async () =>
+    (await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token })).body[0];
+  await expect.poll(async () => (await stored())?.pricing).toBe(9.5);
 });

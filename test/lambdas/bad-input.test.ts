@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { routes } from '../../shared/api/index.ts';
-import { companies } from '../support/cast.ts';
+import { companies, type Person } from '../support/cast.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
@@ -45,7 +45,8 @@ const withBody = routes.filter(({ route }) => route.body);
 const withParams = routes.filter(({ route }) => route.path.includes('{'));
 
 /** Values an administrator cannot save are rejected before the table is read. */
-const callerFor = (name: string) => (name.startsWith('interest.') ? 'funder' : 'admin');
+const callers: Readonly<Record<string, Person>> = { interest: 'funder', preference: 'partner' };
+const callerFor = (name: string): Person => callers[name.split('.')[0] ?? ''] ?? 'admin';
 
 describe.each(withBody)('$name', ({ name, route }) => {
   test.each([
@@ -111,7 +112,7 @@ test('no value of any type in any field causes a server error', async () => {
     for (const name of Object.keys(entities[noun].fields))
       for (const value of wrongValues) {
         const record = { ...projectForm, ...personForm, companyName: 'Fuzz', id: 'bad', [name]: value };
-        const who = noun === 'terms' || noun === 'interest' ? 'funder' : 'admin';
+        const who = noun === 'terms' ? 'funder' : callerFor(noun);
         const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         answers.push(answer.status);
       }
