@@ -17,6 +17,7 @@ import {
 } from '../../support/checklist.ts';
 import { EXECUTABLE, PDF } from '../../support/files.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
+import { navigate } from '../../support/screen.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { projectForm } from '../../support/records.ts';
@@ -219,11 +220,12 @@ async function approveTheNewVersion(admin: Page): Promise<void> {
   await dialog.getByText('Plan.pdf').first().waitFor();
   expect(await dialog.getByText('Current').count()).toBe(1);
   await admin.keyboard.press('Escape');
-  const checklist = admin.url();
+  const { pathname, search } = new URL(admin.url());
+  const checklist = pathname + search;
   await press(section(admin), 'Review Valuation');
   await press(admin.locator('body'), 'Approve');
   await admin.getByText('Valuation is approved').waitFor();
-  await admin.goto(checklist);
+  await navigate(admin, checklist);
   await section(admin).getByText('1 of 8 approved').waitFor();
 }
 
