@@ -58,13 +58,16 @@ function EditableValue({ editing, names, label, text, pencil, children }: Editab
   const name = editName(editing, names);
   const [phase, setPhase] = useInlinePhase(name);
   const button = useRef<HTMLButtonElement>(null);
-  const [returnsFocus, setReturnsFocus] = useState(false);
+  const returnsFocus = useRef(false);
   useEffect(() => {
-    if (phase.kind !== 'open' && returnsFocus) button.current?.focus();
-  }, [phase, returnsFocus]);
+    if (phase.kind === 'open' || !returnsFocus.current) return;
+    // Once: a later phase must not take the focus from another control.
+    returnsFocus.current = false;
+    button.current?.focus();
+  }, [phase]);
   const open = () => setPhase({ kind: 'open' });
   const close = (next: Phase['kind'], keepsFocus: boolean) => {
-    setReturnsFocus(keepsFocus);
+    returnsFocus.current = keepsFocus;
     setPhase({ kind: next });
   };
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
