@@ -8,7 +8,7 @@ interface ActivityKind {
   readonly says: string;
 }
 
-/** What can stand in a timeline, and its sentence. */
+/** Kinds of events in a timeline, with their sentences. */
 export const activityKinds = {
   created: { group: 'changes', says: 'created the project' },
   deleted: { group: 'changes', says: 'deleted the project' },

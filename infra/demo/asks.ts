@@ -16,7 +16,7 @@ interface AskContext {
   readonly now: Date;
 }
 
-/** Days since each funder of a project was asked: one can be reminded, one cannot yet. */
+/** Days since the team asked each funder of a project: the first can be reminded, the second not yet. */
 const DAYS_AGO = [5, 1];
 
 /** Questions to two funders without an answer, about every other project on the market. */

@@ -26,7 +26,7 @@ async function checkAnswered({ projectId, updatedAt, answer }: Interest): Promis
 
 /**
  * Values of a new question, a repeated one after an answer, or a reminder.
- * @throws VisibleError 409 if the funder cannot be asked or reminded now
+ * @throws VisibleError 409 if it is too early or needless to ask the funder
  */
 export async function askValues(
   { projectId, companyId }: Ask,

@@ -26,7 +26,7 @@ export const company = entity({
     /** The registering user, and their choice of company kind; empty if an administrator added the company. */
     registeredBy: kind.text('Registered By', { write: 'nobody' }),
     registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
-    // Facts of the team: nobody else reads them.
+    // Facts that only administrators read.
     relationship: kind.choice('Relationship', relationships, { write: 'admin', read: 'admin' }),
     leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
     leadName: kind.text('Lead', { write: 'nobody', read: 'admin' }),

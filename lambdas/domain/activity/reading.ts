@@ -14,7 +14,7 @@ export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
 /** Events of an entry about a record of a noun that the reader may know; none by default. */
 export type FactRule = (reading: Reading, change: Changed) => Promise<readonly Fact[]>;
 
-/** What is read once for a page of the timeline. */
+/** Reads that the entries of a page share. */
 export interface Reading {
   readonly store: Store;
   readonly kind: CallerKind;

@@ -12,7 +12,7 @@ import { rowOf } from './projects.ts';
 
 const newest = (times: readonly string[]): string => times.toSorted().at(-1) ?? '';
 
-/** Projects on the market that fit a funder's profiles, best first, with its answer and what was shared with it. */
+/** Projects on the market that fit a funder's profiles, best first, with its answer and the time of the last shared document. */
 export async function fitsOf(companyId: string, profiles: readonly FundingProfile[]) {
   const [market, answers, shared] = await Promise.all([
     marketProjects(),
