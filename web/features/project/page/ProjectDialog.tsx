@@ -1,6 +1,5 @@
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { useGo } from '../../../navigation/use-go.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { useProjectChanges } from '../use-project-changes.ts';
 
@@ -22,7 +21,6 @@ interface ProjectDialogProps {
 
 /** The dialog of a project's action; its code loads when it opens. */
 export function ProjectDialog({ name, project, changes, onClose }: ProjectDialogProps) {
-  const go = useGo();
   const { companyId } = useCaller().profile;
   const common = { project, onClose };
   switch (name) {
@@ -36,10 +34,8 @@ export function ProjectDialog({ name, project, changes, onClose }: ProjectDialog
       return <LeadDialog {...common} onLead={changes.setLead} />;
     case 'deal':
       return <DealDialog {...common} />;
-    case 'request': {
-      const openConversation = () => go('project', { projectId: project.id, section: 'conversation' });
-      return <RequestDocumentsDialog {...common} funderId={companyId} onOpen={openConversation} />;
-    }
+    case 'request':
+      return <RequestDocumentsDialog {...common} funderId={companyId} />;
     default:
       return undefined;
   }

@@ -3,11 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { messageOf } from '../../../api/errors.ts';
-import { saveRecord } from '../../../api/records.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { useQuestion } from '../../../parts/conversation/use-question.ts';
 import styles from './page.module.css';
 import grid from './request-documents.module.css';
 
@@ -15,52 +13,55 @@ interface RequestDocumentsDialogProps {
   readonly project: Project;
   readonly funderId: string;
   readonly onClose: () => void;
-  /** Opens the conversation, which contains the question. */
-  readonly onOpen: () => void;
 }
 
 const requestText = (labels: readonly string[], note: string) =>
   [labels.length > 0 && `Please share: ${labels.join(', ')}.`, note.trim()].filter(Boolean).join('\n');
 
-/** The request and its sending; a retry does not create a second message. */
-function useRequest({ project, funderId, onClose, onOpen }: RequestDocumentsDialogProps) {
-  const [id] = useState(() => crypto.randomUUID());
-  const [labels, setLabels] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
-  const [failure, setFailure] = useState('');
-  const [working, setWorking] = useState(false);
-  const send = async () => {
-    const text = requestText(labels, note);
-    if (text === '') return setFailure('Choose a document, or describe what you need.');
-    setWorking(true);
-    setFailure('');
-    try {
-      const thread = { audience: 'funder', funderId } as const;
-      await saveRecord('message', { id, projectId: project.id, ...thread, text, asks: 'team' });
-      notify('good', 'Documents requested', { action: { label: 'Open conversation', run: onOpen } });
-      onClose();
-    } catch (error) {
-      setFailure(`Not sent. ${messageOf(error)}`);
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { labels, setLabels, note, setNote, failure, working, send };
+interface MissingTypesProps {
+  readonly project: Project;
+  readonly labels: readonly string[];
+  readonly onLabels: (labels: readonly string[]) => void;
 }
 
-/** Asks the team for documents, as a question in the funder's thread. */
-export default function RequestDocumentsDialog(props: RequestDocumentsDialogProps) {
-  const { project, onClose } = props;
+/** The document types that the funder does not have, as a choice. */
+function MissingTypes({ project, labels, onLabels }: MissingTypesProps) {
   const { rows: documents = [] } = useList('document', contract.document.ofProject, {
     params: { projectId: project.id },
   });
-  const { labels, setLabels, note, setNote, failure, working, send } = useRequest(props);
-  const missingTypes = documentTypes.filter(
+  const missing = documentTypes.filter(
     ({ value }) => !documents.some(({ documentType }) => documentType === value),
   );
+  return (
+    <div className={grid['types']}>
+      {missing.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={labels.includes(label)}
+          onChange={(chosen) =>
+            onLabels(chosen ? [...labels, label] : labels.filter((other) => other !== label))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Asks the team for documents, as a question in the funder's thread. */
+export default function RequestDocumentsDialog({ project, funderId, onClose }: RequestDocumentsDialogProps) {
+  const [labels, setLabels] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+  const { failure, working, send } = useQuestion({
+    projectId: project.id,
+    thread: { audience: 'funder', funderId },
+    sentNotice: 'Documents requested',
+    emptyMessage: 'Choose a document, or describe what you need.',
+    onSent: onClose,
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!working) void send();
+    void send(requestText(labels, note));
   };
   return (
     <Modal opened onClose={onClose} title="Request documents" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -68,18 +69,7 @@ export default function RequestDocumentsDialog(props: RequestDocumentsDialogProp
         <p className={styles['consequence']}>
           The team receives your question. The project partner can&apos;t see it.
         </p>
-        <div className={grid['types']}>
-          {missingTypes.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={label}
-              checked={labels.includes(label)}
-              onChange={(chosen) =>
-                setLabels(chosen ? [...labels, label] : labels.filter((other) => other !== label))
-              }
-            />
-          ))}
-        </div>
+        <MissingTypes project={project} labels={labels} onLabels={setLabels} />
         <Textarea
           label="Note"
           autosize

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Message } from '../../../shared/entities/message.ts';
+import { messageOf } from '../../api/errors.ts';
+import { saveRecord } from '../../api/records.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { notify } from '../../ui/notify.ts';
+
+interface QuestionOptions {
+  readonly projectId: string;
+  readonly thread: Partial<Pick<Message, 'audience' | 'funderId'>>;
+  /** Shown once the question is sent. */
+  readonly sentNotice: string;
+  /** Shown for an empty question. */
+  readonly emptyMessage: string;
+  readonly onSent: () => void;
+}
+
+/** Sends a question to the team from a dialog; a retry does not create a second message. */
+export function useQuestion({ projectId, thread, sentNotice, emptyMessage, onSent }: QuestionOptions) {
+  const go = useGo();
+  const [id] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const open = () => go('project', { projectId, section: 'conversation' });
+  const send = async (text: string) => {
+    if (working) return;
+    if (text === '') return setFailure(emptyMessage);
+    setWorking(true);
+    setFailure('');
+    try {
+      await saveRecord('message', { id, projectId, ...thread, asks: 'team', text });
+      notify('good', sentNotice, { action: { label: 'Open conversation', run: open } });
+      onSent();
+    } catch (error) {
+      setFailure(`Not sent. ${messageOf(error)}`);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { failure, working, send };
+}
