@@ -128,7 +128,7 @@ it("shows the project partner shared offers without the funder's name", async ()
     .getByRole('columnheader', { name: /^Offer A/ })
     .waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
-  expect(await table(page).getByRole('button').allInnerTexts()).toEqual([
+  expect(await table(page).getByRole('button').allTextContents()).toEqual([
     'Prefer Offer A',
     'Ask about Offer A',
   ]);
