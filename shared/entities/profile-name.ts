@@ -1,3 +1,4 @@
+import { isInMillions, millionsOf, shortAmount } from '../schema/short-amount.ts';
 import { fundingTypes, projectLocations, SUBORDINATE_FUNDING } from './options.ts';
 
 type Limit = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
@@ -10,27 +11,18 @@ export type NamedValues = Readonly<
 /** More values than this are counted. */
 const MAX_TYPES = 3;
 const MAX_REGIONS = 2;
-const MILLION = 1_000_000;
-/** Amounts in steps of $10,000 are named in millions. */
-const STEP = 10_000;
-
-const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const isInMillions = (amount: number) => amount >= MILLION && amount % STEP === 0;
-const amountText = (amount: number) =>
-  isInMillions(amount) ? `$${plain.format(amount / MILLION)}m` : `$${plain.format(amount)}`;
-
 /** `$3–60m`: the unit once where both limits have it. */
 function rangeText(min: number | null, max: number | null): string {
-  if (min === null) return max === null ? 'any amount' : `up to ${amountText(max)}`;
-  if (max === null) return `from ${amountText(min)}`;
-  if (min === max) return amountText(min);
+  if (min === null) return max === null ? 'any amount' : `up to ${shortAmount(max)}`;
+  if (max === null) return `from ${shortAmount(min)}`;
+  if (min === max) return shortAmount(min);
   return isInMillions(min) && isInMillions(max)
-    ? `$${plain.format(min / MILLION)}–${plain.format(max / MILLION)}m`
-    : `${amountText(min)}–${amountText(max)}`;
+    ? `$${millionsOf(min)}–${millionsOf(max)}m`
+    : `${shortAmount(min)}–${shortAmount(max)}`;
 }
 
 /** `Senior and uni-tranche`: the labels without the word for the kind of money. */

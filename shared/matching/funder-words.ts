@@ -1,4 +1,5 @@
 import { labelOf } from '../entities/options.ts';
+import { shortAmount } from '../schema/short-amount.ts';
 import { choices, figures, formatFigure, isSet, wordsOf, type FigureName } from './explanations.ts';
 import type { Remedy, WayOut } from './funders.ts';
 import type { Match } from '../matching.ts';
@@ -17,13 +18,6 @@ const phrases: Readonly<Record<FigureName, string>> = {
 /** Figures whose direction the phrase does not make clear. */
 const DIRECTED: readonly string[] = ['amount', 'return'];
 
-const MILLION = 1_000_000;
-/** Exact: "$9.2m", "$9,237,500". */
-const formatAmount = (value: number) =>
-  value >= MILLION && value % (MILLION / 100) === 0
-    ? `$${formatFigure(value / 1000, '')}m`
-    : `$${formatFigure(value * 1000, '')}`;
-
 /** Options listed by name. */
 const NAMED = 3;
 
@@ -39,7 +33,7 @@ function describeSet({ name, values }: Remedy): string {
 function describeFigure({ name, values, isMinimum }: Remedy): string {
   const value = Number(values[0]);
   if (isSet(name)) return '';
-  const figure = name === 'amount' ? formatAmount(value) : formatFigure(value * 1000, figures[name].unit);
+  const figure = name === 'amount' ? shortAmount(value) : formatFigure(value * 1000, figures[name].unit);
   const direction = isMinimum ? 'or more' : 'or less';
   return `${phrases[name]}${figure}${DIRECTED.includes(name) ? ` ${direction}` : ''}`;
 }

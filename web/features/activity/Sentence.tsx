@@ -3,25 +3,19 @@ import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entities } from '../../../shared/entities/index.ts';
 import type { Field } from '../../../shared/schema/field.ts';
-import { displayOf, formatExactAud } from '../../ui/format.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
+import { displayOf } from '../../ui/format.ts';
 
 const fields: Readonly<Record<string, Field>> = {
   ...entities.project.fields,
   brokerFee: entities.terms.fields.brokerFee,
 };
 
-const MILLION = 1_000_000;
 const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-
-/** `$4.75m`; exact where hundredths of a million would round it. */
-const amountOf = (value: number): string =>
-  value >= MILLION && value % (MILLION / 100) === 0
-    ? `$${decimals.format(value / MILLION)}m`
-    : formatExactAud(value);
 
 function textOf(field: Field, value: unknown): string {
   if (typeof value !== 'number') return displayOf(field, value);
-  if (field.kind === 'money') return amountOf(value);
+  if (field.kind === 'money') return shortAmount(value);
   return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
 }
 
@@ -68,7 +62,7 @@ const Changes = ({ kind, changes }: ActivityEvent) =>
 const figuresOf = ({ amount, rate }: Pick<ActivityEvent, 'amount' | 'rate'>): string =>
   amount === null
     ? 'new terms'
-    : [amountOf(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();
+    : [shortAmount(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();
 
 const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Somebody' };
 
