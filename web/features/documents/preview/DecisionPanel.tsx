@@ -1,14 +1,9 @@
 import { Alert, Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import {
-  document as entity,
-  isDecided,
-  isReason,
-  REASON_MISSING,
-  type ProjectDocument,
-} from '../../../../shared/entities/document.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Overtaken, refusalOf, review, type Decision } from '../review/review.ts';
+import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import { notifyDecision, takeBack } from '../review/decision-notice.ts';
+import { review } from '../review/review.ts';
+import { useDecision } from '../review/use-decision.ts';
 import styles from './review.module.css';
 
 interface DecisionPanelProps {
@@ -17,56 +12,18 @@ interface DecisionPanelProps {
   readonly onDecided: (document: ProjectDocument) => void;
 }
 
-/** Takes a decision back. */
-async function takeBack(decided: ProjectDocument, onChange: (document: ProjectDocument) => void) {
-  try {
-    const open = await review(decided, { documentStatus: 'in_review' });
-    onChange(open);
-    notify('good', `${entity.title(open)} is in review again`, { topic: `decision on ${open.id}` });
-  } catch (error) {
-    notify('bad', refusalOf(error));
-  }
-}
-
-function useDecision({ document, onChange, onDecided }: DecisionPanelProps) {
-  const [reason, setReason] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const decide = async (documentStatus: Decision) => {
-    const rejects = documentStatus === 'rejected';
-    const isMissing = rejects && !isReason(reason);
-    setIssue(isMissing ? REASON_MISSING : undefined);
-    if (isMissing || working) return;
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      const saved = await review(document, {
-        documentStatus,
-        ...(rejects && { reviewReason: reason.trim() }),
-      });
-      const undo = { label: 'Undo', run: () => void takeBack(saved, onChange) };
-      const topic = `decision on ${saved.id}`;
-      notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, { action: undo, topic });
-      onDecided(saved);
-    } catch (error) {
-      setFailure(refusalOf(error));
-      if (error instanceof Overtaken && error.now) onChange(error.now);
-    } finally {
-      setWorking(false);
-    }
-  };
-  const write = (text: string) => {
-    setReason(text);
-    setIssue(undefined);
-  };
-  return { reason, write, issue, failure, working, decide };
-}
-
 /** The reason and the buttons of a decision; a decided document is reopened instead. */
-export function DecisionPanel(props: DecisionPanelProps) {
-  const { document, onChange } = props;
-  const { reason, write, issue, failure, working, decide } = useDecision(props);
+export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelProps) {
+  const reopening = useTask(async (decided: ProjectDocument) => onChange(await takeBack(decided)));
+  const { reason, write, issue, failure, working, decide } = useDecision({
+    document,
+    onDecide: async (open, verdict) => {
+      const saved = await review(open, verdict);
+      notifyDecision(saved, () => reopening.run(saved));
+      onDecided(saved);
+    },
+    onOvertaken: (now) => now && onChange(now),
+  });
   return (
     <div className={styles['decision']}>
       {failure && (
@@ -75,7 +32,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </Alert>
       )}
       {isDecided(document) ? (
-        <Button variant="default" onClick={() => void takeBack(document, onChange)}>
+        <Button variant="default" loading={reopening.working} onClick={() => reopening.run(document)}>
           Reopen
         </Button>
       ) : (

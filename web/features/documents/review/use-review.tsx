@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
-import { notify } from '../../../ui/notify.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
+import { notifyDecision, takeBack } from './decision-notice.ts';
 import { review, type Decision, type ReviewDecision } from './review.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -9,7 +9,7 @@ const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
 
 interface Question {
   readonly document: ProjectDocument;
-  readonly decision?: Decision | undefined;
+  readonly decision: Decision;
   /** Other edits, saved with the decision. */
   readonly typed?: Readonly<Record<string, unknown>> | undefined;
   readonly onDecided?: ((document: ProjectDocument) => void) | undefined;
@@ -22,18 +22,10 @@ export interface Review {
   readonly dialog: ReactNode;
 }
 
-/** A newer notification about a document replaces the older one with its undo. */
-const subjectOf = ({ id }: ProjectDocument) => `decision on ${id}`;
-
-async function takeBack(document: ProjectDocument): Promise<void> {
-  const open = await review(document, { documentStatus: 'in_review' });
-  notify('good', `${entity.title(open)} is in review again`, { topic: subjectOf(open) });
-}
-
 /** Approves, rejects and reopens documents, with a notification for each. */
 export function useReview(): Review {
   const [question, setQuestion] = useState<Question>();
-  const reopening = useTask(takeBack);
+  const reopening = useTask(async (document: ProjectDocument) => void (await takeBack(document)));
   async function decide(
     request: Question,
     document: ProjectDocument,
@@ -42,11 +34,7 @@ export function useReview(): Review {
     const saved = await review(document, verdict, request.typed);
     request.onDecided?.(saved);
     setQuestion(undefined);
-    const undo = { label: 'Undo', run: () => reopening.run(saved) };
-    notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, {
-      action: undo,
-      topic: subjectOf(saved),
-    });
+    notifyDecision(saved, () => reopening.run(saved));
   }
   return {
     ask: setQuestion,
