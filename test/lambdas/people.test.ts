@@ -30,6 +30,12 @@ describe('companies', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  test('facts of the team about a company are not mailed', async () => {
+    const facts = { relationship: 'active', leadId: emailOf('admin') };
+    one(await save('admin', { id, version: 1, ...facts }));
+    expect(await outbox()).toEqual([]);
+  });
+
   test.each([
     [{ phone: '0412 345-678' }, { phone: '+61412345678' }],
     [{ phone: '412345678' }, { phone: '+61412345678' }],

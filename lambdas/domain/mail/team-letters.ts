@@ -6,6 +6,7 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { user as users, type User } from '../../../shared/entities/user.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
+import type { Field } from '../../../shared/schema/field.ts';
 import { changesOf } from '../../engine/history-entry.ts';
 import { aboutProject, companyLink, factsOf, projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
@@ -45,20 +46,22 @@ export const projectSubmittedMail = (project: Project, by: string): OutboxMail =
     except: by,
   });
 
-function labelsOfChanged(before: Company, after: Company): string {
+function changedFields(before: Company, after: Company): readonly Field[] {
   const fields: Fields = companies.fields;
   const changed = Object.keys(changesOf(before, after)).flatMap((name) => fields[name] ?? []);
-  return changed
-    .filter(({ write }) => write !== 'nobody')
-    .map(({ label }) => label)
-    .join(', ');
+  return changed.filter(({ write }) => write !== 'nobody');
 }
 
-/** The mail about an updated company: who changed which fields. */
-export function companyUpdatedMail(before: Company, after: Company, by: string): OutboxMail {
+/**
+ * The mail about an updated company: who changed which fields.
+ * @returns undefined for facts of the team alone, such as the lead
+ */
+export function companyUpdatedMail(before: Company, after: Company, by: string): OutboxMail | undefined {
+  const changed = changedFields(before, after);
+  if (changed.length > 0 && changed.every(({ read }) => read === 'admin')) return undefined;
   const facts: Fact[] = [
     ...factsOf(companies, after, 'companyName', 'companyType'),
-    ['Changed', labelsOfChanged(before, after) || 'Nothing'],
+    ['Changed', changed.map(({ label }) => label).join(', ') || 'Nothing'],
     ['Changed by', by],
   ];
   return toTeam('A company was updated', facts, companyLink(after.id), {
