@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
-import { useProjectChanges } from './use-project-changes.ts';
+import { useProjectChanges } from '../../parts/project/use-project-changes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const AssignCapitalDialog = lazyPart(() => import('./AssignCapitalDialog.tsx'));
+const AssignCapitalDialog = lazyPart(() => import('../../parts/project/assign/AssignCapitalDialog.tsx'));
 const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));
 
 type Dialog = 'assign' | 'unassign';

@@ -8,7 +8,7 @@ import { inlineFieldsOf } from './inline-fields.ts';
 import type { ProjectList } from './project-actions.ts';
 
 const LeadControl = lazyPart(() => import('./LeadControl.tsx'), null);
-const AssignCell = lazyPart(() => import('./AssignCell.tsx'));
+const AssignProject = lazyPart(() => import('../../parts/project/assign/AssignProject.tsx'));
 
 const controls = { leadId: LeadControl };
 const EDITED = [
@@ -56,7 +56,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
         save: saveRow(project),
       }),
       renderDialog: (project, column, onClose) =>
-        column === FUNDER && <AssignCell project={project} onClose={onClose} />,
+        column === FUNDER && <AssignProject project={project} onClose={onClose} />,
     };
   }, [caller, list, saveRow]);
 }

@@ -8,7 +8,7 @@ import { mayAdd } from '../../../parts/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { projectActions } from '../project-actions.ts';
-import type { useProjectChanges } from '../use-project-changes.ts';
+import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 import { ProjectDialog, type DialogName } from './ProjectDialog.tsx';
 
 interface ProjectActionsProps {

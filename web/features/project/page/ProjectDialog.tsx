@@ -1,9 +1,9 @@
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { useProjectChanges } from '../use-project-changes.ts';
+import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
-const AssignCapitalDialog = lazyPart(() => import('../AssignCapitalDialog.tsx'));
+const AssignCapitalDialog = lazyPart(() => import('../../../parts/project/assign/AssignCapitalDialog.tsx'));
 const UnassignDialog = lazyPart(() => import('../UnassignDialog.tsx'));
 const DealDialog = lazyPart(() => import('../deal/DealDialog.tsx'));
 const LeadDialog = lazyPart(() => import('./LeadDialog.tsx'));

@@ -28,7 +28,7 @@ import { ProjectSection } from './ProjectSection.tsx';
 import { sectionNamed, sectionsFor } from './project-sections.ts';
 import { Steps } from './Steps.tsx';
 import { useTasks } from '../../../parts/task/use-tasks.ts';
-import { useProjectChanges } from '../use-project-changes.ts';
+import { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 
 const TITLE = 'PROJECT';
 const LeadControl = lazyPart(() => import('../LeadControl.tsx'), null);

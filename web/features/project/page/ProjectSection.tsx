@@ -9,7 +9,7 @@ import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { factSectionsFor } from '../sections.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import type { useProjectChanges } from '../use-project-changes.ts';
+import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
 import styles from './page.module.css';
 import type { PageParts } from './page-parts.ts';
 import type { SectionName } from './project-sections.ts';

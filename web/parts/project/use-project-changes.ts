@@ -8,7 +8,7 @@ import { findEarlierSave, HELD, readRecord, saveRecord } from '../../api/records
 import { formatDate, today } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { withUpdate } from '../../parts/project/updates.ts';
+import { withUpdate } from './updates.ts';
 
 interface DisplayedProject {
   readonly adopt: (project: Project) => void;

@@ -1,8 +1,8 @@
-import type { Project } from '../../../shared/entities/project.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
 import AssignCapitalDialog from './AssignCapitalDialog.tsx';
-import { useProjectChanges } from './use-project-changes.ts';
+import { useProjectChanges } from '../use-project-changes.ts';
 
-interface AssignCellProps {
+interface AssignProjectProps {
   readonly project: Project;
   readonly onClose: () => void;
 }
@@ -10,8 +10,8 @@ interface AssignCellProps {
 /** Lists show a saved project without being told. */
 const display = { adopt: () => undefined };
 
-/** Assigns a project of a list to a funder. */
-export default function AssignCell({ project, onClose }: AssignCellProps) {
+/** Assigns a project of a list or of the desk to a funder. */
+export default function AssignProject({ project, onClose }: AssignProjectProps) {
   const { assign } = useProjectChanges(project, display);
   return <AssignCapitalDialog project={project} onAssign={assign} onClose={onClose} />;
 }

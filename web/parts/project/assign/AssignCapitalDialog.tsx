@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { unrankedBecause, type Project } from '../../../shared/entities/project.ts';
-import type { Option } from '../../../shared/schema/field.ts';
-import { messageOf } from '../../api/errors.ts';
-import { useCompanyOptions } from '../../api/use-companies.ts';
-import SearchControl from '../../ui/form/SearchControl.tsx';
-import { sortByFit, CompanyFit } from '../../parts/match/company-fit.tsx';
-import { useBestMatches, type BestMatches } from '../../parts/match/use-best-matches.ts';
+import { unrankedBecause, type Project } from '../../../../shared/entities/project.ts';
+import type { Option } from '../../../../shared/schema/field.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { useCompanyOptions } from '../../../api/use-companies.ts';
+import SearchControl from '../../../ui/form/SearchControl.tsx';
+import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
+import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
