@@ -218,6 +218,7 @@ export const recordRules = {
   notice: { see: ownNotice, save: ownNotice, remove: noOne },
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
   note: { see: adminOnly, save: ownNote, remove: ownNote },
+  snooze: { see: adminOnly, save: adminOnly, remove: adminOnly },
   webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
   'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
 } satisfies Record<Noun, RecordRules>;

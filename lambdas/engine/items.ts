@@ -46,7 +46,7 @@ export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonl
  * Raised when the follower of the stream keeps something new of stored records: `npm run reindex` then writes each of
  * them, so that it sees them.
  */
-const FOLLOWED = 4;
+const FOLLOWED = 5;
 
 /** The item of a record: its key, its place in every index, the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({

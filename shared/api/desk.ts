@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { partners } from '../access.ts';
-import { DUTY_KINDS } from '../desk/duties.ts';
+import { adminOnly, partners } from '../access.ts';
+import { DESK_GROUPS, DUTY_KINDS } from '../desk/duties.ts';
+import { remindedNouns } from '../desk/reminders.ts';
 import { nouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
-import { read } from './parts.ts';
+import { id, page, read, write } from './parts.ts';
 
 const duty = z.object({
   kind: z.enum(DUTY_KINDS),
@@ -16,21 +17,18 @@ const duty = z.object({
   /** Empty without a project. */
   projectId: z.string(),
   projectName: z.string(),
-  /** Number of funding profiles that a new project fits; only for administrators. */
-  fits: z.optional(z.int()),
   /** Due date of a task or improvement, funding date, or last day of an offer. */
   due: z.optional(z.string()),
   /** Rejection reason of a document, or the beginning of a question. */
   note: z.optional(z.string()),
-  /** The project's lead; only for administrators. */
-  leadId: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
+const counts = z.record(z.string(), z.number());
 
 const answer = z.object({
   duties: z.array(duty),
-  /** Number of duties by kind; for administrators including duties that are not listed. */
-  counts: z.record(z.string(), z.number()),
+  /** Number of duties by kind. */
+  counts,
   /** When the oldest duty of each kind began to wait. */
   oldest: z.record(z.string(), z.string()),
   /** Whether there are more duties than listed. */
@@ -39,17 +37,92 @@ const answer = z.object({
   figures: z.record(z.string(), figures),
 });
 
+/** The funders of a new project. */
+const fits = z.object({
+  /** Number of funders that fit, and that miss one or two criteria. */
+  fits: z.int(),
+  close: z.int(),
+  /** The best of those that fit and were neither asked nor have answered. */
+  unasked: z.array(z.object({ companyId: id, companyName: z.string() })),
+});
+
+const snoozed = z.object({
+  id,
+  version: z.int(),
+  until: z.string(),
+  reason: z.string(),
+  authorName: z.string(),
+});
+
+const teamDuty = z.extend(duty, {
+  /** The project's funding amount in AUD; null without one. */
+  amount: z.nullable(z.number()),
+  /** The company that owes something, asks, offers or uploads; empty without one. */
+  companyName: z.string(),
+  /** The name of the person who asks or owes. */
+  personName: z.string(),
+  /** The thread of a question. */
+  audience: z.string(),
+  funderId: z.string(),
+  /** An offer's limit in AUD and its rate in percent a year. */
+  offer: z.optional(z.object({ amount: z.nullable(z.number()), rate: z.nullable(z.number()) })),
+  fits: z.optional(fits),
+  /** ISO 8601; empty before the first reminder. */
+  remindedAt: z.string(),
+  snoozed: z.optional(snoozed),
+});
+
+const todo = z.object({
+  items: z.array(teamDuty),
+  /** Number of items in each list, without snoozed ones. */
+  counts,
+  snoozed: z.int(),
+  /** On the first page: the beginnings of the partners' list, the funders' list and the dates. */
+  others: z.array(teamDuty),
+});
+
 export type DeskDuty = z.output<typeof duty>;
+export type TeamDuty = z.output<typeof teamDuty>;
 export type Desk = z.output<typeof answer>;
+export type Todo = z.output<typeof todo>;
+
+const flag = z.optional(z.literal('1'));
 
 export const desk = {
   read: route({
     method: 'GET',
     path: '/api/desk',
-    summary: "The caller's duties, oldest first, and the figures of its desk",
+    summary:
+      "The caller's duties, oldest first, and the figures of its desk; the team's duties are in its list",
     params: {},
     answer,
     allow: partners,
     needs: read,
+  }),
+  todo: route({
+    method: 'GET',
+    path: '/api/desk/todo',
+    summary: "A list of the team's desk: what it has to do, what others owe it, or the dates of 30 days",
+    params: {},
+    query: {
+      cursor: page.cursor,
+      show: z.optional(z.enum(DESK_GROUPS)),
+      /** Limits it to projects that the caller leads. */
+      mine: flag,
+      snoozed: flag,
+    },
+    answer: todo,
+    allow: adminOnly,
+    needs: read,
+  }),
+  remind: route({
+    method: 'POST',
+    path: '/api/desk/reminder',
+    summary: 'Reminds a company of a question, an overdue task or a question for interest',
+    params: {},
+    body: z.object({ noun: z.enum(remindedNouns), id }),
+    answer: z.object({ remindedAt: z.string() }),
+    allow: adminOnly,
+    needs: write,
   }),
 };

@@ -26,6 +26,7 @@ import { preference } from './preference.ts';
 import { proof } from './proof.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
+import { snooze } from './snooze.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
@@ -51,6 +52,7 @@ export const contract = {
   calendar,
   grant,
   note,
+  snooze,
   opening,
   proof,
   merge: merges,

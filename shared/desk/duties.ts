@@ -1,3 +1,5 @@
+import { daysLater } from '../schema/sydney-date.ts';
+
 /** The kinds of duties, in the order of a desk. */
 const dutyKinds = {
   newProject: 'New projects',
@@ -26,13 +28,93 @@ export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 /** Heading of a kind of duty. */
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
-/** They begin to wait on a day to come; others wait from the moment on that they are there. */
-export const DATED_KINDS: readonly DutyKind[] = ['nextStep', 'task', 'fundingDate', 'expiry', 'appetite'];
+/** The kinds of duties with a day, and how many days before it they begin. A task is overdue on the day after. */
+const daysBefore: { readonly [K in DutyKind]?: number } = {
+  nextStep: 0,
+  task: -1,
+  fundingDate: 30,
+  expiry: 14,
+};
+
+/** The day from which a duty appears on a desk. @param day `2026-11-21` */
+export const dutyStart = (kind: DutyKind, day: string): string => daysLater(day, -(daysBefore[kind] ?? 0));
+
+interface Waiting {
+  readonly kind: DutyKind;
+  /** When it began to wait: a time, or a day in Sydney. */
+  readonly since: string;
+}
+
+/** The day by which a duty is due; undefined for a kind without a day. */
+function dueDay({ kind, since }: Waiting): string | undefined {
+  const days = daysBefore[kind];
+  return days === undefined ? undefined : daysLater(since, days);
+}
 
 /** The team's desk has this name where a company's has its id. */
 export const TEAM_DESK = 'team';
 
-/** Days before the funding date from which an open project appears on the desk. */
-export const FUNDING_DATE_DAYS = 30;
-/** Days before expiry from which an offer appears on its funder's desk. */
-export const EXPIRY_DAYS = 14;
+/** Days ahead whose dates the team's desk lists. */
+export const DATES_AHEAD = 30;
+
+/** The team's own kinds of duties, by the filters of its desk. */
+const todoGroups = {
+  projects: ['newProject', 'unassigned', 'fundingDate', 'nextStep', 'task'],
+  questions: ['answer'],
+  documents: ['review'],
+  offers: ['offer'],
+  companies: ['company'],
+} as const satisfies Readonly<Record<string, readonly DutyKind[]>>;
+type TodoGroup = keyof typeof todoGroups;
+export const TODO_GROUPS = Object.keys(todoGroups) as readonly TodoGroup[];
+
+/** The lists of the team's desk: its own duties by filter and all together, debts of both sides, and dates to come. */
+export const DESK_GROUPS = [...TODO_GROUPS, 'todo', 'partners', 'funders', 'dates'] as const;
+export type DeskGroup = (typeof DESK_GROUPS)[number];
+
+const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
+  TODO_GROUPS.find((group) => todoGroups[group].some((one) => one === kind));
+
+/** Whether the day of a duty has passed. @param today in Sydney */
+export const isOverdue = (duty: Waiting, today: string): boolean => (dueDay(duty) ?? today) < today;
+
+/** Whether the team has a duty to do now. A funding date is one after it has passed, a next step on its day. */
+function isToDo(duty: Waiting, today: string): boolean {
+  const due = dueDay(duty);
+  return due === undefined || due < today || (duty.kind === 'nextStep' && due === today);
+}
+
+function isDateAhead(duty: Waiting, today: string): boolean {
+  const due = dueDay(duty);
+  return due !== undefined && due >= today && due <= daysLater(today, DATES_AHEAD);
+}
+
+/** The lists that show a duty of the team. @param today in Sydney */
+export function deskGroupsOf(duty: Waiting, today: string): readonly DeskGroup[] {
+  const owed = { partnerOwes: 'partners', funderOwes: 'funders' } as const;
+  if (duty.kind === 'partnerOwes' || duty.kind === 'funderOwes')
+    return duty.since.slice(0, today.length) <= today ? [owed[duty.kind]] : [];
+  const group = todoGroupOf(duty.kind);
+  return [
+    ...(group && isToDo(duty, today) ? (['todo', group] as const) : []),
+    ...(isDateAhead(duty, today) ? (['dates'] as const) : []),
+  ];
+}
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const byDay = (one: Waiting, other: Waiting) => compareTexts(dueDay(one) ?? '', dueDay(other) ?? '');
+const oldestFirst = (one: Waiting, other: Waiting) => compareTexts(one.since, other.since);
+
+/**
+ * Returns the order of a list: debts and dates oldest first; the team's own duties overdue first, then newest first.
+ * @param today in Sydney
+ */
+export function orderOf(group: DeskGroup, today: string): (one: Waiting, other: Waiting) => number {
+  if (group === 'dates') return byDay;
+  if (group === 'partners' || group === 'funders') return oldestFirst;
+  return (one, other) => {
+    const [late, otherLate] = [isOverdue(one, today), isOverdue(other, today)];
+    if (late !== otherLate) return late ? -1 : 1;
+    return late ? byDay(one, other) : -oldestFirst(one, other);
+  };
+}

@@ -17,8 +17,6 @@ export const SETS = {
   reached: 'reached',
   /** `{status}.{days}`: number of projects that stayed in it for this many days. */
   days: 'days',
-  /** `{kind}`: how many duties of each kind there are, but for those that begin on a day to come. */
-  waiting: 'waiting',
 } as const;
 
 /**

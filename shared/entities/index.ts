@@ -12,6 +12,7 @@ import { note } from './note.ts';
 import { notice } from './notice.ts';
 import { preference } from './preference.ts';
 import { project } from './project.ts';
+import { snooze } from './snooze.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
@@ -36,6 +37,7 @@ export const entities = {
   notice,
   grant,
   note,
+  snooze,
   webhook,
   'api-key': apiKey,
 } as const;

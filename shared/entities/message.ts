@@ -71,6 +71,8 @@ export const message = entity({
     authorCompany: kind.text('Company', { write: 'nobody' }),
     authorSide: kind.choice('Side', sides, { write: 'nobody' }),
     editedAt: kind.text('Edited', { write: 'nobody' }),
+    /** When the team last reminded the side that owes it; ISO 8601, empty before. */
+    remindedAt: kind.text('Reminded', { write: 'nobody' }),
   },
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },

@@ -52,6 +52,8 @@ export const task = entity({
     doneAt: kind.text('Done at', { write: 'nobody' }),
     /** The name of a person. */
     doneBy: kind.text('Done by', { write: 'nobody' }),
+    /** When the team last reminded the side that owes it; ISO 8601, empty before. */
+    remindedAt: kind.text('Reminded', { write: 'nobody' }),
     template: kind.choice('Template', taskTemplates, { write: 'nobody' }),
     partnerId: kind.reference('Project Partner', { write: 'nobody' }),
     /** The funder that was assigned when the task was added. */

@@ -12,7 +12,8 @@ const PREFETCH_MS = 6_000;
 /** Elements of a fully loaded desk. */
 const desks: Readonly<Record<string, readonly Sight[]>> = {
   admin: [
-    { selector: 'h2', text: 'Who waits for whom' },
+    { selector: '[aria-labelledby=todo] li' },
+    { selector: '[aria-labelledby=waiting] li' },
     { selector: '#amounts + div svg, #amounts + div table' },
     { selector: '[aria-labelledby=funders] tbody th' },
   ],

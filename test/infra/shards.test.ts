@@ -28,6 +28,7 @@ const TEXTS = 2;
 const UNDIVIDED: Readonly<Record<string, string>> = {
   'api-key.ofType all': 'some tens, written by administrators; their last use once an hour',
   'webhook.ofType all': 'some tens, written by administrators',
+  'snooze.ofType team': 'some tens at a time, written by administrators',
   'user.ofType admin': 'the team: some tens of people',
   'user.byTime digest': 'people who choose a daily mail: written when they choose it',
   'funding-profile.considered all':

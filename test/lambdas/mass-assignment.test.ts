@@ -129,6 +129,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
         companyId: companies.otherFunder.id,
       }),
       ...(noun === 'ask' && { companyId: companies.otherFunder.id }),
+      ...(noun === 'snooze' && { dutyNoun: 'project', dutyId: (await putRecord('project', 'partner')).id }),
       ...(noun === 'user' && { email: `user${next()}@cast.test` }),
       ...(noun === 'funding-profile' && who === 'admin' && { companyId: companies.otherFunder.id }),
     };

@@ -23,6 +23,8 @@ export type Shape =
   | 'count'
   | 'ranking'
   | 'desk'
+  | 'page of duties'
+  | 'reminder'
   | 'page'
   | 'nothing'
   | 'pairs'

@@ -5,7 +5,7 @@ import { nouns, type Noun } from '../../shared/entities/index.ts';
 import { relationsOf } from '../../shared/entities/relations.ts';
 import { expectedOf } from './index.ts';
 import { handlerOf } from '../support/world.ts';
-import { READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
+import { LINKED, READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
 import {
   byKey,
   company,
@@ -21,6 +21,7 @@ import { row, members, ANY_DELETE, ADDRESS, OUTCOME } from './answers.ts';
 import { project, form as projectForm } from './project.ts';
 import { document } from './document.ts';
 import { contact } from './contact.ts';
+import { record as messageRecord } from './message.ts';
 import { colleague, invitedUser, userWithAuthenticator } from './user.ts';
 import { form as fundingForm } from './funding-profile.ts';
 
@@ -51,6 +52,19 @@ const FIRST_ENTRY = {
   version: 1,
   changes: {},
 };
+
+/** A question that a partner has not answered for days. */
+async function dueQuestion(setting: Setting) {
+  const parent = await project(setting);
+  const question = messageRecord({
+    projectId: parent.id,
+    partnerId: parent.projectCompanyId,
+    asks: 'partner',
+    authorSide: 'team',
+    createdAt: '2026-01-05T00:00:00.000Z',
+  });
+  return setting.target === 'missing' ? question : setting.w.put('message', question);
+}
 
 /** A new company that is merged into the target company. */
 const mergeBody = (setting: Setting, id: string) => {
@@ -297,6 +311,20 @@ export const routes: Routes = {
     }),
     ['partner', [PAGE, PAGE]],
     async () => situationOf('', {}),
+  ),
+  // Without the follower no duty exists; desk.test.ts covers the records that duties name.
+  'desk.todo': route(
+    row({ admin: ['page of duties', 'page of duties', 'page of duties'] }),
+    ['admin', [PAGE, PAGE]],
+    async () => situationOf('', {}),
+  ),
+  'desk.remind': route(
+    row({ admin: ['reminder', 'reminder', '404'] }),
+    ['admin', [READ, READ, ...LINKED]],
+    async (setting) => {
+      const { id } = await dueQuestion(setting);
+      return situationOf(id, { body: { noun: 'message', id } });
+    },
   ),
   // The follower has not run, so nothing is found; find.test.ts covers hits: a Query for each word, then one
   // BatchGetItem.

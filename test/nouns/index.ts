@@ -12,6 +12,7 @@ import * as note from './note.ts';
 import * as notice from './notice.ts';
 import * as preference from './preference.ts';
 import * as project from './project.ts';
+import * as snooze from './snooze.ts';
 import * as task from './task.ts';
 import * as terms from './terms.ts';
 import * as user from './user.ts';
@@ -41,6 +42,7 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   notice,
   grant,
   note,
+  snooze,
   webhook,
   'api-key': { record: apiKey.record, expected: apiKey.expected, routes: apiKey.routes },
 };
@@ -63,6 +65,7 @@ export const a = {
   notice: notice.record,
   grant: grant.record,
   note: note.record,
+  snooze: snooze.record,
   webhook: webhook.record,
   'api-key': apiKey.record,
 } satisfies Record<Noun, unknown>;

@@ -61,7 +61,8 @@ export const NAMED = '00000000-0000-4000-8000-0000000000d1';
 export const expected = {
   names: ['message', 'Message', 'Messages'],
   written: {
-    server: 'closedAt answeredAt answeredBy partnerId author authorName authorCompany authorSide editedAt',
+    server:
+      'closedAt answeredAt answeredBy partnerId author authorName authorCompany authorSide editedAt remindedAt',
     administrators: 'funderId',
     once: 'projectId audience funderId asks answers',
     derived: 'closedAt partnerId author authorName authorCompany authorSide editedAt',

@@ -63,7 +63,7 @@ const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned'
 export const expected = {
   names: ['task', 'Task', 'Tasks'],
   written: {
-    server: 'ownerName doneAt doneBy template partnerId funderId makerId',
+    server: 'ownerName doneAt doneBy remindedAt template partnerId funderId makerId',
     once: 'projectId',
     derived: 'ownerName doneAt doneBy partnerId makerId',
   },

@@ -4,7 +4,7 @@ import { demoSignIns } from '../../infra/demo/index.ts';
 import { createSharedFolder } from '../../infra/local/shared-folder.ts';
 import type { LocalPortal } from '../../infra/local/portal.ts';
 import { contract } from '../../shared/api/index.ts';
-import type { Desk } from '../../shared/api/desk.ts';
+import type { Todo } from '../../shared/api/desk.ts';
 import { call, readEnvironment, createSession, tokenOf, useIdentity, type Session } from './api-client.ts';
 import { pollUntilDefined } from './portal-process.ts';
 
@@ -25,8 +25,8 @@ export async function waitForFollower({ url }: Pick<LocalPortal, 'url'>): Promis
   const portal = { url, environment: await readEnvironment(url) };
   const token = await tokenOf(demoSignIns[0].email);
   const hasQuestions = async () => {
-    const { body } = await call<Desk>(portal, 'GET', contract.desk.read.path, { token });
-    return body.counts['funderOwes'] ? true : undefined;
+    const { body } = await call<Todo>(portal, 'GET', contract.desk.todo.path, { token });
+    return body.counts['questions'] ? true : undefined;
   };
   // Hundreds of records may take longer than one timeout on a busy machine.
   await pollUntilDefined(hasQuestions).catch(() => pollUntilDefined(hasQuestions));

@@ -20,6 +20,7 @@ export const messageFacts: FactRule = async ({ kind, store, project, record }, {
   const message = await record('message', id);
   if (!message || !permits(recordRules.message.see(store.caller, {}), message)) return [];
   if (!isMessageInReach(store.caller, project, message)) return [];
+  if (entry.changes['remindedAt']?.to) return kind === 'admin' ? [{ kind: 'reminder' }] : [];
   if (entry.action === 'changed')
     return entry.changes['closed']?.to === true ? [{ kind: 'questionClosed' }] : [];
   const action = isOpenQuestion(message) && message.asks === sideOf(store.caller) ? 'reply' : '';
@@ -38,6 +39,7 @@ export const taskFacts: FactRule = async ({ kind, store, project, record }, { id
   if (action !== 'changed') return [{ kind: 'taskAdded', title }];
   const done = changes['done'];
   if (done) return [{ kind: done.to === true ? 'taskDone' : 'taskReopened', title }];
+  if (changes['remindedAt']?.to) return kind === 'admin' ? [{ kind: 'taskReminder', title }] : [];
   const isKnown = kind === 'admin' || sideOf(caller) === task.ownerSide;
   const isEdit = ['title', 'dueDate', 'ownerName'].some((name) => changes[name]);
   return isKnown && isEdit ? [{ kind: 'taskChanged', title }] : [];

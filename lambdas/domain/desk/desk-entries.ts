@@ -1,11 +1,9 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
-import { SETS } from '../../../shared/desk/figures.ts';
 import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
-import { dutiesOf, type Duty } from './duties.ts';
-import { computeFigureDeltas, type RelatedData, type FigureDelta } from './figures.ts';
+import { dutiesOf } from './duties.ts';
+import { computeFigureDeltas, type RelatedData } from './figures.ts';
 
 /** Figures by their set; its key is `desk/set`. */
 type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -30,6 +28,7 @@ export const deskNouns = [
   'document',
   'terms',
   'interest',
+  'ask',
   'message',
   'task',
   'company',
@@ -41,19 +40,13 @@ export const isDeskNoun = (noun: Noun): noun is DeskNoun => deskNouns.some((one)
 
 export const noEntries: DeskEntries = { duties: [], added: {} };
 
-/** Counts the team's duties as they are added and removed, since one read cannot return all of them. */
-const waitingDelta = ({ desk, kind }: Duty): readonly FigureDelta[] =>
-  desk === TEAM_DESK && !DATED_KINDS.includes(kind)
-    ? [{ desk, set: SETS.waiting, name: kind, amount: 1 }]
-    : [];
-
 /** Computes a record's current contribution to desks. */
 export function computeDeskEntries<N extends DeskNoun>(
   noun: N,
   record: RecordFor[N],
   around: RelatedData,
 ): DeskEntries {
-  const due = dutiesOf(noun, record, around.project);
+  const due = dutiesOf(noun, record, around);
   const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...itemKeys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,
@@ -63,8 +56,7 @@ export function computeDeskEntries<N extends DeskNoun>(
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  const shares = [...computeFigureDeltas(noun, record, around), ...due.flatMap((duty) => waitingDelta(duty))];
-  for (const { desk, set, name, amount } of shares) {
+  for (const { desk, set, name, amount } of computeFigureDeltas(noun, record, around)) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;
   }

@@ -1,14 +1,16 @@
-import { EXPIRY_DAYS, FUNDING_DATE_DAYS, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
+import { dutyStart, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
+import type { Ask } from '../../../shared/entities/ask.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
-import { isClosed, isRanked, type Project } from '../../../shared/entities/project.ts';
+import { isClosed, isOnMarket, isRanked, type Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { daysLater } from '../../../shared/schema/sydney-date.ts';
+import type { RelatedData } from './figures.ts';
 
 /** A record that requires action. */
 export interface Duty {
@@ -40,7 +42,7 @@ function ofProject(project: Project): readonly Duty[] {
     ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
     ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
     ...(!isClosed(project) && targetFundingDate !== ''
-      ? [team('fundingDate', daysLater(targetFundingDate, -FUNDING_DATE_DAYS))]
+      ? [team('fundingDate', dutyStart('fundingDate', targetFundingDate))]
       : []),
     ...(!isClosed(project) && nextStepDate !== '' ? [team('nextStep', nextStepDate)] : []),
     ...(lacks ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
@@ -55,7 +57,7 @@ function ofDocument(document: ProjectDocument): readonly Duty[] {
   return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
 }
 
-function ofTerms(offer: Terms, project: Project | undefined): readonly Duty[] {
+function ofTerms(offer: Terms, { project }: RelatedData): readonly Duty[] {
   if (!isLive(offer)) return [];
   const partnerId = project?.projectCompanyId;
   const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
@@ -68,7 +70,12 @@ function ofTerms(offer: Terms, project: Project | undefined): readonly Duty[] {
       ? [{ desk: partnerId, kind: 'shared' as const, since: decidedAt || updatedAt, projectId }]
       : []),
     ...(validUntil
-      ? [{ desk: companyId, kind: 'expiry' as const, since: daysLater(validUntil, -EXPIRY_DAYS), projectId }]
+      ? [companyId, TEAM_DESK].map((desk) => ({
+          desk,
+          kind: 'expiry' as const,
+          since: dutyStart('expiry', validUntil),
+          projectId,
+        }))
       : []),
     ...(improveUntil
       ? [{ desk: companyId, kind: 'improve' as const, since: decidedAt || updatedAt, projectId }]
@@ -76,28 +83,36 @@ function ofTerms(offer: Terms, project: Project | undefined): readonly Duty[] {
   ];
 }
 
+/** Kinds of duties of the sides that owe the team something. */
+const owes = { partner: 'partnerOwes', funder: 'funderOwes' } as const;
+
 function ofMessage(message: Message): readonly Duty[] {
-  if (!isOpenQuestion(message)) return [];
   const { asks, partnerId, funderId, projectId, createdAt: since } = message;
-  const desk = { team: TEAM_DESK, partner: partnerId, funder: funderId, '': '' }[asks];
-  const kinds = { team: undefined, partner: 'partnerOwes', funder: 'funderOwes', '': undefined } as const;
-  const kind = kinds[asks];
+  if (!isOpenQuestion(message) || asks === '') return [];
+  const desk = { team: TEAM_DESK, partner: partnerId, funder: funderId }[asks];
   return [
     ...(desk ? [{ desk, kind: 'answer' as const, since, projectId }] : []),
     // The team sees who else owes an answer.
-    ...(kind ? [{ desk: TEAM_DESK, kind, since, projectId }] : []),
+    ...(asks === 'team' ? [] : [{ desk: TEAM_DESK, kind: owes[asks], since, projectId }]),
   ];
 }
 
 function ofTask(task: Task): readonly Duty[] {
   const { ownerSide, partnerId, funderId, projectId, dueDate, createdAt } = task;
-  if (task.done) return [];
-  const desk = { team: '', partner: partnerId, funder: funderId, '': '' }[ownerSide];
+  if (task.done || ownerSide === '') return [];
+  const desk = { team: '', partner: partnerId, funder: funderId }[ownerSide];
+  const kind: DutyKind = ownerSide === 'team' ? 'task' : owes[ownerSide];
   return [
     // The team sees all overdue tasks; a company sees all its own tasks.
-    ...(dueDate ? [{ desk: TEAM_DESK, kind: 'task' as const, since: daysLater(dueDate, 1), projectId }] : []),
+    ...(dueDate ? [{ desk: TEAM_DESK, kind, since: dutyStart('task', dueDate), projectId }] : []),
     ...(desk ? [{ desk, kind: 'task' as const, since: createdAt, projectId }] : []),
   ];
+}
+
+/** A question for interest is the funder's duty while the project is on the market. */
+function ofAsk({ projectId, askedAt }: Ask, { project, answer }: RelatedData): readonly Duty[] {
+  if (!project || !isOnMarket(project) || (answer && answer.updatedAt > askedAt)) return [];
+  return [{ desk: TEAM_DESK, kind: 'funderOwes', since: askedAt, projectId }];
 }
 
 const ofCompany = ({ companyType, createdAt }: Company): readonly Duty[] =>
@@ -110,12 +125,13 @@ function ofProfile(profile: FundingProfile): readonly Duty[] {
 }
 
 const dutiesByNoun: {
-  readonly [N in Noun]?: (record: RecordFor[N], project: Project | undefined) => readonly Duty[];
+  readonly [N in Noun]?: (record: RecordFor[N], around: RelatedData) => readonly Duty[];
 } = {
   project: ofProject,
   document: ofDocument,
   terms: ofTerms,
   message: ofMessage,
+  ask: ofAsk,
   task: ofTask,
   company: ofCompany,
   'funding-profile': ofProfile,
@@ -124,14 +140,15 @@ const dutiesByNoun: {
 /**
  * Returns the duties that a record creates. Pure, so that they can be recomputed at any time. A closed project
  * creates none.
- * @param project that the record belongs to
+ * @param around data from outside the record
  */
 export function dutiesOf<N extends Noun>(
   noun: N,
   record: RecordFor[N],
-  project: Project | undefined,
+  around: RelatedData,
 ): readonly Duty[] {
-  const make: ((record: RecordFor[N], project: Project | undefined) => readonly Duty[]) | undefined =
+  const make: ((record: RecordFor[N], around: RelatedData) => readonly Duty[]) | undefined =
     dutiesByNoun[noun];
-  return project && isClosed(project) ? [] : (make?.(record, project) ?? []);
+  const { project } = around;
+  return project && isClosed(project) ? [] : (make?.(record, around) ?? []);
 }

@@ -24,6 +24,8 @@ export interface RelatedData {
   readonly reached: readonly ReachedStep[];
   /** The record's project; undefined for a project and for records without a project. */
   readonly project?: Project | undefined;
+  /** Of a question for interest: the funder's answer. */
+  readonly answer?: Interest | undefined;
 }
 
 const HOUR_MS = 3_600_000;

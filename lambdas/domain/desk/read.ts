@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Figures, FigureSets } from '../../../shared/desk/figures.ts';
 import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
-import type { DutyKind } from '../../../shared/desk/duties.ts';
+import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { queryAll } from '../../engine/query-all.ts';
 import { readItems } from '../../engine/read-many.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -16,24 +17,31 @@ export interface KeptDuty {
   readonly projectId: string;
 }
 
-/** Maximum number of duties read. */
+/** Maximum number of duties read for a company. */
 const DUTY_LIMIT = 1000;
 
-/** Reads the duties of a desk, the oldest first; one Query. @param today the day in Sydney */
+const queryOf = (desk: string, lastDay: string) => ({
+  KeyConditionExpression: 'pk = :pk AND sk < :end',
+  // Sorts after every date and time up to the last day, so later duties are left out.
+  ExpressionAttributeValues: { ':pk': itemKeys.duty(desk, '', '').pk, ':end': `${lastDay}~` },
+});
+
+/** Reads the duties of a company's desk, the oldest first; one Query. @param today the day in Sydney */
 export async function readDuties(
   desk: string,
   today: string,
 ): Promise<{ readonly duties: readonly KeptDuty[]; readonly more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND sk < :end',
-      // Sorts after every date and time up to today, so later duties are left out.
-      ExpressionAttributeValues: { ':pk': itemKeys.duty(desk, '', '').pk, ':end': `${today}~` },
-      Limit: DUTY_LIMIT,
-    }),
+    new QueryCommand({ TableName: tableName(), ...queryOf(desk, today), Limit: DUTY_LIMIT }),
   );
   return { duties: Items as unknown as readonly KeptDuty[], more: LastEvaluatedKey !== undefined };
+}
+
+/** Reads all duties of the team that begin up to a day, the oldest first; one Query for each megabyte. */
+export async function readTeamDuties(lastDay: string): Promise<readonly KeptDuty[]> {
+  const duties: KeptDuty[] = [];
+  for await (const duty of queryAll<KeptDuty>(queryOf(TEAM_DESK, lastDay))) duties.push(duty);
+  return duties;
 }
 
 const figuresIn = (item: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { ask } from '../../../shared/entities/ask.ts';
 import { document } from '../../../shared/entities/document.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
 import { interest } from '../../../shared/entities/interest.ts';
@@ -11,6 +12,7 @@ import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
+import { interestId } from '../interest-id.ts';
 import { itemKeys } from '../item-keys.ts';
 import { reachedSteps } from '../reached-steps.ts';
 import type { RelatedData } from './figures.ts';
@@ -39,9 +41,13 @@ async function reachedStatuses(projectId: string) {
 
 async function readRelatedData(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<RelatedData> {
   const reached = noun === 'project' ? await reachedStatuses(record.id) : [];
+  const isAsk = noun === 'ask' && 'askedAt' in record;
   return {
     reached,
     project: 'projectId' in record ? await readUnscoped('project', record.projectId) : undefined,
+    answer: isAsk
+      ? await readUnscoped('interest', interestId(record.projectId, record.companyId))
+      : undefined,
   };
 }
 
@@ -87,15 +93,16 @@ export async function updateDesks(noun: DeskNoun, key: string): Promise<void> {
 const nounsOfProjects = (projectId: string) => [
   ...document.indexes.ofProject(projectId),
   ...interest.indexes.ofProject(projectId),
+  ...ask.indexes.ofProject(projectId),
   ...terms.indexes.ofProject(projectId),
   ...message.indexes.byTime(projectId),
   ...task.indexes.ofProject(projectId),
 ];
 
-/** Brings desks up to date with everything about a project that was closed, opened again, or is of another kind. */
+/** Brings desks up to date with everything about a project that was closed, opened again, went on or off the market, or is of another kind. */
 export async function updateDesksOfProject(projectId: string): Promise<void> {
   for (const partition of nounsOfProjects(projectId))
-    for await (const record of everyRecordIn<'document' | 'interest' | 'terms' | 'message' | 'task'>([
+    for await (const record of everyRecordIn<'document' | 'interest' | 'ask' | 'terms' | 'message' | 'task'>([
       partition,
     ]))
       await updateDesks(partition.noun, record.id);

@@ -49,3 +49,11 @@ export function newMessageMail(project: Project, message: Message): readonly Out
       : []),
   ];
 }
+
+/** The mail that reminds the side that owes an answer. It does not carry the question either. */
+export const questionReminderMail = (project: Project, question: Message): OutboxMail => {
+  const { subject, ...content } = messageMail(project, question);
+  const owner = question.asks === 'partner' ? project.projectCompanyId : question.funderId;
+  const about = aboutProject('messages', project, 'conversation');
+  return toCompanyUsers([owner], about, { ...content, subject: `Reminder: ${subject}` });
+};

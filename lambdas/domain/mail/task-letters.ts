@@ -50,3 +50,10 @@ export const tasksAddedMail = (project: Project, added: readonly Task[]): readon
       ? [toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more]))]
       : [];
   });
+
+/** The mail that reminds a side, or the person whose task it is, of an overdue task. */
+export const taskReminderMail = (project: Project, task: Task): OutboxMail => {
+  const { subject, ...content } = taskMail(project, [task]);
+  const letter = { ...content, subject: `Reminder: ${subject}` };
+  return toCompanyUsers(companiesOf(task), aboutTasks(project), letter, task.ownerId || undefined);
+};

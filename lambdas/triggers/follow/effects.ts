@@ -1,12 +1,14 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { hookNouns } from '../../../shared/entities/hook-events.ts';
 import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/index.ts';
-import { isClosed } from '../../../shared/entities/project.ts';
+import { isClosed, isOnMarket } from '../../../shared/entities/project.ts';
 import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
 import { searchedNouns } from '../../../shared/entities/searched.ts';
 import { updateDesksOfProject, updateDesks } from '../../domain/desk/update-desks.ts';
 import { deskNouns, isDeskNoun } from '../../domain/desk/desk-entries.ts';
+import { askId } from '../../domain/ask-id.ts';
 import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
+import { endSnoozes } from '../../domain/snooze/end-snoozes.ts';
 import { syncCognitoStatus, syncCognitoName } from '../../domain/identity/sync-cognito-status.ts';
 import { isCopy, repairCopies, updateCopies } from './copies.ts';
 import { alertMatches } from './match-alerts.ts';
@@ -50,20 +52,38 @@ const isNameChanged = ({ before, after }: Change): boolean =>
   ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
 
 const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
+const isOffered = (image: Image) =>
+  isOnMarket({
+    draft: image['record']?.M?.['draft']?.BOOL === true,
+    projectStatus: textIn(image, 'projectStatus'),
+    capitalCompanyId: textIn(image, 'capitalCompanyId'),
+  });
 /** Whether a project's records change on desks. */
 const isOfOtherKind = (before: Image, after: Image): boolean =>
   isOver(before) !== isOver(after) ||
+  isOffered(before) !== isOffered(after) ||
   ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
 
 async function keepDesks({ noun, before, after }: Change): Promise<void> {
   const id = textIn(after ?? before, 'id');
   if (!noun || !isDeskNoun(noun)) return;
   await updateDesks(noun, id);
+  // An answer ends what the funder owed.
+  const image = after ?? before;
+  if (noun === 'interest')
+    await updateDesks('ask', askId(textIn(image, 'projectId'), textIn(image, 'companyId')));
   if (noun === 'project' && before && after && isOfOtherKind(before, after)) await updateDesksOfProject(id);
 }
 
 const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
 const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relation.copies);
+
+/** An event on a project ends the snoozes of its items. */
+async function wakeItems({ noun, before, after }: Change): Promise<void> {
+  const image = after ?? before;
+  const id = textIn(image, 'id');
+  if (noun) await endSnoozes({ noun, id, subjectId: textIn(image, 'projectId') || id });
+}
 
 /** Only the first effect follows copies. */
 export const effects: readonly Effect[] = [
@@ -96,6 +116,7 @@ export const effects: readonly Effect[] = [
   { name: 'notices', watches: ['mail'], run: ({ record }) => writeNoticesOfMail(record) },
   { name: 'webhooks', watches: hookNouns, run: ({ record }) => writeDeliveries(record) },
   { name: 'desks', watches: deskNouns, run: keepDesks },
+  { name: 'snoozes', watches: deskNouns, run: wakeItems },
   // A grant opens a document to the searches of a company.
   {
     name: 'words',

@@ -120,6 +120,7 @@ function addActivity(put: StoreRecord, openId: string, assignedId: string): void
     'otherFunder',
   );
   put('preference', a.preference({ projectId: openId, companyId: partner.id }), 'partner');
+  put('snooze', a.snooze({ dutyId: openId, subjectId: openId }), 'team');
   put('webhook', a.webhook(), 'team');
   put('api-key', a['api-key'](), 'team');
 }

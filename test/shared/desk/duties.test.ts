@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { DATED_KINDS, dutiesLabel, DUTY_KINDS } from '../../../shared/desk/duties.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  deskGroupsOf,
+  dutiesLabel,
+  DUTY_KINDS,
+  dutyStart,
+  orderOf,
+  type DutyKind,
+} from '../../../shared/desk/duties.ts';
 
 test('duties have the order and labels of the desk', () =>
   expect(DUTY_KINDS.map((kind) => [kind, dutiesLabel(kind)])).toEqual([
@@ -24,11 +31,55 @@ test('duties have the order and labels of the desk', () =>
     ['appetite', 'Funding profiles to confirm'],
   ]));
 
-test('next steps, tasks, funding dates, expiring offers and profiles to confirm become due on a date', () =>
-  expect(DUTY_KINDS.filter((kind) => DATED_KINDS.includes(kind))).toEqual([
-    'nextStep',
-    'task',
-    'fundingDate',
-    'expiry',
-    'appetite',
-  ]));
+const TODAY = '2026-11-26';
+const groups = (kind: DutyKind, since: string) => deskGroupsOf({ kind, since }, TODAY);
+
+describe("the lists of the team's desk", () => {
+  test('have a task from the day after it was due', () => {
+    const due = (day: string) => groups('task', dutyStart('task', day));
+    expect(due('2026-11-25')).toEqual(['todo', 'projects']);
+    expect(due('2026-11-26')).toEqual(['dates']);
+    expect(due('2026-12-26')).toEqual(['dates']);
+    expect(due('2026-12-27')).toEqual([]);
+  });
+
+  test('have a funding date ahead, and something to do only after it has passed', () => {
+    const due = (day: string) => groups('fundingDate', dutyStart('fundingDate', day));
+    expect(due('2026-11-26')).toEqual(['dates']);
+    expect(due('2026-11-25')).toEqual(['todo', 'projects']);
+  });
+
+  test('have a next step to do on its day', () => {
+    expect(groups('nextStep', '2026-11-26')).toEqual(['todo', 'projects', 'dates']);
+    expect(groups('nextStep', '2026-11-27')).toEqual(['dates']);
+  });
+
+  test('have the expiry of an offer only before it has passed', () => {
+    expect(groups('expiry', dutyStart('expiry', '2026-11-26'))).toEqual(['dates']);
+    expect(groups('expiry', dutyStart('expiry', '2026-11-25'))).toEqual([]);
+  });
+
+  test('keep what others owe apart', () => {
+    expect(groups('partnerOwes', '2026-11-20')).toEqual(['partners']);
+    expect(groups('partnerOwes', dutyStart('task', '2026-11-26'))).toEqual([]);
+    expect(groups('funderOwes', '2026-11-20T00:00:00.000Z')).toEqual(['funders']);
+    expect(groups('answer', '2026-11-20T00:00:00.000Z')).toEqual(['todo', 'questions']);
+  });
+
+  test('show what is overdue first, the longest first, then the newest', () => {
+    const all = [
+      { kind: 'review', since: '2026-11-20T00:00:00.000Z' },
+      { kind: 'task', since: dutyStart('task', '2026-11-24') },
+      { kind: 'newProject', since: '2026-11-26T00:00:00.000Z' },
+      { kind: 'fundingDate', since: dutyStart('fundingDate', '2026-11-20') },
+      { kind: 'nextStep', since: '2026-11-26' },
+    ] as const;
+    expect(all.toSorted(orderOf('todo', TODAY)).map(({ kind }) => kind)).toEqual([
+      'fundingDate',
+      'task',
+      'newProject',
+      'nextStep',
+      'review',
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entities } from '../../../shared/entities/index.ts';
+import { offerWords } from '../../../shared/offer-words.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { displayOf } from '../../ui/format.ts';
@@ -10,8 +11,6 @@ const fields: Readonly<Record<string, Field>> = {
   ...entities.project.fields,
   brokerFee: entities.terms.fields.brokerFee,
 };
-
-const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 function textOf(field: Field, value: unknown): string {
   if (typeof value !== 'number') return displayOf(field, value);
@@ -58,19 +57,13 @@ const Changes = ({ kind, changes }: ActivityEvent) =>
     </Fragment>
   ));
 
-/** “$4.75m at 10.9 %”. */
-const figuresOf = ({ amount, rate }: Pick<ActivityEvent, 'amount' | 'rate'>): string =>
-  amount === null
-    ? 'new terms'
-    : [shortAmount(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();
-
 const sides = { team: 'The team', partner: 'The partner', funder: 'The capital partner', '': 'Somebody' };
 
 /** The person's name and what they did. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const words: Readonly<Record<string, ReactNode>> = {
     '{title}': event.title,
-    '{figures}': <b>{figuresOf(event)}</b>,
+    '{figures}': <b>{offerWords(event)}</b>,
     '{changes}': <Changes {...event} />,
   };
   const parts = activityKinds[event.kind].says.split(/(\{\w+\})/);

@@ -8,10 +8,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { VIEW } from '../../ui/table/list-state.ts';
 import { deskOf, fetchDesk } from './desks.tsx';
 import { prefetchDesk } from './prefetch-desk.ts';
+import { TeamActions } from './TeamActions.tsx';
 import { useDesk } from './use-desk.ts';
 
 const BOARD = 'board';
@@ -20,6 +23,7 @@ const tabs = [
   { section: BOARD, label: 'Board' },
 ];
 
+const today = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'Australia/Sydney' });
 const coming = <Loading shape="rows" />;
 const Board = lazyPart(() => import('./board/Board.tsx'), coming);
 
@@ -42,9 +46,21 @@ export default function DeskPage() {
   const kind = kindOfCaller(useCaller());
   const [search] = useSearchParams();
   const admin = kind === 'admin';
+  const now = useNow();
   const board = admin && search.get(VIEW) === BOARD;
   return (
-    <Page title={titles.desk}>
+    <Page
+      title={titles.desk}
+      subtitle={admin ? today.format(now) : undefined}
+      actions={admin && !board && <TeamActions />}
+      primary={
+        admin && (
+          <PageButton to="projectForm" icon="plus">
+            Add Project
+          </PageButton>
+        )
+      }
+    >
       {admin && (
         <SectionTabs
           page="desk"

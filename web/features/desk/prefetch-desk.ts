@@ -4,6 +4,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { fetchDesk } from './desks.tsx';
 import { fittingRequest } from './funder/fitting-request.ts';
+import { allForEveryone, readTodo, todoKey } from './todo/use-todo.ts';
 import { DESK, readDesk } from './use-desk.ts';
 
 export const prefetchDesk: PrefetchData = (prefetch, caller) => {
@@ -11,8 +12,10 @@ export const prefetchDesk: PrefetchData = (prefetch, caller) => {
   const { companyId } = caller.profile;
   fetchDesk(kind);
   prefetch.answer(DESK, readDesk);
-  if (kind === 'admin')
+  if (kind === 'admin') {
+    prefetch.answer(todoKey(allForEveryone), () => readTodo(allForEveryone));
     prefetch.list(contract.company.ofType, { params: { type: 'capital_partner' } }, WHOLE_LIST);
+  }
   if (kind === 'project_partner') prefetch.list(contract.project.ofCompany, { params: { companyId } });
   if (kind === 'capital_partner') {
     prefetch.list(contract.project.forFunder, { params: { companyId } });

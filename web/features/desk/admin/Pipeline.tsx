@@ -6,7 +6,7 @@ import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';
-import { conversionText, pipelineRows, type PipelineRow } from './pipeline-rows.ts';
+import { pipelineRows, type PipelineRow } from './pipeline-rows.ts';
 
 const queryOf = ({ status }: PipelineRow) => ({
   [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
@@ -20,9 +20,13 @@ const Row = ({ row }: { readonly row: PipelineRow }) => (
         <ProjectPill status={row.status} />
       </PageLink>
     </th>
+    <td className={styles['bar']} aria-hidden="true">
+      <i style={{ width: `${row.share ?? 0}%` }} />
+    </td>
+    <td>{row.reached}</td>
+    <td>{row.share === undefined ? '–' : `${row.share} %`}</td>
     <td>{row.count}</td>
     <td>{formatMillions(row.amount)}</td>
-    <td>{row.reached}</td>
     <td>
       {row.days ? (
         <>
@@ -35,31 +39,29 @@ const Row = ({ row }: { readonly row: PipelineRow }) => (
   </tr>
 );
 
-/** Pipeline by status: current number and amount, number that reached it, and median duration. */
-export function Pipeline({ figures }: { readonly figures: FigureSets }) {
-  const conversion = conversionText(figures);
-  return (
-    <section aria-labelledby="pipeline">
-      <h2 id="pipeline">Pipeline</h2>
-      <div className={styles['frame']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Now</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Reached it</th>
-              <th scope="col">Median days</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pipelineRows(figures).map((row) => (
-              <Row key={row.status} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {conversion && <p className={styles['note']}>{conversion}.</p>}
-    </section>
-  );
-}
+/** Pipeline by status: how many projects reached it, how many are in it now with their amount, and median duration. */
+export const Pipeline = ({ figures }: { readonly figures: FigureSets }) => (
+  <section aria-labelledby="pipeline">
+    <h2 id="pipeline">Pipeline</h2>
+    <div className={styles['frame']}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th className={styles['bar']} aria-hidden="true" />
+            <th scope="col">Reached</th>
+            <th scope="col">Of all</th>
+            <th scope="col">Now</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Median days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pipelineRows(figures).map((row) => (
+            <Row key={row.status} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

@@ -1,4 +1,4 @@
-import { grouped, medianOf, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
+import { grouped, medianOf, SETS, type Figures, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 
@@ -11,6 +11,8 @@ export interface PipelineRow {
   readonly amount: number;
   /** Number of projects that reached this status. */
   readonly reached: number;
+  /** Share of new projects that reached it, in percent; undefined without new projects. */
+  readonly share: number | undefined;
   /** Median days until the next status, and number of projects; undefined if no project has moved on. */
   readonly days: { readonly median: number; readonly n: number } | undefined;
 }
@@ -19,20 +21,15 @@ export interface PipelineRow {
 export function pipelineRows(figures: FigureSets): readonly PipelineRow[] {
   const now = grouped(figures[SETS.pipeline]);
   const days = grouped(figures[SETS.days]);
+  const reached: Figures = figures[SETS.reached] ?? {};
+  const { new: begun = 0 } = reached;
   return projectStatuses.map(({ value, label }) => ({
     status: value,
     label,
     count: now[value]?.['count'] ?? 0,
     amount: now[value]?.['amount'] ?? 0,
-    reached: figures[SETS.reached]?.[value] ?? 0,
+    reached: reached[value] ?? 0,
+    share: begun === 0 ? undefined : Math.round((100 * (reached[value] ?? 0)) / begun),
     days: medianOf(days[value] ?? {}),
   }));
-}
-
-/** Share of new projects that were completed: `4 of 60 … (7 %)`; empty without new projects. */
-export function conversionText(figures: FigureSets): string {
-  const { new: begun = 0, completed = 0 } = figures[SETS.reached] ?? {};
-  if (begun === 0) return '';
-  const share = Math.round((100 * completed) / begun);
-  return `${completed} of ${begun} projects that were new have been completed (${share} %)`;
 }

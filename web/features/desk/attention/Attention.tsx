@@ -3,7 +3,6 @@ import { ageWords } from '../../../../shared/age.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { DateMark } from '../../../parts/status/DateMark.tsx';
 import { dueOf } from '../../../parts/status/due.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -34,18 +33,12 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
         </PageLink>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </div>
-      {duty.fits === 0 && (
-        <span className={styles['nobody']}>
-          <Icon name="warning" size={12} />
-          nobody fits
-        </span>
-      )}
       <When duty={duty} />
     </li>
   );
 }
 
-function Group({ group: { label, duties, count, isLowerBound, list } }: { readonly group: DutyGroup }) {
+function Group({ group: { label, duties, count, isLowerBound } }: { readonly group: DutyGroup }) {
   const [all, setAll] = useState(false);
   const folded = duties.length - FIRST;
   const unnamed = count - duties.length;
@@ -53,13 +46,7 @@ function Group({ group: { label, duties, count, isLowerBound, list } }: { readon
   return (
     <section className={styles['group']} aria-label={label}>
       <h3>
-        {list ? (
-          <PageLink to={list.page} query={list.query}>
-            {label}
-          </PageLink>
-        ) : (
-          label
-        )}
+        {label}
         <span>{isLowerBound ? `${count}+` : count}</span>
       </h3>
       <ol>
@@ -73,17 +60,7 @@ function Group({ group: { label, duties, count, isLowerBound, list } }: { readon
           <span className="unseen"> of {label}</span>
         </button>
       )}
-      {unnamed > 0 && (all || folded <= 0) && (
-        <p>
-          {list ? (
-            <PageLink to={list.page} query={list.query}>
-              {newer}
-            </PageLink>
-          ) : (
-            newer
-          )}
-        </p>
-      )}
+      {unnamed > 0 && (all || folded <= 0) && <p>{newer}</p>}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { sydneyToday } from '../../../ui/format.ts';
 import { DutyRow } from '../attention/Attention.tsx';
 import { groupDuties } from '../attention/duty-groups.ts';
 import { DutyList } from '../attention/DutyList.tsx';
@@ -31,7 +30,7 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
 
 /** A capital partner's desk: duties, matching projects, offers and own projects. */
 export default function FunderDesk({ desk }: { readonly desk: Desk }) {
-  const groups = groupDuties(desk, { today: sydneyToday(), without: SEPARATE_DUTIES, ofTeam: false });
+  const groups = groupDuties(desk, SEPARATE_DUTIES);
   return (
     <div className={styles['columns']}>
       <DutyList groups={groups} />

@@ -7,7 +7,6 @@ import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { sydneyToday } from '../../../ui/format.ts';
 import Gaps from '../../../parts/project/Gaps.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
@@ -82,7 +81,7 @@ function Projects({ desk }: { readonly desk: Desk }) {
 
 /** A project partner's desk: duties, and for each project its status and next step. */
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
-  const groups = groupDuties(desk, { today: sydneyToday(), without: SHOWN_WITH_PROJECT, ofTeam: false });
+  const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (
     <div className={styles['columns']}>
       <DutyList groups={groups} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barGroups } from '../../../../../web/features/desk/admin/bars.ts';
 import { funderRows } from '../../../../../web/features/desk/admin/funder-rows.ts';
-import { conversionText, pipelineRows } from '../../../../../web/features/desk/admin/pipeline-rows.ts';
+import { pipelineRows } from '../../../../../web/features/desk/admin/pipeline-rows.ts';
 
 describe('the pipeline', () => {
   const figures = {
@@ -25,9 +25,9 @@ describe('the pipeline', () => {
     expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
   });
 
-  it('states the completion rate, and nothing without projects', () => {
-    expect(conversionText(figures)).toBe('2 of 8 projects that were new have been completed (25 %)');
-    expect(conversionText({})).toBe('');
+  it('shows the share of new projects that reached a status, and none without projects', () => {
+    expect(pipelineRows(figures).map(({ share }) => share)).toEqual([100, 38, 0, 0, 25, 0, 0]);
+    expect(pipelineRows({})[0]?.share).toBeUndefined();
   });
 });
 

@@ -65,51 +65,23 @@ describe('a duty', () => {
 });
 
 describe('the duty list', () => {
-  const reading = { today: '2026-11-21', without: ['partnerOwes'] as const, ofTeam: true };
-
-  it('is grouped by kind, with unmatched new projects first', () => {
+  it('is grouped by kind, without kinds that are shown elsewhere', () => {
     const duties = [
       duty('task', { noun: 'task' }),
-      duty('newProject', { title: 'Old', fits: 2 }),
-      duty('newProject', { title: 'Odd', fits: 0 }),
-      duty('partnerOwes', { noun: 'message' }),
+      duty('rejected', { noun: 'document' }),
+      duty('gaps', { title: 'Odd' }),
     ];
-    const groups = groupDuties(
-      { duties, counts: { task: 1, newProject: 7, partnerOwes: 1 }, more: false },
-      reading,
-    );
+    const groups = groupDuties({ duties, counts: { task: 1, rejected: 7, gaps: 1 }, more: false }, ['gaps']);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
-      ['New projects', 7],
-      ['Overdue tasks', 1],
+      ['Tasks', 1],
+      ['Rejected documents', 7],
     ]);
-    expect(groups[0]?.duties.map(({ title }) => title)).toEqual(['Odd', 'Old']);
   });
 
   it('marks a count as a lower bound if more duties exist', () => {
-    const desk = { duties: [duty('task', { noun: 'task' }), duty('newProject')], counts: {}, more: true };
-    const hasLowerBound = (ofTeam: boolean) =>
-      groupDuties(desk, { ...reading, ofTeam }).map(({ kind, isLowerBound }) => [kind, isLowerBound]);
-    // New projects are counted as they come and go, tasks become overdue by themselves.
-    expect(hasLowerBound(true)).toEqual([
-      ['newProject', false],
-      ['task', true],
-    ]);
-    expect(hasLowerBound(false)).toEqual([
-      ['newProject', true],
-      ['task', true],
-    ]);
-  });
-
-  it('links to the filtered list of its kind', () => {
-    const duties = [duty('newProject'), duty('fundingDate'), duty('company', { noun: 'company' })];
-    expect(groupDuties({ duties, counts: {}, more: false }, reading).map(({ list }) => list)).toEqual([
-      { page: 'schedule', query: { in: 'projectStatus:new' } },
-      { page: 'newCompanies', query: {} },
-      { page: 'schedule', query: { range: 'targetFundingDate:..2026-12-21' } },
-    ]);
-    expect(
-      groupDuties({ duties, counts: {}, more: false }, { ...reading, ofTeam: false })[0]?.list,
-    ).toBeUndefined();
+    const duties = [duty('task', { noun: 'task' })];
+    const isLowerBound = (more: boolean) => groupDuties({ duties, counts: {}, more }, [])[0]?.isLowerBound;
+    expect([isLowerBound(true), isLowerBound(false)]).toEqual([true, false]);
   });
 });
 

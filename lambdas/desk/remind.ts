@@ -1,0 +1,52 @@
+import { desk as routes } from '../../shared/api/desk.ts';
+import { mayRemind, reminderDays, type RemindedNoun } from '../../shared/desk/reminders.ts';
+import type { RecordFor } from '../../shared/entities/index.ts';
+import { isClosed } from '../../shared/entities/project.ts';
+import { notFound, stale, VisibleError } from '../../shared/schema/errors.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { reminders, type Reminder } from '../domain/reminder/reminders.ts';
+import { nextVersion } from '../engine/next-version.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { serve } from '../engine/serve.ts';
+import { replaceSteps } from '../engine/steps.ts';
+import type { Store } from '../engine/store.ts';
+import { failureOf, transact } from '../engine/transact.ts';
+
+type Reminded = RecordFor[RemindedNoun];
+
+const tooEarly = (days: number) =>
+  new VisibleError(
+    409,
+    'not-reminded',
+    days === 1
+      ? 'The last reminder or question is less than a day old.'
+      : `This funder was asked less than ${days} days ago.`,
+  );
+
+/**
+ * Reminds those who owe a record, and keeps when.
+ * @throws VisibleError 404 without the record; 409 if it is done, too early, or changed by someone else just now
+ */
+async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Reminded> {
+  const record = await readUnscoped<RemindedNoun>(noun, id);
+  const project = record && (await store.read('project', record.projectId));
+  if (!record || !project) throw notFound();
+  const reminder: Reminder<Reminded> = reminders[noun];
+  if (isClosed(project) || !(await reminder.isOwed(record, project)))
+    throw stale('This is answered or done by now.');
+  const owed = { since: reminder.since(record), remindedAt: record.remindedAt };
+  if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(reminderDays[noun]);
+  const at = store.now.toISOString();
+  const after = nextVersion(record, { remindedAt: at }, store.now);
+  const author = { by: store.caller.email, at };
+  const steps = [
+    ...replaceSteps(noun, record, after, author),
+    ...mailSteps(reminder.mail(project, after), store.now),
+  ];
+  if (await failureOf(transact(steps))) throw stale();
+  return after;
+}
+
+export const handler = serve(routes.remind, async ({ body: { noun, id }, store }) => ({
+  remindedAt: (await remind(store, noun, id)).remindedAt,
+}));

@@ -1,0 +1,53 @@
+import { desk as routes } from '../../shared/api/desk.ts';
+import { DATES_AHEAD, DESK_GROUPS } from '../../shared/desk/duties.ts';
+import { project as projects } from '../../shared/entities/project.ts';
+import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { withFits } from '../domain/desk/new-project-fits.ts';
+import { readTeamDuties } from '../domain/desk/read.ts';
+import { namedTeamDuties } from '../domain/desk/team-duties.ts';
+import { pageOfDuties, teamLists } from '../domain/desk/todo-list.ts';
+import { readSnoozes } from '../domain/snooze/snoozes.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { readWhole } from '../engine/page.ts';
+import { serve } from '../engine/serve.ts';
+
+const PAGE = 20;
+/** Items of each other list on the first page. */
+const FIRST = 6;
+
+/** The open projects that a person leads; undefined for all projects. */
+async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (email === undefined) return undefined;
+  return new Set((await readWhole(projects.indexes.ofOwner(email))).map(({ id }) => id));
+}
+
+/** The lists beside the list of things to do. */
+const OTHERS = ['partners', 'funders', 'dates'] as const;
+
+/** One Query for each megabyte of duties, one of snoozes, and BatchGets for the items of the page. */
+export const handler = serve(routes.todo, async (call) => {
+  const { caller, query, store } = call;
+  const today = sydneyDate(store.now);
+  const [duties, snoozes, led] = await Promise.all([
+    readTeamDuties(daysLater(today, DATES_AHEAD)),
+    readSnoozes(today),
+    projectsLedBy(query.mine && caller.email),
+  ]);
+  const seen = led ? duties.filter(({ projectId }) => led.has(projectId)) : duties;
+  const lists = teamLists(seen, snoozes, today);
+  const show = DESK_GROUPS.find((group) => group === query['show']) ?? 'todo';
+  const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE, query.cursor);
+  if (next) linkNextPage(call, next);
+  const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
+  const beside = isFirst ? OTHERS.flatMap((group) => lists[group].duties.slice(0, FIRST)) : [];
+  const [named, others] = await Promise.all([
+    namedTeamDuties(caller, items).then(withFits),
+    namedTeamDuties(caller, beside),
+  ]);
+  return {
+    items: [...named],
+    counts: Object.fromEntries(DESK_GROUPS.map((group) => [group, lists[group].duties.length])),
+    snoozed: lists.snoozed.duties.length,
+    others: [...others],
+  };
+});

@@ -1,0 +1,109 @@
+import type { Caller } from '../../../shared/access.ts';
+import type { TeamDuty } from '../../../shared/api/desk.ts';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { labelOf, registrationKinds } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { rateUsed } from '../../../shared/terms/values.ts';
+import { BATCH, readTogether } from '../../engine/read-together.ts';
+import { namedDuty, relatedKeys } from './named-duty.ts';
+import type { ListedDuty } from './todo-list.ts';
+
+type Records = ReadonlyMap<string, AnyRecord>;
+type Key = Parameters<typeof readTogether>[0][number];
+
+/** Reads any number of records, in batches. */
+async function readRecords(keys: readonly Key[]): Promise<Records> {
+  const wanted = [...new Map(keys.map((key) => [`${key.noun}#${key.key}`, key])).values()];
+  const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, at) =>
+    readTogether(wanted.slice(at * BATCH, (at + 1) * BATCH)),
+  );
+  return new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
+}
+
+/** Who asks, owes, offers or uploads, and where. */
+type TeamFacts = Pick<TeamDuty, 'companyName' | 'personName' | 'audience' | 'funderId' | 'remindedAt'> &
+  Pick<Partial<TeamDuty>, 'offer' | 'note'>;
+
+const noFacts: TeamFacts = { companyName: '', personName: '', audience: '', funderId: '', remindedAt: '' };
+
+interface Around {
+  readonly project: Project | undefined;
+  /** The name of a company; empty for one that was not read. */
+  companyName(id: string): string;
+}
+
+const messageFacts = (message: RecordFor['message'], { project, companyName }: Around) => ({
+  companyName:
+    message.asks === 'team'
+      ? message.authorCompany
+      : message.asks === 'partner'
+        ? (project?.projectCompanyName ?? '')
+        : companyName(message.funderId),
+  personName: message.asks === 'team' ? message.authorName : '',
+  audience: message.audience,
+  funderId: message.funderId,
+  remindedAt: message.remindedAt,
+});
+
+const taskFacts = ({ ownerSide, ownerName, funderId, remindedAt }: RecordFor['task'], around: Around) => ({
+  companyName:
+    ownerSide === 'partner' ? (around.project?.projectCompanyName ?? '') : around.companyName(funderId),
+  personName: ownerName,
+  remindedAt,
+});
+
+const factRules: {
+  readonly [N in Noun]?: (record: RecordFor[N], around: Around) => Partial<TeamFacts>;
+} = {
+  message: messageFacts,
+  task: taskFacts,
+  ask: ({ companyName, remindedAt }) => ({ companyName, remindedAt }),
+  document: (_, { project }) => ({ companyName: project?.projectCompanyName ?? '' }),
+  project: ({ projectCompanyName }) => ({ companyName: projectCompanyName }),
+  terms: (offer) => ({
+    companyName: offer.companyName,
+    offer: { amount: offer.facilityLimit, rate: rateUsed(offer) },
+  }),
+  company: ({ registeredBy, registeredAs }) => ({
+    personName: registeredBy,
+    note: labelOf(registrationKinds, registeredAs),
+  }),
+};
+
+function factsOf<N extends Noun>(noun: N, record: AnyRecord, around: Around): TeamFacts {
+  const rule: ((record: RecordFor[N], around: Around) => Partial<TeamFacts>) | undefined = factRules[noun];
+  return { ...noFacts, ...rule?.(record as unknown as RecordFor[N], around) };
+}
+
+const snoozeOf = ({ snooze }: ListedDuty): Pick<Partial<TeamDuty>, 'snoozed'> => {
+  if (!snooze) return {};
+  const { id, version, until, reason, authorName } = snooze;
+  return { snoozed: { id, version, until, reason, authorName } };
+};
+
+const fundersIn = (records: Records): readonly Key[] =>
+  [...records.values()].flatMap(({ funderId }) =>
+    typeof funderId === 'string' && funderId !== '' ? [{ noun: 'company', key: funderId }] : [],
+  );
+
+/**
+ * Adds names, people and figures to duties of the team; those of deleted records are left out. One BatchGet for each
+ * hundred records, projects and companies.
+ */
+export async function namedTeamDuties(
+  caller: Caller,
+  duties: readonly ListedDuty[],
+): Promise<readonly TeamDuty[]> {
+  const records = await readRecords(duties.flatMap(relatedKeys));
+  const companies = await readRecords(fundersIn(records));
+  const companyName = (id: string) => String(companies.get(`company#${id}`)?.['companyName'] ?? '');
+  return duties.flatMap((duty): TeamDuty[] => {
+    const named = namedDuty(caller, duty, records);
+    const record = records.get(`${duty.noun}#${duty.key}`);
+    if (!named || !record) return [];
+    const project = records.get(`project#${duty.projectId}`) as Project | undefined;
+    const facts = factsOf(duty.noun, record, { project, companyName });
+    return [{ ...named, ...facts, amount: project?.fundingAmount ?? null, ...snoozeOf(duty) }];
+  });
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import {
+  DESK_GROUPS,
+  deskGroupsOf,
+  DUTY_KINDS,
+  orderOf,
+  type DeskGroup,
+} from '../../../shared/desk/duties.ts';
+import type { Snooze } from '../../../shared/entities/snooze.ts';
+import { decodeCursor, encodeCursor } from '../../engine/cursor.ts';
+import { snoozeId } from '../snooze/snoozes.ts';
+import type { KeptDuty } from './read.ts';
+
+/** A duty of the team with its snooze. */
+export interface ListedDuty extends KeptDuty {
+  readonly snooze?: Snooze | undefined;
+}
+
+const placeShape = z.object({
+  kind: z.enum(DUTY_KINDS),
+  since: z.string(),
+  noun: z.string(),
+  key: z.string(),
+  until: z.string(),
+});
+/** The place of a duty in a list. */
+type Place = z.output<typeof placeShape>;
+type Order = (one: Place, other: Place) => number;
+
+const placeOf = ({ kind, since, noun, key, snooze }: ListedDuty): Place => ({
+  kind,
+  since,
+  noun,
+  key,
+  until: snooze?.until ?? '',
+});
+
+const identity = ({ noun, key, kind }: Place) => `${noun}#${key}#${kind}`;
+const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** A list of the team's desk. */
+interface DutyList {
+  readonly duties: readonly ListedDuty[];
+  readonly order: Order;
+}
+
+function listOf(duties: readonly ListedDuty[], compare: Order): DutyList {
+  const order: Order = (one, other) => compare(one, other) || compareTexts(identity(one), identity(other));
+  return { duties: duties.toSorted((one, other) => order(placeOf(one), placeOf(other))), order };
+}
+
+/** The team's duties by list, and those that it snoozed by the day of their return. @param today in Sydney */
+export function teamLists(
+  duties: readonly KeptDuty[],
+  snoozes: ReadonlyMap<string, Snooze>,
+  today: string,
+): Readonly<Record<DeskGroup | 'snoozed', DutyList>> {
+  const listed = duties.map((duty): ListedDuty => ({ ...duty, snooze: snoozes.get(snoozeId(duty)) }));
+  const open = listed.filter(({ snooze }) => !snooze);
+  const groups = DESK_GROUPS.map((group) => {
+    const own = open.filter((duty) => deskGroupsOf(duty, today).includes(group));
+    return [group, listOf(own, orderOf(group, today))] as const;
+  });
+  return {
+    ...(Object.fromEntries(groups) as Record<DeskGroup, DutyList>),
+    snoozed: listOf(
+      listed.filter(({ snooze }) => snooze),
+      (one, other) => compareTexts(one.until, other.until),
+    ),
+  };
+}
+
+/**
+ * One page of a list, and the cursor of the next one.
+ * @param cursor of the page before
+ * @throws VisibleError 400 for a bad cursor
+ */
+export function pageOfDuties({ duties, order }: DutyList, size: number, cursor: string | undefined) {
+  const last = cursor === undefined ? undefined : decodeCursor(cursor, placeShape);
+  const rest = last ? duties.filter((duty) => order(placeOf(duty), last) > 0) : duties;
+  const items = rest.slice(0, size);
+  const end = rest.length > size ? items.at(-1) : undefined;
+  return { items, next: end && encodeCursor(placeOf(end)) };
+}

@@ -1,0 +1,44 @@
+import { dutyStart } from '../../../shared/desk/duties.ts';
+import type { RemindedNoun } from '../../../shared/desk/reminders.ts';
+import type { RecordFor } from '../../../shared/entities/index.ts';
+import { isOpenQuestion } from '../../../shared/entities/message.ts';
+import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import { interestId } from '../interest-id.ts';
+import { interestRequestMail } from '../mail/ask-letter.ts';
+import { questionReminderMail } from '../mail/message-letters.ts';
+import type { OutboxMail } from '../mail/outbox.ts';
+import { taskReminderMail } from '../mail/task-letters.ts';
+
+/** How others are reminded of a record. */
+export interface Reminder<R> {
+  /** When they began to owe it: a time, or the day after a task was due. */
+  since(record: R): string;
+  /** Whether somebody outside the team still owes it. */
+  isOwed(record: R, project: Project): Promise<boolean> | boolean;
+  mail(project: Project, record: R): OutboxMail;
+}
+
+const ask: Reminder<RecordFor['ask']> = {
+  since: ({ askedAt }) => askedAt,
+  isOwed: async ({ companyId, askedAt }, project) => {
+    const answer = await readUnscoped('interest', interestId(project.id, companyId));
+    return isOnMarket(project) && (!answer || answer.updatedAt < askedAt);
+  },
+  mail: interestRequestMail,
+};
+
+const message: Reminder<RecordFor['message']> = {
+  since: ({ createdAt }) => createdAt,
+  isOwed: (question) => isOpenQuestion(question) && question.asks !== 'team',
+  mail: questionReminderMail,
+};
+
+const task: Reminder<RecordFor['task']> = {
+  since: ({ dueDate }) => dutyStart('task', dueDate),
+  isOwed: ({ done, ownerSide, dueDate }) => !done && ownerSide !== 'team' && dueDate !== '',
+  mail: taskReminderMail,
+};
+
+/** The reminder of each noun of which others can be reminded. */
+export const reminders: { readonly [N in RemindedNoun]: Reminder<RecordFor[N]> } = { ask, message, task };

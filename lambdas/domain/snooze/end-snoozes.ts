@@ -1,0 +1,36 @@
+import type { Noun } from '../../../shared/entities/index.ts';
+import { snooze as snoozes, type Snooze } from '../../../shared/entities/snooze.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
+import { readWhole } from '../../engine/page.ts';
+import { removeSteps } from '../../engine/steps.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
+
+interface RecordEvent {
+  readonly noun: Noun;
+  readonly id: string;
+  /** Its project; for a record without a project itself. */
+  readonly subjectId: string;
+}
+
+/** The last change of a record: its history is written together with it. */
+async function lastChange({ noun, id }: RecordEvent) {
+  for await (const entry of everyHistoryEntry(noun, id)) return entry;
+  return undefined;
+}
+
+/** Deletes a snooze; a concurrent run or a new choice of the team wins. */
+const end = (ended: Snooze, { by, at }: { readonly by: string; readonly at: string }) =>
+  failureOf(transact(removeSteps('snooze', ended, { by, at })));
+
+/**
+ * Ends the snoozes of a subject after an event on it. The person who snoozed an item knows of their own changes, so
+ * these end nothing.
+ */
+export async function endSnoozes(event: RecordEvent): Promise<void> {
+  const kept = await readWhole(snoozes.indexes.ofProject(event.subjectId));
+  if (kept.length === 0) return;
+  const last = await lastChange(event);
+  if (!last) return;
+  const ended = kept.filter(({ author, updatedAt }) => author !== last.by && updatedAt < last.at);
+  await Promise.all(ended.map((one) => end(one, last)));
+}

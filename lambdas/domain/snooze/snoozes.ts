@@ -1,0 +1,20 @@
+import { snooze as snoozes, TEAM_SNOOZES, type Snooze } from '../../../shared/entities/snooze.ts';
+import { readWhole } from '../../engine/page.ts';
+import { idOf } from '../derived-id.ts';
+
+/** A duty of the team, as its desk keeps it. */
+interface SnoozedDuty {
+  readonly noun: string;
+  readonly key: string;
+  readonly kind: string;
+}
+
+/** The id of the snooze of a duty: there is only one. */
+export const snoozeId = ({ noun: dutyNoun, key: dutyId, kind: dutyKind }: SnoozedDuty): string =>
+  idOf('snooze', { dutyNoun, dutyId, dutyKind });
+
+/** Reads the snoozes that have not ended, by id; one Query. @param today in Sydney */
+export async function readSnoozes(today: string): Promise<ReadonlyMap<string, Snooze>> {
+  const all = await readWhole(snoozes.indexes.ofType(TEAM_SNOOZES));
+  return new Map(all.flatMap((one) => (one.until > today ? [[one.id, one] as const] : [])));
+}

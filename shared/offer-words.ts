@@ -1,0 +1,15 @@
+import { shortAmount } from './schema/short-amount.ts';
+
+const decimals = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+
+/** Names an offer's limit and rate: `$4.75m at 10.9 %`. @param rate percent a year */
+export const offerWords = ({
+  amount,
+  rate,
+}: {
+  readonly amount: number | null;
+  readonly rate: number | null;
+}): string =>
+  amount === null
+    ? 'new terms'
+    : [shortAmount(amount), rate === null ? '' : `at ${decimals.format(rate)} %`].join(' ').trim();

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { snoozeId } from '../../lambdas/domain/snooze/snoozes.ts';
+import type { TeamDuty, Todo } from '../../shared/api/desk.ts';
+import { entities } from '../../shared/entities/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { companies, emailOf } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { a, projectForm } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+const { partner, funder } = companies;
+const LATER = '2999-01-15';
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const dayAgo = (days: number) => daysAgo(days).slice(0, 10);
+
+async function runFollower(): Promise<void> {
+  await w.db.drained();
+  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  changes = [];
+  const follow = await handlerOf('triggers.follow');
+  for (let start = 0; start < Records.length; start += 100)
+    // oxlint-disable-next-line no-await-in-loop
+    await follow({ Records: Records.slice(start, start + 100) }, { awsRequestId: 'stream' });
+}
+
+const todo = async (query: Record<string, string> = {}): Promise<Todo> =>
+  Object((await w.call('admin', 'desk.todo', { query })).body);
+const itemIds = async (query?: Record<string, string>) => (await todo(query)).items.map(({ id }) => id);
+
+const newProject = (values: Partial<Project> = {}) =>
+  w.put('project', a.project({ projectCompanyId: partner.id, ...values }));
+const snooze = (dutyId: string, values: object = {}) =>
+  w.call('admin', 'snooze.save', {
+    body: {
+      snooze: {
+        dutyNoun: 'project',
+        dutyKind: 'newProject',
+        dutyId,
+        until: LATER,
+        reason: 'The valuer is back in January',
+        ...values,
+      },
+    },
+  });
+const write = (who: 'admin' | 'partner', projectId: string) =>
+  w.call(who, 'message.save', { body: { message: { projectId, audience: 'partner', text: 'Any news?' } } });
+
+describe('the list of things to do', () => {
+  test('is paged without a gap or a duplicate, overdue items first, then the newest', async () => {
+    for (let turn = 0; turn < 45; turn += 1)
+      // oxlint-disable-next-line no-await-in-loop
+      await newProject({ createdAt: daysAgo(turn + 1) });
+    const late = await newProject({ projectStatus: 'assigned', targetFundingDate: dayAgo(40) });
+    const latest = await newProject({ projectStatus: 'assigned', targetFundingDate: dayAgo(50) });
+    await runFollower();
+    const seen: TeamDuty[] = [];
+    let cursor: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await w.call('admin', 'desk.todo', { query: { ...(cursor && { cursor }) } });
+      seen.push(...Object(answer.body).items);
+      cursor = /cursor=([^&>]+)/.exec(answer.headers['Link'] ?? '')?.[1];
+    } while (cursor);
+    expect(seen).toHaveLength(47);
+    expect(seen.slice(0, 2).map(({ id }) => id)).toEqual([latest.id, late.id]);
+    const rest = seen.slice(2).map(({ since }) => since);
+    expect(rest).toEqual(rest.toSorted().toReversed());
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(47);
+  });
+
+  test('refuses a cursor that it did not make', async () => {
+    const { status, body } = await w.call('admin', 'desk.todo', { query: { cursor: 'abc' } });
+    expect([status, Object(body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);
+  });
+
+  test('shows one kind, and only the projects that the caller leads', async () => {
+    const { id: own } = await newProject({ leadId: emailOf('admin') });
+    const { id: other } = await newProject();
+    await w.put('document', a.document({ projectId: own, companyId: partner.id, documentStatus: 'new' }));
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ todo: 3, projects: 2, documents: 1 });
+    expect((await itemIds({ show: 'projects' })).toSorted()).toEqual([own, other].toSorted());
+    expect(await todo({ show: 'projects', mine: '1' })).toMatchObject({
+      items: [{ id: own }],
+      counts: { todo: 2, projects: 1, documents: 1 },
+    });
+  });
+
+  test('names the funders of a new project that nobody has asked and who have not answered', async () => {
+    const project = one(await w.call('partner', 'project.save', { body: { project: projectForm } }));
+    for (const { id: companyId } of [funder, companies.otherFunder])
+      // oxlint-disable-next-line no-await-in-loop
+      await w.put(
+        'funding-profile',
+        a['funding-profile']({
+          ...blank(entities['funding-profile']),
+          companyId,
+          fundingProfileStatus: 'active',
+        }),
+      );
+    await runFollower();
+    const fitsOf = async () => (await todo()).items[0]?.fits;
+    const both = await fitsOf();
+    expect(both).toMatchObject({ fits: 2, close: 0 });
+    expect(both?.unasked.map(({ companyId }) => companyId).toSorted()).toEqual(
+      [funder.id, companies.otherFunder.id].toSorted(),
+    );
+    const body = { ask: { projectId: project.id, companyId: funder.id } };
+    one(await w.call('admin', 'ask.save', { body }));
+    expect((await fitsOf())?.unasked).toEqual([
+      { companyId: companies.otherFunder.id, companyName: companies.otherFunder.companyName },
+    ]);
+  });
+});
+
+describe('a snooze', () => {
+  test('takes an item from the desk of the whole team until its day', async () => {
+    const { id } = await newProject();
+    await runFollower();
+    const saved = one(await snooze(id));
+    expect(await todo()).toMatchObject({ items: [], counts: { todo: 0 }, snoozed: 1 });
+    expect((await todo({ snoozed: '1' })).items).toMatchObject([
+      {
+        id,
+        snoozed: { until: LATER, reason: 'The valuer is back in January', authorName: saved['authorName'] },
+      },
+    ]);
+    await w.put('snooze', a.snooze({ ...saved, until: dayAgo(0) }));
+    expect(await itemIds()).toEqual([id]);
+  });
+
+  test('ends when somebody else does something on the project, and not by own changes', async () => {
+    const { id } = await newProject();
+    await runFollower();
+    one(await snooze(id));
+    one(await write('admin', id));
+    await runFollower();
+    expect(await itemIds()).toEqual([]);
+    one(await write('partner', id));
+    await runFollower();
+    expect(await itemIds()).toEqual([id]);
+    expect(await todo()).toMatchObject({ snoozed: 0 });
+  });
+
+  test('is not ended by an event from before it, which the stream delivers late', async () => {
+    const { id } = await newProject();
+    one(await write('partner', id));
+    one(await snooze(id));
+    await runFollower();
+    expect(await todo()).toMatchObject({ items: [], snoozed: 1 });
+  });
+
+  test('of one item does not hide another one of the project', async () => {
+    const { id } = await newProject();
+    const document = await w.put(
+      'document',
+      a.document({ projectId: id, companyId: partner.id, documentStatus: 'new' }),
+    );
+    await runFollower();
+    one(await snooze(id));
+    expect(await itemIds()).toEqual([document.id]);
+  });
+
+  test('has a day to come and a reason, and the last choice counts', async () => {
+    const { id } = await newProject();
+    const issuesOf = async (values: object) => Object((await snooze(id, values)).body).issues;
+    expect(await issuesOf({ until: dayAgo(0) })).toEqual({ until: 'Please pick a day after today' });
+    expect(await issuesOf({ reason: ' ' })).toEqual({
+      reason: 'Please give a reason of at most 200 characters',
+    });
+    expect(await issuesOf({ dutyId: companies.guest.id })).toEqual({
+      dutyId: 'This item is not on the desk',
+    });
+    one(await snooze(id));
+    const again = one(await snooze(id, { until: '2999-02-01' }));
+    expect(again).toMatchObject({
+      id: snoozeId({ noun: 'project', key: id, kind: 'newProject' }),
+      until: '2999-02-01',
+      version: 2,
+    });
+  });
+
+  test('can be taken back', async () => {
+    const { id } = await newProject();
+    await runFollower();
+    const { id: snoozed } = one(await snooze(id));
+    expect((await w.call('admin', 'snooze.remove', { params: { id: String(snoozed) } })).body).toBe(true);
+    expect(await itemIds()).toEqual([id]);
+  });
+});
+
+describe('what others owe', () => {
+  const remind = (noun: string, id: string) => w.call('admin', 'desk.remind', { body: { noun, id } });
+
+  async function mailsOf(act: () => Promise<unknown>) {
+    const outbox = await openOutbox(w);
+    const before = (await outbox.sent()).length;
+    await act();
+    const mails = (await outbox.sent()).slice(before);
+    await outbox.close();
+    return mails.map(({ subject, to }) => ({ subject, to }));
+  }
+
+  const putQuestion = async (values: object = {}) => {
+    const { id: projectId, projectName } = await newProject();
+    const question = await w.put(
+      'message',
+      a.message({
+        projectId,
+        partnerId: partner.id,
+        audience: 'partner',
+        asks: 'partner',
+        authorSide: 'team',
+        createdAt: daysAgo(3),
+        ...values,
+      }),
+    );
+    return { ...question, projectName };
+  };
+
+  test('includes overdue tasks of a partner, which can be reminded of once a day', async () => {
+    const { id: projectId, projectName } = await newProject({ projectStatus: 'assigned' });
+    const task = await w.put(
+      'task',
+      a.task({ projectId, partnerId: partner.id, ownerSide: 'partner', dueDate: dayAgo(6) }),
+    );
+    await runFollower();
+    expect((await todo()).others).toMatchObject([
+      { kind: 'partnerOwes', noun: 'task', id: task.id, title: task.title },
+    ]);
+    const mails = await mailsOf(async () => one(await remind('task', task.id)));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Reminder: Task: ${task.title}: ${projectName}`]);
+    expect((await remind('task', task.id)).status).toBe(409);
+  });
+
+  test('is reminded of by mail to the side that owes it alone', async () => {
+    const question = await putQuestion();
+    const mails = await mailsOf(async () => one(await remind('message', question.id)));
+    expect(mails).toEqual([
+      { subject: `Reminder: A question: ${question.projectName}`, to: [emailOf('partner')] },
+    ]);
+    expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
+  });
+
+  test('is not reminded of too early, nor once it is answered', async () => {
+    const young = await putQuestion({ createdAt: daysAgo(0.5) });
+    expect(await remind('message', young.id)).toMatchObject({
+      status: 409,
+      body: { message: 'The last reminder or question is less than a day old.' },
+    });
+    const answered = await putQuestion({ answeredAt: daysAgo(1) });
+    expect(await remind('message', answered.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This is answered or done by now.' },
+    });
+  });
+
+  test('ends with the answer of a funder that was asked for interest', async () => {
+    const { id: projectId } = await newProject();
+    one(await w.call('admin', 'ask.save', { body: { ask: { projectId, companyId: funder.id } } }));
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 1 });
+    one(await w.call('funder', 'interest.save', { body: { interest: { projectId, answer: 'interested' } } }));
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 0 });
+  });
+
+  test('no longer includes questions for interest once the project has left the market', async () => {
+    const project = await newProject();
+    const ask = { projectId: project.id, companyId: funder.id };
+    one(await w.call('admin', 'ask.save', { body: { ask } }));
+    await runFollower();
+    const body = { capitalCompanyId: companies.otherFunder.id, version: project.version };
+    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    await runFollower();
+    expect((await todo()).counts).toMatchObject({ funders: 0 });
+  });
+});

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
+import { isRemindedNoun, mayRemind } from '../../../../shared/desk/reminders.ts';
+import { ageWords } from '../../../../shared/age.ts';
+import { contract } from '../../../../shared/api/index.ts';
+import { call } from '../../../api/client.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import { dutyTarget } from '../attention/duty-display.ts';
+import styles from './waiting.module.css';
+import { useTodo, type TodoView } from '../todo/use-todo.ts';
+
+const DAY = 86_400_000;
+/** Days from which a wait is marked. */
+const LONG = 7;
+
+const sides = [
+  { group: 'partners', kind: 'partnerOwes', label: 'Partners' },
+  { group: 'funders', kind: 'funderOwes', label: 'Funders' },
+] as const;
+type Side = (typeof sides)[number];
+
+/** What is owed: an answer to the beginning of a question, a task, or an answer of interest. */
+const owedWords = ({ noun, title, note }: TeamDuty): string => {
+  if (noun === 'task') return title;
+  return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
+};
+
+interface RemindProps {
+  readonly item: TeamDuty;
+  readonly onReminded: () => void;
+}
+
+function Remind({ item, onReminded }: RemindProps) {
+  const now = useNow();
+  const { noun, id, companyName, remindedAt } = item;
+  const remind = useTask(async () => {
+    if (!isRemindedNoun(noun)) return;
+    try {
+      await call(contract.desk.remind, { body: { noun, id } });
+      notify('good', `Reminder sent to ${companyName}`);
+    } finally {
+      onReminded();
+    }
+  });
+  if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
+    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : 'Just asked'}</small>;
+  return (
+    <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
+      Remind<span className="unseen"> {companyName}</span>
+    </Button>
+  );
+}
+
+function Row({ item, onReminded }: RemindProps) {
+  const now = useNow();
+  const { page, query } = dutyTarget(item);
+  const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / DAY));
+  return (
+    <li>
+      <div>
+        <PageLink to={page} query={query}>
+          {item.companyName || item.projectName}
+        </PageLink>
+        <small>
+          {owedWords(item)} · {item.projectName}
+        </small>
+      </div>
+      <time dateTime={item.since} data-long={days >= LONG || undefined}>
+        <b>{days}</b> {days === 1 ? 'day' : 'days'}
+      </time>
+      <Remind item={item} onReminded={onReminded} />
+    </li>
+  );
+}
+
+interface AllOfSideProps {
+  readonly side: Side;
+  readonly view: TodoView;
+}
+
+/** Every item of a side, page by page. */
+function AllOfSide({ side, view }: AllOfSideProps) {
+  const { todo, more, reload } = useTodo({ ...view, show: side.group, snoozed: false });
+  return (
+    <>
+      <ul>
+        {todo?.items.map((item) => (
+          <Row key={item.id} item={item} onReminded={reload} />
+        ))}
+      </ul>
+      {more && (
+        <button type="button" onClick={more}>
+          Show more<span className="unseen"> of {side.label}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface SideListProps extends AllOfSideProps {
+  readonly todo: Todo;
+  readonly onReminded: () => void;
+}
+
+function SideList({ side, view, todo, onReminded }: SideListProps) {
+  const [all, setAll] = useState(false);
+  const first = todo.others.filter(({ kind }) => kind === side.kind);
+  const count = todo.counts[side.group] ?? 0;
+  return (
+    <section aria-label={side.label}>
+      <h3>
+        {side.label} <span>{count}</span>
+      </h3>
+      {count === 0 && <p>Nothing is owed</p>}
+      {all ? (
+        <AllOfSide side={side} view={view} />
+      ) : (
+        <ul>
+          {first.map((item) => (
+            <Row key={item.id} item={item} onReminded={onReminded} />
+          ))}
+        </ul>
+      )}
+      {!all && count > first.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          Show {count - first.length} more<span className="unseen"> of {side.label}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+type WaitingProps = Omit<SideListProps, 'side'>;
+
+/** What partners and funders owe, the oldest first, with a reminder. */
+export const Waiting = (props: WaitingProps) => (
+  <section aria-labelledby="waiting">
+    <h2 id="waiting">Waiting on others</h2>
+    <div className={styles['pair']}>
+      {sides.map((side) => (
+        <SideList key={side.group} side={side} {...props} />
+      ))}
+    </div>
+  </section>
+);

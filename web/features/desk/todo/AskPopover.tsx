@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { rememberSaved } from '../../../api/recent-changes.ts';
+import { saveRecord } from '../../../api/records.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import type { Opening } from '../../../ui/LazyMenu.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import { ItemPopover } from './ItemPopover.tsx';
+
+interface AskPopoverProps extends Opening {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly onAsked: () => void;
+}
+
+type Funder = NonNullable<TeamDuty['fits']>['unasked'][number];
+
+/** Asks each funder; the others are asked even if one question fails. @returns the names of those who were asked */
+async function askAll(projectId: string, funders: readonly Funder[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const { companyId, companyName } of funders)
+    try {
+      // In turn, so that each failure names its funder.
+      // oxlint-disable-next-line no-await-in-loop
+      rememberSaved('ask', await saveRecord('ask', { projectId, companyId }));
+      names.push(companyName);
+    } catch (error) {
+      notify('bad', `${companyName} was not asked. ${messageOf(error)}`);
+    }
+  return names;
+}
+
+/** Asks the funders that fit a project whether they are interested. */
+export default function AskPopover({ item, name, onAsked, ...opening }: AskPopoverProps) {
+  const unasked = item.fits?.unasked ?? [];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = unasked.filter(({ companyId }) => !left.has(companyId));
+  const toggle = (companyId: string, checked: boolean) =>
+    setLeft((now) => new Set(checked ? [...now].filter((id) => id !== companyId) : [...now, companyId]));
+  const ask = useTask(async () => {
+    const names = await askAll(item.projectId, chosen);
+    opening.onOpened(false);
+    if (names.length > 0) notify('good', `Asked ${names.join(', ')}`);
+    onAsked();
+  });
+  return (
+    <ItemPopover
+      {...opening}
+      title={`Ask about ${name}`}
+      action={`Ask ${chosen.length}`}
+      working={ask.working}
+      onSubmit={() => chosen.length > 0 && ask.run()}
+    >
+      {unasked.map(({ companyId, companyName }) => (
+        <Checkbox
+          key={companyId}
+          label={companyName}
+          checked={!left.has(companyId)}
+          onChange={(checked) => toggle(companyId, checked)}
+        />
+      ))}
+    </ItemPopover>
+  );
+}

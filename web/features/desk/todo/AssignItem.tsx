@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { useRecord } from '../../../api/use-record.ts';
+import AssignProject from '../../../parts/project/assign/AssignProject.tsx';
+import { notify } from '../../../ui/notify.ts';
+
+interface AssignItemProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+/** Assigns the project of an item, as it is now. */
+export default function AssignItem({ projectId, onClose }: AssignItemProps) {
+  const { record, error } = useRecord('project', projectId);
+  const missing = record === null ? 'This project no longer exists.' : '';
+  const failure = error === undefined ? missing : messageOf(error);
+  useEffect(() => {
+    if (!failure) return;
+    notify('bad', failure);
+    onClose();
+  }, [failure, onClose]);
+  return record && <AssignProject project={record} onClose={onClose} />;
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Popover } from '@mantine/core';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { Opening } from '../../../ui/LazyMenu.tsx';
+import styles from './todo.module.css';
+
+interface ItemPopoverProps extends Opening {
+  readonly title: string;
+  readonly action: string;
+  readonly working: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form at a button of an item. */
+export function ItemPopover({ title, action, working, onSubmit, children, ...opening }: ItemPopoverProps) {
+  const { opened, onOpened, target } = opening;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-end"
+      width="min(19rem, calc(100vw - 1rem))"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label={title} className={styles['popover'] ?? ''}>
+        <form noValidate onSubmit={submit}>
+          <h3>{title}</h3>
+          {children}
+          <footer>
+            <Button variant="subtle" onClick={() => onOpened(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="default" loading={working}>
+              {action}
+            </Button>
+          </footer>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
+import { ApiError, messageOf } from '../../../api/errors.ts';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
+import type { Opening } from '../../../ui/LazyMenu.tsx';
+import { ItemPopover } from './ItemPopover.tsx';
+import type { ItemChanges } from './use-item-changes.ts';
+
+interface NewDatePopoverProps extends Opening {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly changes: ItemChanges;
+}
+
+/** Sets a new funding date of a project whose date has passed. */
+export default function NewDatePopover({ item, name, changes, ...opening }: NewDatePopoverProps) {
+  const [day, setDay] = useState('');
+  const [issue, setIssue] = useState('');
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    if (working) return;
+    if (!isCalendarDate(day) || day < sydneyToday()) return setIssue('Please pick a date from today on');
+    setWorking(true);
+    setIssue('');
+    try {
+      await changes.setFundingDate(item, day);
+      opening.onOpened(false);
+    } catch (error) {
+      const named = error instanceof ApiError ? error.issues['targetFundingDate'] : undefined;
+      setIssue(named ?? messageOf(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <ItemPopover
+      {...opening}
+      title={`New date of ${name}`}
+      action="Save"
+      working={working}
+      onSubmit={() => void save()}
+    >
+      <DateInput label="Funding date" value={day} error={issue} onChange={setDay} />
+    </ItemPopover>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { audiences, labelOf } from '../../../../shared/entities/options.ts';
+import { messageOf } from '../../../api/errors.ts';
+import styles from './todo.module.css';
+import type { ItemChanges } from './use-item-changes.ts';
+
+interface ReplyFormProps {
+  readonly item: TeamDuty;
+  readonly changes: ItemChanges;
+  readonly onClose: () => void;
+}
+
+/** The readers of a reply: the team, and the other sides of the question's thread. */
+const readersOf = ({ audience, companyName }: TeamDuty): string =>
+  audience === 'everyone' ? 'Partner and funder read this' : `${companyName} reads this`;
+
+/** Answers a question in its thread. A reply that was not sent keeps its text. */
+export default function ReplyForm({ item, changes, onClose }: ReplyFormProps) {
+  // A retry does not create a second message.
+  const [id] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [issue, setIssue] = useState('');
+  const [working, setWorking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const send = async () => {
+    if (working) return;
+    if (text.trim() === '') return setIssue('Write your reply first.');
+    setWorking(true);
+    setIssue('');
+    const { projectId, audience, funderId, id: answers } = item;
+    try {
+      await changes.answer(item, { id, projectId, audience, funderId, answers, text });
+      onClose();
+    } catch (error) {
+      setIssue(`Not sent. ${messageOf(error)}`);
+    } finally {
+      setWorking(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles['reply']} noValidate onSubmit={submit}>
+      <Textarea
+        ref={field}
+        aria-label="Reply"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={5000}
+        value={text}
+        error={issue}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text === '') onClose();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+        }}
+      />
+      <footer>
+        <b>{labelOf(audiences, item.audience)}</b>
+        <small>{readersOf(item)}</small>
+        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="default" size="compact-sm" loading={working}>
+          Send reply
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { ApiError, messageOf } from '../../../api/errors.ts';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
+import type { Opening } from '../../../ui/LazyMenu.tsx';
+import { ItemPopover } from './ItemPopover.tsx';
+import { dayParts, snoozeDays } from './snooze-days.ts';
+import styles from './todo.module.css';
+import type { ItemChanges } from './use-item-changes.ts';
+
+interface SnoozePopoverProps extends Opening {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly changes: ItemChanges;
+}
+
+interface DaysProps {
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** Three working days to choose from. */
+function Days({ value, onChange }: DaysProps) {
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label="Snooze until" className={styles['days']}>
+      {snoozeDays(sydneyToday()).map((day) => {
+        const { weekday, date } = dayParts(day);
+        return (
+          <label key={day}>
+            <input type="radio" name={group} checked={day === value} onChange={() => onChange(day)} />
+            <b>{weekday}</b> <small>{date}</small>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+const noIssues: Readonly<Record<string, string>> = {};
+
+/** Takes an item from the desk until a day, with a reason. */
+export default function SnoozePopover({ item, name, changes, ...opening }: SnoozePopoverProps) {
+  const [until, setUntil] = useState(() => snoozeDays(sydneyToday())[0] ?? '');
+  const [reason, setReason] = useState('');
+  const [issues, setIssues] = useState(noIssues);
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    if (working) return;
+    setWorking(true);
+    setIssues(noIssues);
+    try {
+      await changes.snooze(item, until, reason);
+      opening.onOpened(false);
+    } catch (error) {
+      const named = error instanceof ApiError ? error.issues : noIssues;
+      setIssues(Object.keys(named).length > 0 ? named : { reason: messageOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <ItemPopover
+      {...opening}
+      title={`Snooze ${name}`}
+      action="Snooze"
+      working={working}
+      onSubmit={() => void save()}
+    >
+      <Days value={until} onChange={setUntil} />
+      <DateInput label="Until" value={until} error={issues['until']} onChange={setUntil} />
+      <Textarea
+        label="Reason"
+        description="The whole team sees it. Anything new on the project ends the snooze."
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={reason}
+        error={issues['reason']}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ItemPopover>
+  );
+}

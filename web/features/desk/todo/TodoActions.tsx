@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { useGo } from '../../../navigation/use-go.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import { dutyTarget } from '../attention/duty-display.ts';
+import { AskMenu, NewDateMenu, SnoozeMenu } from './item-menus.tsx';
+import styles from './todo.module.css';
+import type { ItemChanges } from './use-item-changes.ts';
+
+const AssignItem = lazyPart(() => import('./AssignItem.tsx'), null);
+
+interface TodoActionsProps {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly changes: ItemChanges;
+  readonly replying: boolean;
+  readonly onReply: (replying: boolean) => void;
+}
+
+/** Kinds whose action is on another page. */
+const pageActions: { readonly [K in DutyKind]?: string } = {
+  review: 'Review',
+  offer: 'Compare',
+  company: 'Review',
+};
+
+function Assign({ item, name, changes }: TodoActionsProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    changes.reloadSoon();
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Assign<span className="unseen"> {name}</span>
+      </Button>
+      {open && <AssignItem projectId={item.projectId} onClose={close} />}
+    </>
+  );
+}
+
+const Follow = ({ item, name, label }: TodoActionsProps & { readonly label: string }) => {
+  const go = useGo();
+  const { page, query } = dutyTarget(item);
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => go(page, query)}>
+      {label}
+      <span className="unseen"> {name}</span>
+    </Button>
+  );
+};
+
+function Done({ item, name, changes }: TodoActionsProps) {
+  const finish = useTask(() => changes.finish(item));
+  return (
+    <Button size="compact-sm" variant="default" loading={finish.working} onClick={() => finish.run()}>
+      Done<span className="unseen"> {name}</span>
+    </Button>
+  );
+}
+
+const Reply = ({ name, replying, onReply }: TodoActionsProps) => (
+  <Button size="compact-sm" variant="default" aria-expanded={replying} onClick={() => onReply(!replying)}>
+    Reply<span className="unseen"> about {name}</span>
+  </Button>
+);
+
+function NewProject(props: TodoActionsProps) {
+  const { item, name, changes } = props;
+  if (!item.fits || item.fits.fits === 0) return <Follow {...props} label="See match" />;
+  return (
+    <>
+      {item.fits.unasked.length > 0 && <AskMenu item={item} name={name} changes={changes} />}
+      <Assign {...props} />
+    </>
+  );
+}
+
+function Actions(props: TodoActionsProps) {
+  const { kind } = props.item;
+  const label = pageActions[kind];
+  if (label !== undefined) return <Follow {...props} label={label} />;
+  if (kind === 'newProject') return <NewProject {...props} />;
+  if (kind === 'unassigned') return <Assign {...props} />;
+  if (kind === 'answer') return <Reply {...props} />;
+  return kind === 'fundingDate' ? <NewDateMenu {...props} /> : <Done {...props} />;
+}
+
+function EndSnooze({ item, name, changes }: TodoActionsProps) {
+  const wake = useTask(() => changes.wake(item));
+  return (
+    <Button size="compact-sm" variant="default" loading={wake.working} onClick={() => wake.run()}>
+      End snooze<span className="unseen"> of {name}</span>
+    </Button>
+  );
+}
+
+/** The buttons of an item: one or two actions, and the snooze. */
+export const TodoActions = (props: TodoActionsProps) => (
+  <div className={styles['actions']}>
+    {props.item.snoozed ? (
+      <EndSnooze {...props} />
+    ) : (
+      <>
+        <Actions {...props} />
+        <SnoozeMenu {...props} />
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatAud, formatDate, sydneyToday } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { dutyTarget } from '../attention/duty-display.ts';
+import { TodoActions } from './TodoActions.tsx';
+import styles from './todo.module.css';
+import { ageOf, itemWords, kindWords } from './todo-words.ts';
+import type { ItemChanges } from './use-item-changes.ts';
+
+const ReplyForm = lazyPart(() => import('./ReplyForm.tsx'), null);
+
+export interface TodoRowProps {
+  readonly item: TeamDuty;
+  readonly changes: ItemChanges;
+  /** Called when a form opens or closes in the row, which then stays in the list. */
+  readonly onOpened: (opened: boolean) => void;
+}
+
+const Snoozed = ({ item: { snoozed } }: { readonly item: TeamDuty }) =>
+  snoozed && (
+    <p className={styles['snoozed']}>
+      Until {formatDate(snoozed.until)}: {snoozed.reason} <span>({snoozed.authorName})</span>
+    </p>
+  );
+
+/** An item of the team's desk with its actions in place. */
+export function TodoRow({ item, changes, onOpened }: TodoRowProps) {
+  const now = useNow();
+  const [replying, setReplying] = useState(false);
+  const reply = (opened: boolean) => {
+    setReplying(opened);
+    onOpened(opened);
+  };
+  const { name, fact, detail } = itemWords(item);
+  const kind = kindWords[item.kind];
+  const { page, query } = dutyTarget(item);
+  const age = ageOf(item, now, sydneyToday());
+  return (
+    <li className={styles['item']} data-item={item.id}>
+      {kind && <Icon name={kind.icon} />}
+      <div className={styles['name']}>
+        <PageLink to={page} query={query}>
+          {name}
+        </PageLink>
+        <small>{kind?.label}</small>
+      </div>
+      <div className={styles['fact']}>
+        <span>{fact}</span>
+        {detail && <small>{detail}</small>}
+        <Snoozed item={item} />
+      </div>
+      <span className={styles['amount']}>{formatAud(item.amount)}</span>
+      <time className={styles['age']} data-late={age.late || undefined} dateTime={item.since}>
+        {age.text}
+      </time>
+      <TodoActions item={item} name={name} changes={changes} replying={replying} onReply={reply} />
+      {replying && (
+        <div className={styles['place']}>
+          <ReplyForm item={item} changes={changes} onClose={() => reply(false)} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
+import { TODO_GROUPS, type DeskGroup } from '../../../../shared/desk/duties.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import styles from './todo.module.css';
+import { TodoRow } from './TodoRow.tsx';
+import { useItemChanges } from './use-item-changes.ts';
+import { itemKey, type TodoView, type useTodo } from './use-todo.ts';
+
+/** Items before the list is expanded, and those of a page. */
+const FIRST = 8;
+const PAGE = 20;
+
+const groupLabels: { readonly [G in DeskGroup]?: string } = {
+  todo: 'All',
+  projects: 'Projects',
+  questions: 'Questions',
+  documents: 'Documents',
+  offers: 'Offers',
+  companies: 'Companies',
+};
+
+const filtersOf = ({ counts }: Todo) =>
+  (['todo', ...TODO_GROUPS] as const)
+    .filter((group) => group === 'todo' || (counts[group] ?? 0) > 0)
+    .map((group) => ({ value: group, label: `${groupLabels[group] ?? group} ${counts[group] ?? 0}` }));
+
+/** Keeps a row in its place while a form is open in it, even if its item is done by now. */
+function useOpenItem(items: readonly TeamDuty[]) {
+  const [open, setOpen] = useState<{ readonly item: TeamDuty; readonly place: number }>();
+  const isListed = !open || items.some((item) => itemKey(item) === itemKey(open.item));
+  return {
+    shown: isListed ? items : items.toSpliced(open.place, 0, open.item),
+    setOpen: (item: TeamDuty, opened: boolean) =>
+      setOpen(opened ? { item, place: items.indexOf(item) } : undefined),
+  };
+}
+
+interface TodoSectionProps {
+  readonly list: ReturnType<typeof useTodo>;
+  readonly view: TodoView;
+  readonly onView: (view: Partial<TodoView>) => void;
+}
+
+interface ItemsProps {
+  readonly list: TodoSectionProps['list'];
+  readonly items: readonly TeamDuty[];
+}
+
+function Items({ list, items }: ItemsProps) {
+  const rows = useRef<HTMLUListElement>(null);
+  const { shown, setOpen } = useOpenItem(items);
+  /** The next item gets the focus of one that is done. */
+  const focusAfter = (item: TeamDuty) => {
+    const all = [...(rows.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const at = all.findIndex((row) => row.dataset['item'] === item.id);
+    const next = all[at + 1] ?? all[at - 1];
+    requestAnimationFrame(() => next?.querySelector('a')?.focus());
+  };
+  const changes = useItemChanges({
+    settle: (item) => {
+      focusAfter(item);
+      list.settle(item);
+    },
+    restore: list.restore,
+    reloadSoon: list.reloadSoon,
+  });
+  return (
+    <ul className={styles['items']} ref={rows}>
+      {shown.map((item) => (
+        <TodoRow
+          key={itemKey(item)}
+          item={item}
+          changes={changes}
+          onOpened={(opened) => setOpen(item, opened)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const nothing = (
+  <Empty icon="done" title="Nothing to do now">
+    <p>New projects, questions, documents and offers appear here.</p>
+  </Empty>
+);
+
+/** What the team has to do, with the actions in place. */
+export function TodoSection({ list, view, onView }: TodoSectionProps) {
+  const { todo, error, reload } = list;
+  const [expanded, setExpanded] = useState(false);
+  if (!todo)
+    return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+  const items = expanded ? todo.items : todo.items.slice(0, FIRST);
+  const total = view.snoozed ? todo.snoozed : (todo.counts[view.show] ?? 0);
+  const more = expanded ? list.more : () => setExpanded(true);
+  return (
+    <section aria-labelledby="todo">
+      <header className={styles['head']}>
+        <h2 id="todo">{view.snoozed ? 'Snoozed' : 'To do now'}</h2>
+        {!view.snoozed && (
+          <Segments
+            label="Kind of item"
+            options={filtersOf(todo)}
+            value={view.show}
+            onChange={(show) => {
+              setExpanded(false);
+              onView({ show: TODO_GROUPS.find((group) => group === show) ?? 'todo' });
+            }}
+          />
+        )}
+      </header>
+      {items.length > 0 ? <Items list={list} items={items} /> : nothing}
+      <footer className={styles['foot']}>
+        {more && total > items.length && (
+          <button type="button" onClick={more}>
+            Show {Math.min(PAGE, total - items.length)} more
+          </button>
+        )}
+        {(todo.snoozed > 0 || view.snoozed) && (
+          <button type="button" onClick={() => onView({ snoozed: !view.snoozed })}>
+            {view.snoozed ? 'Back to the list' : `${todo.snoozed} snoozed`}
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}

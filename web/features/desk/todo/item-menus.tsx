@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { loadable } from '../../../ui/lazy-part.tsx';
+import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import type { ItemChanges } from './use-item-changes.ts';
+
+const ask = loadable(() => import('./AskPopover.tsx'));
+const newDate = loadable(() => import('./NewDatePopover.tsx'));
+const snooze = loadable(() => import('./SnoozePopover.tsx'));
+
+interface ItemMenuProps {
+  readonly item: TeamDuty;
+  readonly name: string;
+  readonly changes: ItemChanges;
+}
+
+/** Asks the funders that fit a new project. */
+export const AskMenu = ({ item, name, changes }: ItemMenuProps) => (
+  <LazyMenu
+    popup="dialog"
+    load={ask.fetch}
+    renderButton={(attributes) => (
+      <Button size="compact-sm" variant="default" {...attributes}>
+        Ask {item.fits?.unasked.length}
+        <span className="unseen"> about {name}</span>
+      </Button>
+    )}
+    renderMenu={(opening) => <ask.Part item={item} name={name} onAsked={changes.reloadSoon} {...opening} />}
+  />
+);
+
+export const NewDateMenu = ({ item, name, changes }: ItemMenuProps) => (
+  <LazyMenu
+    popup="dialog"
+    load={newDate.fetch}
+    renderButton={(attributes) => (
+      <Button size="compact-sm" variant="default" {...attributes}>
+        Set new date<span className="unseen"> of {name}</span>
+      </Button>
+    )}
+    renderMenu={(opening) => <newDate.Part item={item} name={name} changes={changes} {...opening} />}
+  />
+);
+
+export const SnoozeMenu = ({ item, name, changes }: ItemMenuProps) => (
+  <LazyMenu
+    popup="dialog"
+    load={snooze.fetch}
+    renderButton={(attributes) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={`Snooze ${name}`}
+        title="Snooze"
+        {...attributes}
+      >
+        <Icon name="clock" />
+      </ActionIcon>
+    )}
+    renderMenu={(opening) => <snooze.Part item={item} name={name} changes={changes} {...opening} />}
+  />
+);

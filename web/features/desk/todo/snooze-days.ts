@@ -1,0 +1,33 @@
+import { daysLater } from '../../../../shared/schema/sydney-date.ts';
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const isWeekend = (day: string) => weekdayOf(day) % 6 === 0;
+
+/** The working day that comes some working days later. */
+function workingDaysLater(day: string, count: number): string {
+  let [later, left] = [day, count];
+  while (left > 0) {
+    later = daysLater(later, 1);
+    if (!isWeekend(later)) left -= 1;
+  }
+  return later;
+}
+
+/** The first Monday after a day. */
+const nextMonday = (day: string) => daysLater(day, (8 - weekdayOf(day)) % 7 || 7);
+
+/** Days to snooze an item to: the next working day, three later, and the Monday after. @param today `2026-11-21` */
+export function snoozeDays(today: string): readonly string[] {
+  const first = workingDaysLater(today, 1);
+  const second = workingDaysLater(first, 3);
+  return [first, second, nextMonday(second)];
+}
+
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The names of a day: Monday, 23 Nov. */
+export const dayParts = (day: string) => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return { weekday: weekday.format(time), date: date.format(time) };
+};

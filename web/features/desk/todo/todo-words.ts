@@ -1,0 +1,85 @@
+import { ageWords } from '../../../../shared/age.ts';
+import type { TeamDuty } from '../../../../shared/api/desk.ts';
+import { isOverdue, type DutyKind } from '../../../../shared/desk/duties.ts';
+import { offerWords } from '../../../../shared/offer-words.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { dueOf } from '../../../parts/status/due.ts';
+
+interface KindWords {
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/** The kinds of items on the team's desk. */
+export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
+  newProject: { label: 'New project', icon: 'estate' },
+  unassigned: { label: 'Matched, not assigned', icon: 'assign' },
+  review: { label: 'Document to review', icon: 'documents' },
+  offer: { label: 'Offer to review', icon: 'funding' },
+  answer: { label: 'Question to answer', icon: 'mail' },
+  company: { label: 'New company', icon: 'building' },
+  nextStep: { label: 'Next step', icon: 'flag' },
+  task: { label: 'Overdue task', icon: 'desk' },
+  fundingDate: { label: 'Funding date passed', icon: 'calendar' },
+};
+
+/** What an item is about, and the people or companies concerned. */
+export interface ItemWords {
+  readonly name: string;
+  readonly fact: string;
+  readonly detail: string;
+}
+
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'detail'> {
+  if (!fits) return { fact: 'Waits for a match', detail: companyName };
+  const close = fits.close > 0 ? `, ${fits.close} close` : '';
+  if (fits.fits === 0) return { fact: `No funder fits${close}`, detail: companyName };
+  const names = fits.unasked.map((funder) => funder.companyName);
+  const shown =
+    names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
+  return {
+    fact: `${counted(fits.fits, 'funder fits', 'funders fit')}${close}`,
+    detail: shown || 'All were asked or have answered',
+  };
+}
+
+const dueWords = ({ due = '' }: TeamDuty) => (due ? `Due ${formatDate(due)}` : '');
+
+const words: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'fact' | 'detail'> } = {
+  newProject: fitWords,
+  unassigned: ({ companyName }) => ({ fact: 'Waits for a capital partner', detail: companyName }),
+  review: ({ title, companyName }) => ({ fact: title, detail: companyName }),
+  offer: ({ companyName, offer }) => ({
+    fact: `${companyName} offered ${offer ? offerWords(offer) : 'new terms'}`,
+    detail: '',
+  }),
+  answer: ({ note = '', personName, companyName }) => ({
+    fact: note && `“${note}”`,
+    detail: joined(personName, companyName),
+  }),
+  company: ({ note = '', personName }) => ({ fact: note || 'Registered', detail: personName }),
+  nextStep: (item) => ({ fact: item.note || 'Next step', detail: dueWords(item) }),
+  task: (item) => ({ fact: item.title, detail: joined(item.personName, dueWords(item)) }),
+  fundingDate: (item) => ({ fact: dueWords(item), detail: item.companyName }),
+};
+
+/** Returns the texts of an item. */
+export function itemWords(item: TeamDuty): ItemWords {
+  const { fact = '', detail = '' } = words[item.kind]?.(item) ?? {};
+  return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };
+}
+
+/** How long an item has waited, or is overdue. @param now milliseconds @param today in Sydney */
+export function ageOf(
+  item: TeamDuty,
+  now: number,
+  today: string,
+): { readonly text: string; readonly late: boolean } {
+  const late = isOverdue(item, today);
+  const due = item.due ? dueOf(item.due, today) : undefined;
+  return { text: due ? due.text : ageWords(item.since, now), late };
+}

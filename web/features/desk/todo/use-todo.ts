@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { TeamDuty, Todo } from '../../../../shared/api/desk.ts';
+import { contract } from '../../../../shared/api/index.ts';
+import type { DeskGroup } from '../../../../shared/desk/duties.ts';
+import { callPart } from '../../../api/client.ts';
+
+/** In milliseconds, between reloads of a visible list. */
+const OFTEN = 60_000;
+/** In milliseconds: longer than the desk takes to follow a change. */
+const FOLLOWED = 2_000;
+const HIDDEN_MS = 30_000;
+
+export interface TodoView {
+  readonly show: DeskGroup;
+  /** Whether it is limited to projects that the caller leads. */
+  readonly mine: boolean;
+  readonly snoozed: boolean;
+}
+
+export const allForEveryone: TodoView = { show: 'todo', mine: false, snoozed: false };
+
+interface Read extends Todo {
+  readonly next: string | undefined;
+}
+
+const read = ({ show, mine, snoozed }: TodoView, cursor?: string) => {
+  const query = {
+    show: show === 'todo' ? undefined : show,
+    mine: mine ? ('1' as const) : undefined,
+    snoozed: snoozed ? ('1' as const) : undefined,
+  };
+  return callPart(contract.desk.todo, { query }, cursor);
+};
+
+async function readPages(view: TodoView, pages: number): Promise<Read> {
+  const first = await read(view);
+  const items = [...first.answer.items];
+  let { next } = first;
+  for (let page = 1; page < pages && next !== undefined; page += 1) {
+    // Each page contains the cursor of the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = await read(view, next);
+    items.push(...part.answer.items);
+    next = part.next;
+  }
+  return { ...first.answer, items, next };
+}
+
+export const todoKey = (view: TodoView, pages = 1) =>
+  ['todo', view.show, view.mine, view.snoozed, pages] as const;
+export const readTodo = (view: TodoView, pages = 1) => readPages(view, pages);
+
+/** Identifies an item: a record can have several duties. */
+export const itemKey = ({ kind, id }: Pick<TeamDuty, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+/** Items that were just dealt with, which the server lists until it has followed the change. */
+function useHidden() {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const show = (item: TeamDuty) =>
+    setHidden((now) => new Set([...now].filter((key) => key !== itemKey(item))));
+  const hide = (item: TeamDuty) => {
+    setHidden((now) => new Set(now).add(itemKey(item)));
+    setTimeout(() => show(item), HIDDEN_MS);
+  };
+  return { hidden, hide, show };
+}
+
+/** A list of the team's desk; it reloads every minute while the tab is visible. */
+export function useTodo(view: TodoView) {
+  const [asked, setAsked] = useState({ view, pages: 1 });
+  const isSame = todoKey(asked.view).join() === todoKey(view).join();
+  const pages = isSame ? asked.pages : 1;
+  const { data, error, mutate } = useSWR<Read, unknown>(todoKey(view, pages), () => readPages(view, pages), {
+    refreshInterval: OFTEN,
+    revalidateOnFocus: true,
+    keepPreviousData: true,
+  });
+  const { hidden, hide, show } = useHidden();
+  const reload = () => void mutate();
+  const reloadSoon = () => {
+    reload();
+    setTimeout(reload, FOLLOWED);
+  };
+  return {
+    todo: data && { ...data, items: data.items.filter((item) => !hidden.has(itemKey(item))) },
+    error,
+    reload,
+    reloadSoon,
+    more: data?.next === undefined ? undefined : () => setAsked({ view, pages: pages + 1 }),
+    /** Takes an item away at once; the counts follow. */
+    settle: (item: TeamDuty) => {
+      hide(item);
+      reloadSoon();
+    },
+    /** Shows an item again after an undo. */
+    restore: (item: TeamDuty) => {
+      show(item);
+      reloadSoon();
+    },
+  };
+}
