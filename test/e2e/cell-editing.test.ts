@@ -50,7 +50,6 @@ it('edits status, lead and next step, and assigns the funder in its dialog', asy
   const { page, project } = await openList('Choice Quarter');
   await cell(page, 'Choice Quarter', 'projectStatus').click();
   await editor(page, 'Current Status').getByRole('combobox').selectOption({ label: 'Matched' });
-  await page.keyboard.press('Enter');
   await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
   await cell(page, 'Choice Quarter', 'leadName').click();
   await editor(page, 'Lead').getByRole('combobox').fill('Helen');

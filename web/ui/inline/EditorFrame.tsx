@@ -1,5 +1,14 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styles from './editor.module.css';
+import { useLatest } from '../use-latest.ts';
 import { neighbourOf } from './neighbour.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
@@ -13,6 +22,8 @@ interface EditorFrameProps {
   readonly savesOnLeave: boolean;
   /** Whether Enter and Tab save; not while the user chooses between two values. */
   readonly savesByKey: boolean;
+  /** Whether a chosen option saves: the editor's only value. */
+  readonly savesOnChoice: boolean;
   readonly children: ReactNode;
 }
 
@@ -28,11 +39,36 @@ const isSaveKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   !(target instanceof HTMLButtonElement) &&
   (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey);
 
+/**
+ * Saves the option of a list as soon as it is chosen; not while arrow keys go through a closed list.
+ * @param commit runs after the form has taken the option
+ */
+function useChosenOption(commit: () => void) {
+  const byKey = useRef(false);
+  const [chosen, setChosen] = useState(0);
+  const save = useLatest(commit);
+  useEffect(() => {
+    if (chosen > 0) save.current();
+  }, [chosen, save]);
+  return {
+    onKey: () => {
+      byKey.current = true;
+    },
+    onPointerDown: () => {
+      byKey.current = false;
+    },
+    onChange: ({ target }: ChangeEvent<Element>) => {
+      if (target instanceof HTMLSelectElement && !byKey.current) setChosen((now) => now + 1);
+    },
+  };
+}
+
 /** Keys of an inline editor: Enter saves, Escape cancels, Tab saves and opens the next value. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, children } = props;
+  const { label, anchor, onCommit, onCancel, savesOnLeave, savesByKey, savesOnChoice, children } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   useInitialFocus(frame);
+  const choice = useChosenOption(() => savesOnChoice && onCommit(true));
   const moveOn = (event: KeyboardEvent) => {
     const next = frame.current && neighbourOf(frame.current, anchor, event.shiftKey);
     if (!next) return;
@@ -40,6 +76,7 @@ export function EditorFrame(props: EditorFrameProps) {
     if (onCommit(false)) next.click();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    choice.onKey();
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Tab' && savesByKey) moveOn(event);
@@ -57,6 +94,8 @@ export function EditorFrame(props: EditorFrameProps) {
       data-inline-value
       className={styles['editor']}
       onKeyDown={onKeyDown}
+      onPointerDown={choice.onPointerDown}
+      onChange={choice.onChange}
       onBlur={(event) => {
         if (savesOnLeave && !isInside(event)) onCommit(false);
       }}

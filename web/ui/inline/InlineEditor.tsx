@@ -107,6 +107,7 @@ export default function InlineEditor(props: InlineEditorProps) {
       anchor={anchor}
       savesOnLeave={!theirs && failure === undefined}
       savesByKey={!theirs}
+      savesOnChoice={!theirs && names.length === 1}
       onCommit={commit}
       onCancel={cancel}
     >

@@ -1,10 +1,20 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Focuses the first control of an element when it appears, and selects its text. */
+/** Opens the options of a list, where the browser allows it. */
+function openOptions(list: HTMLSelectElement): void {
+  try {
+    list.showPicker();
+  } catch {
+    // Without a click or key just before, the person opens the options.
+  }
+}
+
+/** Focuses the first control of an element when it appears; selects its text, or opens its options. */
 export function useInitialFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const control = frame.current?.querySelector<HTMLInputElement>('input, select, textarea');
+    const control = frame.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
-    if (control?.tagName === 'INPUT') control.select();
+    if (control instanceof HTMLInputElement) control.select();
+    if (control instanceof HTMLSelectElement) openOptions(control);
   }, [frame]);
 }
