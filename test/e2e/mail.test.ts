@@ -7,6 +7,7 @@ import { isLongUnconfirmed, isStale } from '../../shared/funding-appetite.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Message } from '../../shared/entities/message.ts';
+import type { Todo } from '../../shared/api/desk.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -70,6 +71,15 @@ async function approvedDocument({ id: projectId }: Project, documentName: string
   });
   const document = { id, version, documentStatus: 'approved' };
   return send<ProjectDocument>(ADMIN, 'POST', '/api/document', { document });
+}
+/** Reminds a partner of something that it has owed for days in the demo. */
+async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]> {
+  const { others } = await send<Todo>(ADMIN, 'GET', '/api/desk/todo');
+  const owed = others.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
+  if (!owed) throw new Error(`The demo's partners owe no ${noun}.`);
+  await send(ADMIN, 'POST', '/api/desk/reminder', { noun, id: owed.id });
+  const subject = noun === 'task' ? `Task: ${owed.title}` : 'A question';
+  return [[PARTNER, `Reminder: ${subject}: ${owed.projectName}`]];
 }
 /** A demo profile that was last confirmed more than half a year ago. */
 async function unconfirmedProfile(): Promise<FundingProfile> {
@@ -158,6 +168,8 @@ const causes: Readonly<Record<string, Cause>> = {
     await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: asked.id, companyId: await funderId() } });
     return [[FUNDER, `Are you interested? ${asked.projectName}`]];
   },
+  questionReminderMail: () => remindPartner('message'),
+  taskReminderMail: () => remindPartner('task'),
   documentReviewedMail: async (project) => {
     await approvedDocument(project, 'Reviewed valuation');
     return [[PARTNER, 'Document approved: Reviewed valuation']];

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { runAxe } from '../support/axe.ts';
+import { countClicks } from '../support/count-clicks.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { navigate, waitForHeading, press, waitForNotice } from '../support/screen.ts';
@@ -50,23 +51,11 @@ beforeAll(async () => {
   project = await submit('Ranked Quarter');
 });
 
-/** Counts the clicks from the project's page. */
-function clickCounter() {
-  let clicks = 0;
-  return {
-    click: async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    },
-    count: () => clicks,
-  };
-}
-
 /** Checks the rows, assigns in two clicks, undoes, assigns again, and finds the fit in the history. */
 async function assignBest(page: Page): Promise<void> {
   await waitForHeading(page, 'Ranked Quarter');
-  const counter = clickCounter();
-  await counter.click(page.getByRole('link', { name: 'Match', exact: true }));
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Match', exact: true }).click();
   await page.waitForURL(/section=match/);
   const match = page.getByRole('region', { name: 'Match' });
   const best = match
@@ -76,8 +65,8 @@ async function assignBest(page: Page): Promise<void> {
   await best.getByText(/Lends on tourism projects in Tasmania/).waitFor();
   expect(await best.innerText()).toMatch(/100\s*%[\s\S]*Not asked/);
   await match.getByText(/of \d+ funders? fits?, \d+ may fit, \d+ close/).waitFor();
-  await counter.click(best.getByRole('button', { name: /^Assign/ }));
-  expect(counter.count()).toBe(2);
+  await best.getByRole('button', { name: /^Assign/ }).click();
+  await expect.poll(clicks).toBe(2);
   await waitForNotice(page, 'Capital partner assigned');
   await waitForHeading(page, `Assigned to ${funder}`);
   expect(page.url()).toContain('section=match');

@@ -138,8 +138,8 @@ describe('follow', () => {
     await moveCompany(2, 'Hobart');
     w.meter.start();
     expect(await followChanges()).toEqual({ batchItemFailures: [] });
-    // Reads the enabled webhooks, and the stored search words.
-    expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query']);
+    // Reads the enabled webhooks, the project's snoozes, and the stored search words.
+    expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query', 'Query']);
   });
 
   test("a user's new role is copied to the Cognito group", async () => {

@@ -77,7 +77,7 @@ export const routes: Routes = {
   ),
   'snooze.save create': route(
     row({ admin: NEW_ANY }),
-    ['admin', [READ, READ, READ, READ, WRITE]],
+    ['admin', [READ, READ, READ, WRITE]],
     async (setting) => {
       const { id: dutyId } = await newProject(setting);
       const { id } = snoozeOf(setting.target === 'missing' ? companies.partner.id : dutyId);

@@ -33,11 +33,22 @@ const icons: { readonly [K in ActivityKindName]?: IconName } = {
   documentDeleted: 'trash',
 };
 
-const actions = {
-  reply: { section: 'conversation', label: 'Reply' },
-  review: { section: 'documents', label: 'Review' },
-  compare: { section: 'terms', label: 'Compare' },
-};
+const actionLabels = { reply: 'Reply', review: 'Review', compare: 'Compare' };
+
+/** The page of an entry's action. */
+function ActionLink({ event: { action, recordId }, projectId }: Omit<EntryProps, 'isNewest'>) {
+  if (action === '') return null;
+  const section = action === 'reply' ? 'conversation' : 'terms';
+  return action === 'review' ? (
+    <PageLink to="documentReview" query={{ documentId: recordId }}>
+      {actionLabels[action]}
+    </PageLink>
+  ) : (
+    <PageLink to="project" query={{ projectId, section }}>
+      {actionLabels[action]}
+    </PageLink>
+  );
+}
 
 const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -64,18 +75,15 @@ interface EntryProps {
 /** One event: icon, sentence, time, what was written, and at most one action. */
 export function Entry({ event, projectId, isNewest }: EntryProps) {
   const text = textOf(event);
-  const action = event.action && actions[event.action];
   return (
     <li data-newest={isNewest || undefined}>
       <Icon name={icons[event.kind] ?? groupIcons[groupOf(event.kind)]} />
       <Sentence event={withAuthor(event)} />
       <time dateTime={event.at}>{clock.format(Date.parse(event.at))}</time>
       {text && <blockquote>{text}</blockquote>}
-      {action && (
+      {event.action && (
         <p className={styles['action']}>
-          <PageLink to="project" query={{ projectId, section: action.section }}>
-            {action.label}
-          </PageLink>
+          <ActionLink event={event} projectId={projectId} />
         </p>
       )}
     </li>

@@ -17,8 +17,12 @@ import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-lett
 import { interestMail } from '../../../../lambdas/domain/mail/interest-letter.ts';
 import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
 import { messageLetter } from '../../../../lambdas/domain/mail/message-letter.ts';
-import { newMessageMail } from '../../../../lambdas/domain/mail/message-letters.ts';
-import { taskAssignedMail, tasksAddedMail } from '../../../../lambdas/domain/mail/task-letters.ts';
+import { newMessageMail, questionReminderMail } from '../../../../lambdas/domain/mail/message-letters.ts';
+import {
+  taskAssignedMail,
+  taskReminderMail,
+  tasksAddedMail,
+} from '../../../../lambdas/domain/mail/task-letters.ts';
 import {
   companyRegisteredMail,
   companyUpdatedMail,
@@ -90,6 +94,8 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     interestRequestMail: [interestRequestMail(project, a.ask(recordFilledWith('ask')))],
     messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
     newMessageMail: newMessageMail(project, message),
+    questionReminderMail: [questionReminderMail(project, message)],
+    taskReminderMail: [taskReminderMail(project, task)],
     taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, task)],
     tasksAddedMail: tasksAddedMail(project, [task, task]),
     projectSubmittedMail: [projectSubmittedMail(project, value)],

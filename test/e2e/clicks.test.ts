@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { call, tokenOf } from '../support/api-client.ts';
+import { countClicks } from '../support/count-clicks.ts';
+import { demoProjects, projectPath } from '../support/demo-projects.ts';
+import { createDocumentInReview } from '../support/document-in-review.ts';
+import { journey } from '../support/journey.ts';
+import { completeProject, control, fillIn, save, waitForHeading } from '../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const PARTNER = 'developer@portal.test';
+const stage = journey();
+const { newProject } = demoProjects(stage);
+
+async function partnersProject(name: string) {
+  const token = await tokenOf(PARTNER);
+  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
+    token,
+  });
+  return { token, project: await newProject(name, body[0]?.companyId) };
+}
+
+const notice = (page: Page, text: RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
+
+it.each([1440, 390])('approves a document two clicks from its project, at %i px', async (width) => {
+  const { token, project } = await partnersProject(`Approval Court ${width}`);
+  await createDocumentInReview(stage.portal, {
+    projectId: project.id,
+    documentName: `Valuation ${width}`,
+    token,
+  });
+  const page = await stage.as(ADMIN, projectPath(project));
+  await page.setViewportSize({ width, height: 900 });
+  await waitForHeading(page, project.projectName);
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await notice(page, new RegExp(`^Valuation ${width} is approved`));
+  await expect.poll(clicks).toBe(2);
+});
+
+it.each([1440, 390])('changes the status of a project in two clicks, at %i px', async (width) => {
+  const project = await newProject(`Status Court ${width}`);
+  const page = await stage.as(ADMIN, projectPath(project));
+  await page.setViewportSize({ width, height: 900 });
+  await waitForHeading(page, project.projectName);
+  const clicks = await countClicks(page);
+  await page
+    .getByRole('button', { name: /Status: New\. Edit$/ })
+    .first()
+    .click();
+  // The options are open by now: choosing one of them is the second click.
+  await page.getByRole('combobox', { name: 'Current Status' }).selectOption({ label: 'Matched' });
+  await notice(page, /Current Status/);
+  await expect.poll(clicks).toBe(1);
+});
+
+it('asks a question two clicks from its project', async () => {
+  const { project } = await partnersProject('Question Court');
+  const page = await stage.as(PARTNER, projectPath(project));
+  await waitForHeading(page, project.projectName);
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: /^Conversation/ }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('When do you decide?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('When do you decide?').first().waitFor();
+  await expect.poll(clicks).toBe(2);
+});
+
+it('leads to the documents of a project with one click after it was submitted', async () => {
+  const page = await stage.as(PARTNER, '/admin/project-form');
+  await control(page, 'Project Name').waitFor();
+  await fillIn(page, completeProject);
+  await save(page);
+  const upload = page.getByRole('link', { name: /^Upload documents, 0 of/ });
+  await upload.waitFor();
+  const clicks = await countClicks(page);
+  await upload.click();
+  await page.waitForURL(/section=documents/);
+  await waitForHeading(page, completeProject['Project Name']);
+  await expect.poll(clicks).toBe(1);
+});
