@@ -10,9 +10,9 @@ interface ActivityKind {
 
 /** Kinds of events in a timeline, with their sentences. */
 export const activityKinds = {
-  created: { group: 'changes', says: 'created the project' },
-  deleted: { group: 'changes', says: 'deleted the project' },
-  restored: { group: 'changes', says: 'restored the project' },
+  created: { group: 'changes', says: 'created the {noun}' },
+  deleted: { group: 'changes', says: 'deleted the {noun}' },
+  restored: { group: 'changes', says: 'restored the {noun}' },
   status: { group: 'changes', says: 'moved the project {changes}' },
   edited: { group: 'changes', says: 'changed {changes}' },
   assigned: { group: 'changes', says: 'assigned {title}' },
@@ -24,6 +24,13 @@ export const activityKinds = {
   taskReopened: { group: 'changes', says: 'reopened the task “{title}”' },
   taskReminder: { group: 'changes', says: 'sent a reminder of the task “{title}”' },
   taskDeleted: { group: 'changes', says: 'deleted the task “{title}”' },
+  profileAdded: { group: 'changes', says: 'added the funding profile {title}' },
+  profileChanged: { group: 'changes', says: 'changed {changes} of {title}' },
+  profileConfirmed: { group: 'changes', says: 'confirmed {title}' },
+  confirmationAsked: { group: 'changes', says: 'asked to confirm {title}' },
+  personAdded: { group: 'changes', says: 'added {title}' },
+  personJoined: { group: 'changes', says: 'joined the portal' },
+  personChanged: { group: 'changes', says: 'changed {changes} of {title}' },
   drafted: { group: 'offers', says: 'drafted an offer' },
   offered: { group: 'offers', says: 'offered {figures}' },
   offerOpened: { group: 'offers', says: 'shared {title}: {figures}' },
@@ -55,6 +62,10 @@ export const activityKinds = {
   wrote: { group: 'messages', says: 'wrote a message' },
   questionClosed: { group: 'messages', says: 'closed a question' },
   messageDeleted: { group: 'messages', says: 'deleted a message' },
+  noted: { group: 'messages', says: 'added a note' },
+  called: { group: 'messages', says: 'recorded a call' },
+  met: { group: 'messages', says: 'recorded a meeting' },
+  noteChanged: { group: 'messages', says: 'changed a note' },
 } as const satisfies Record<string, ActivityKind>;
 
 export type ActivityKindName = keyof typeof activityKinds;

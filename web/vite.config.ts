@@ -29,7 +29,7 @@ const projectSections = {
   terms: ['features/offers/TermsSection.tsx'],
   conversation: ['features/conversation/ConversationSection.tsx'],
   tasks: ['features/tasks/TasksSection.tsx'],
-  history: ['ui/form/HistoryEntries.tsx'],
+  activity: ['features/activity/ActivitySection.tsx'],
 };
 
 const deskPage = [...projectPage.slice(0, -1), 'features/desk/DeskPage.tsx'];

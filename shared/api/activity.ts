@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partners } from '../access.ts';
+import { adminOnly, partners } from '../access.ts';
 import { activityGroups, activityKindNames } from '../activity.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
@@ -24,6 +24,9 @@ const event = z.object({
   rate: z.nullable(z.number()),
   /** What the reader can do about it now. */
   action: z.enum(['', 'reply', 'review', 'compare']),
+  /** The project that an event of a company is about; empty in the project's own timeline. */
+  projectId: z.string(),
+  projectName: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type ActivityEvent = z.output<typeof event>;
@@ -38,6 +41,16 @@ export const activity = {
     query: { ...page, show: z.optional(z.enum(activityGroups)) },
     answer: z.array(event),
     allow: partners,
+    needs: read,
+  }),
+  company: route({
+    method: 'GET',
+    path: '/api/activity/company/{companyId}',
+    summary: 'Lists what happened with a company, its people, profiles, offers and projects, newest first',
+    params: { companyId: id },
+    query: { ...page, show: z.optional(z.enum(activityGroups)) },
+    answer: z.array(event),
+    allow: adminOnly,
     needs: read,
   }),
 };

@@ -355,6 +355,19 @@ export const routes: Routes = {
       return byId({ id });
     },
   ),
+  // Its projects and offers, notes, profiles, people and contacts; then the history of the company and a user.
+  'activity.company': route(
+    row({ admin: ['list', 'list', 'empty'] }),
+    ['admin', [READ, ...PAGES(7), READ]],
+    async (setting) => {
+      const { id } = company(setting);
+      if (setting.target !== 'missing')
+        await setting.w.table.putItems([
+          { pk: `company#${id}`, sk: 'history#2026-11-01T00:00:00.000Z#00000001', entry: FIRST_ENTRY },
+        ]);
+      return situationOf(id, { params: { companyId: id } });
+    },
+  ),
   'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], restoreSituation),
   'history.changes': route(
     row({ admin: ['item', 'item', 'empty'] }),

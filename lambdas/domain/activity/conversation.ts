@@ -7,7 +7,7 @@ import { isInReach as isTaskInReach } from '../task/visible-tasks.ts';
 import type { Fact, FactRule } from './reading.ts';
 
 const EXCERPT = 300;
-const excerptOf = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+export const excerptOf = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
 
 function kindOf({ asks, answers }: Message): Fact['kind'] {
   if (answers !== '') return 'answered';

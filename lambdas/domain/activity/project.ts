@@ -2,7 +2,8 @@ import { projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { opensDocuments } from '../document-access.ts';
-import { isOwn, timeOf, type Fact, type FactRule, type Reading } from './reading.ts';
+import { editsIn, isShownField } from './edits.ts';
+import { isOwn, timeOf, type Fact, type FactRule, type ProjectReading } from './reading.ts';
 
 type Changes = Changed['entry']['changes'];
 
@@ -17,19 +18,13 @@ const NOT_EDITS = new Set([
   'closedYear',
   'wp_userid',
 ]);
-const isEdit = ([name, { kind }]: (typeof fields)[number]) =>
-  kind !== 'reference' && kind !== 'flags' && name !== 'leadId' && !NOT_EDITS.has(name);
-const fields = Object.entries(entity.fields);
-const teamEdits = fields.filter(isEdit);
+const teamEdits = Object.entries(entity.fields).filter(
+  ([name, field]) => isShownField(field) && name !== 'leadId' && !NOT_EDITS.has(name),
+);
 const memberEdits = teamEdits.filter(([, { read, write }]) => read === 'everyone' && write === 'everyone');
 
-/** Long texts are named only. */
-function editFacts(changes: Changes, edits: typeof fields): readonly Fact[] {
-  const changed = edits.flatMap(([field, { kind }]) => {
-    const change = changes[field];
-    if (!change) return [];
-    return [kind === 'longText' ? { field, from: '', to: '' } : { field, from: change.from, to: change.to }];
-  });
+function editFacts(changes: Changes, edits: typeof teamEdits): readonly Fact[] {
+  const changed = editsIn(changes, edits);
   return changed.length > 0 ? [{ kind: 'edited', changes: changed }] : [];
 }
 
@@ -45,7 +40,10 @@ const linesOf = (value: unknown): readonly string[] =>
   typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : [];
 
 /** The lines that were added; for companies those that the project still has. */
-function updateFacts({ kind, project }: Reading, { transactionUpdates: change }: Changes): readonly Fact[] {
+function updateFacts(
+  { kind, project }: ProjectReading,
+  { transactionUpdates: change }: Changes,
+): readonly Fact[] {
   if (!change) return [];
   const before = linesOf(change.from);
   const now = linesOf(project.transactionUpdates);
@@ -67,7 +65,7 @@ function assignmentFacts({
   return change.from ? [{ kind: 'unassigned', title: String(change.from) }] : [];
 }
 
-const isSinceAssigned = async (reading: Reading, at: string): Promise<boolean> => {
+const isSinceAssigned = async (reading: ProjectReading, at: string): Promise<boolean> => {
   const { caller } = reading.store;
   if (!opensDocuments(caller, reading.project)) return false;
   const isCaller = (to: unknown) => to === caller.companyId;
@@ -75,7 +73,7 @@ const isSinceAssigned = async (reading: Reading, at: string): Promise<boolean> =
   return since !== '' && at >= since;
 };
 
-async function savedFacts(reading: Reading, change: Changed): Promise<readonly Fact[]> {
+async function savedFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
   const { changes, at } = change.entry;
   const updates = updateFacts(reading, changes);
   const status = statusFacts(changes);

@@ -1,14 +1,12 @@
 import { groupOf, type ActivityGroup } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
-import type { Store } from '../../engine/store.ts';
 import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
 import { documentFacts, grantFacts } from './document.ts';
-import { entriesOf } from './entries.ts';
 import { projectFacts } from './project.ts';
-import { authorOf, openReading, type FactRule, type Reading } from './reading.ts';
+import { authorOf, type Fact, type FactRule, type ProjectReading, type Reading } from './reading.ts';
 import { termsFacts } from './terms.ts';
 
 /** Decides what an entry shows to a reader. A noun without a rule shows nothing. */
@@ -24,27 +22,62 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   grant: grantFacts,
 };
 
-const keyOf = ({ noun, id, entry }: Changed) => `${noun}#${id}#${entry.version}`;
+/** Something that happened. Its events are found only if the page needs them. */
+export interface Entry {
+  /** The same in every read, to continue after it. */
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly events: () => Promise<readonly ActivityEvent[]>;
+}
 
-async function eventsOf(reading: Reading, change: Changed): Promise<readonly ActivityEvent[]> {
-  const noun = nounOf(change.noun);
-  const facts = (noun && (await factRules[noun]?.(reading, change))) ?? [];
-  if (facts.length === 0) return [];
-  const author = await authorOf(reading, change.entry.by);
-  return facts.map((fact, turn) => ({
-    id: `${keyOf(change)}#${turn}`,
-    at: change.entry.at,
-    noun: change.noun,
-    recordId: change.id,
+const noDetails = {
+  title: '',
+  text: '',
+  amount: null,
+  rate: null,
+  action: '',
+  projectId: '',
+  projectName: '',
+} as const;
+
+/** The events of one entry. @param author the person, and their side */
+const toEvents = (
+  { key, at, noun, recordId }: Pick<Entry, 'key' | 'at'> & Pick<ActivityEvent, 'noun' | 'recordId'>,
+  author: Pick<ActivityEvent, 'by' | 'side'>,
+  facts: readonly Fact[],
+): readonly ActivityEvent[] =>
+  facts.map((fact, turn) => ({
+    id: `${key}#${turn}`,
+    at,
+    noun,
+    recordId,
     ...author,
-    title: '',
-    text: '',
-    amount: null,
-    rate: null,
-    action: '',
+    ...noDetails,
     changes: [],
     ...fact,
   }));
+
+/** An entry of the history. @param factsOf what it shows to the reader */
+export function historyEntryOf(
+  reading: Reading,
+  change: Changed,
+  factsOf: () => Promise<readonly Fact[]>,
+): Entry {
+  const { noun, id: recordId, entry } = change;
+  const place = { key: `${noun}#${recordId}#${entry.version}`, at: entry.at };
+  const events = async () => {
+    const facts = await factsOf();
+    if (facts.length === 0) return [];
+    return toEvents({ ...place, noun, recordId }, await authorOf(reading, entry.by), facts);
+  };
+  return { ...place, events };
+}
+
+/** What an entry about a project or one of its records shows to a reader. */
+export async function projectRecordFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
+  const noun = nounOf(change.noun);
+  return (noun && (await factRules[noun]?.(reading, change))) ?? [];
 }
 
 interface Timeline {
@@ -54,29 +87,31 @@ interface Timeline {
 }
 
 interface TimelineQuery {
-  /** At most as many events, but for those of one save. */
-  readonly limit: number;
+  /** At most as many events, but for those of one entry. */
+  readonly limit?: string | undefined;
   readonly after?: string | undefined;
   readonly group?: ActivityGroup | undefined;
 }
 
-/** One page of a project's timeline, newest first. The caller sees the project. */
-export async function readTimeline(store: Store, project: Project, query: TimelineQuery): Promise<Timeline> {
-  const { limit, after, group } = query;
-  const reading = openReading(store, project);
+/** One page of a timeline. @param entries newest first */
+export async function readTimeline(
+  entries: AsyncIterable<Entry>,
+  { limit, after, group }: TimelineQuery,
+): Promise<Timeline> {
+  const size = limit ? Number(limit) : PAGE_LIMIT;
   const events: ActivityEvent[] = [];
   let last = after;
   let isPast = after === undefined;
-  for await (const change of entriesOf(project.id)) {
+  for await (const entry of entries) {
     if (!isPast) {
-      isPast = keyOf(change) === after;
+      isPast = entry.key === after;
       continue;
     }
-    const found = (await eventsOf(reading, change)).filter(({ kind }) => !group || groupOf(kind) === group);
+    const found = (await entry.events()).filter(({ kind }) => !group || groupOf(kind) === group);
     if (found.length === 0) continue;
-    if (events.length >= limit) return { events, ...(last !== undefined && { next: last }) };
+    if (events.length >= size) return { events, ...(last !== undefined && { next: last }) };
     events.push(...found);
-    last = keyOf(change);
+    last = entry.key;
   }
   return { events };
 }

@@ -3,6 +3,7 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import type { ActivityKindName } from '../../../shared/activity.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
@@ -12,21 +13,34 @@ import type { Store } from '../../engine/store.ts';
 export type Fact = Partial<ActivityEvent> & { readonly kind: ActivityKindName };
 
 /** Events of an entry about a record of a noun that the reader may know; none by default. */
-export type FactRule = (reading: Reading, change: Changed) => Promise<readonly Fact[]>;
+export type FactRule = (reading: ProjectReading, change: Changed) => Promise<readonly Fact[]>;
 
 /** Reads that the entries of a page share. */
 export interface Reading {
   readonly store: Store;
   readonly kind: CallerKind;
-  readonly project: Project;
+  /** The company on the partner's side. */
+  readonly partnerId: string;
   /** A record as it is now, without access rules. */
   record<N extends Noun>(noun: N, id: string): Promise<RecordFor[N] | undefined>;
   /** Result of a read that several entries need. */
   once<T>(name: string, read: () => Promise<T>): Promise<T>;
 }
 
-export function openReading(store: Store, project: Project): Reading {
-  const results = new Map<string, Promise<unknown>>();
+/** Reads about the records of one project. */
+export interface ProjectReading extends Reading {
+  readonly project: Project;
+}
+
+/** Reads of a page. @param known records that were read already, by `noun#key` */
+export function openReading(
+  store: Store,
+  partnerId: string,
+  known: ReadonlyMap<string, AnyRecord> = new Map(),
+): Reading {
+  const results = new Map<string, Promise<unknown>>(
+    [...known].map(([name, record]) => [name, Promise.resolve(record)]),
+  );
   const once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
     const result = (results.get(name) as Promise<T> | undefined) ?? read();
     results.set(name, result);
@@ -35,7 +49,7 @@ export function openReading(store: Store, project: Project): Reading {
   return {
     store,
     kind: callerKind(store.caller),
-    project,
+    partnerId,
     once,
     record: (noun, id) => once(`${noun}#${id}`, () => readUnscoped(noun, id)),
   };
@@ -66,16 +80,16 @@ export async function authorOf(reading: Reading, email: string): Promise<Pick<Ac
   const { caller } = reading.store;
   const user = await reading.record('user', email);
   const companyId = user?.companyId ?? '';
-  const side = sideOf(reading.project, user?.role ?? '', companyId);
+  const side = sideOf(reading, user?.role ?? '', companyId);
   if (reading.kind === 'admin') return { by: user?.fullName || email, side };
   const isColleague = companyId !== '' && companyId === caller.companyId;
   return { by: isColleague ? (user?.fullName ?? '') : '', side };
 }
 
-function sideOf(project: Project, role: string, companyId: string): ActivityEvent['side'] {
+function sideOf({ partnerId }: Reading, role: string, companyId: string): ActivityEvent['side'] {
   if (role === 'admin') return 'team';
   if (companyId === '') return '';
-  return companyId === project.projectCompanyId ? 'partner' : 'funder';
+  return companyId === partnerId ? 'partner' : 'funder';
 }
 
 /** Whether a person of the reader's own company, or the team for the team, wrote an entry. */

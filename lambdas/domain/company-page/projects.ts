@@ -3,7 +3,7 @@ import { document as documents, type ProjectDocument } from '../../../shared/ent
 import type { Company } from '../../../shared/entities/company.ts';
 import { message as messages } from '../../../shared/entities/message.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
-import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { readWhole } from '../../engine/page.ts';
 
 /** A project as the page of one of its companies shows it. */
@@ -26,6 +26,12 @@ export const projectsOf = ({ id, companyType }: Company): Promise<readonly Proje
   companyType === 'capital_partner'
     ? readWhole(projects.indexes.forFunder(id))
     : readWhole(projects.indexes.ofCompany(id));
+
+/** Open projects and offers that are read in detail; one Query or read each. */
+export const DETAILED = 50;
+
+export const openProjects = (all: readonly Project[]): readonly Project[] =>
+  all.filter((project) => !isClosed(project) && !project.draft).slice(0, DETAILED);
 
 /** Document types that a project lacks, or whose files were all rejected. */
 function outstandingIn(project: Project, all: readonly ProjectDocument[]): readonly OutstandingDocument[] {

@@ -70,7 +70,7 @@ it('opens a funder from the list, shows each section, and fits every width in bo
     await page.getByRole('region', { name: part }).getByRole('listitem').first().waitFor();
   }
   await tab(page, /^Activity/).click();
-  await page.getByText('Created').waitFor();
+  await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL(/company-form/);
 });
@@ -80,7 +80,7 @@ it('changes relationship and lead with Undo, and keeps both from the company', a
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');
   await waitForNotice(page, 'Relationship: Active');
-  await page.getByRole('main').getByText('Active', { exact: true }).waitFor();
+  await page.getByRole('main').locator('[data-large]').getByText('Active', { exact: true }).waitFor();
   await press(page, 'Undo');
   await waitForNotice(page, 'Relationship not set');
   await choose(page, 'Take the lead');

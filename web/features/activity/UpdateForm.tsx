@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { textSince } from '../../ui/text-since.ts';
-import styles from './activity.module.css';
+import styles from './update-form.module.css';
 
 interface UpdateFormProps {
   /** Resolves to true once stored; otherwise the text is kept. */

@@ -1,6 +1,8 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import type { CompanySectionName } from './company-sections.ts';
 import { Criteria } from './Criteria.tsx';
@@ -13,7 +15,10 @@ import { Projects } from './Projects.tsx';
 import styles from './company-page.module.css';
 import type { Notes as NoteList } from './use-notes.ts';
 
-const HistoryEntries = lazyPart(() => import('../../../ui/form/HistoryEntries.tsx'), <Loading />);
+const Timeline = lazyPart(
+  () => afterPaint(() => import('../../../parts/activity/Timeline.tsx')),
+  <Loading shape="rows" />,
+);
 
 interface CompanySectionProps {
   readonly section: CompanySectionName;
@@ -26,6 +31,30 @@ interface CompanySectionProps {
 
 const isFunder = ({ companyType }: Company) => companyType === 'capital_partner';
 const isPartner = ({ companyType }: Company) => companyType === 'project_partner';
+
+/** Entries on the overview. */
+const RECENT = 5;
+
+/** What happened with a company; on the overview the newest entries. */
+const Activity = ({
+  company: { id, version },
+  isBrief = false,
+}: {
+  readonly company: Company;
+  isBrief?: boolean;
+}) => (
+  <section className={styles['block']} aria-label={isBrief ? 'Recent activity' : 'Activity'}>
+    <header>
+      <h2>{isBrief ? 'Recent activity' : 'Activity'}</h2>
+      {isBrief && (
+        <PageLink to="company" query={{ companyId: id, section: 'activity' }}>
+          Show all
+        </PageLink>
+      )}
+    </header>
+    <Timeline of={{ noun: 'company', id, version }} {...(isBrief && { size: RECENT, isPreview: true })} />
+  </section>
+);
 
 function Overview({ company, content, notes, reload }: Omit<CompanySectionProps, 'section'>) {
   const people = <People content={content} />;
@@ -42,6 +71,7 @@ function Overview({ company, content, notes, reload }: Omit<CompanySectionProps,
       <aside>
         <Notes companyId={company.id} notes={notes} onGone={reload} />
         {isKnown && people}
+        <Activity company={company} isBrief />
       </aside>
     </div>
   );
@@ -54,7 +84,6 @@ export function CompanySection({ section, company, content, ...others }: Company
   if (section === 'offers') return <Offers company={company} content={content} />;
   if (section === 'documents') return <Documents content={content} />;
   if (section === 'people') return <People content={content} />;
-  if (section === 'activity')
-    return <HistoryEntries noun="company" recordKey={company.id} version={company.version} />;
+  if (section === 'activity') return <Activity company={company} />;
   return <Overview company={company} content={content} {...others} />;
 }

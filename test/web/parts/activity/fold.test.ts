@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityEvent } from '../../../../shared/api/activity.ts';
-import { byDay, dayLabel, foldEdits } from '../../../../web/features/activity/fold.ts';
+import { byDay, dayLabel, foldEdits } from '../../../../web/parts/activity/fold.ts';
 
 const edit = (at: string, field: string, from: unknown, to: unknown, by = 'Ann Lee'): ActivityEvent => ({
   id: `project#1#${at}`,
@@ -15,6 +15,8 @@ const edit = (at: string, field: string, from: unknown, to: unknown, by = 'Ann L
   amount: null,
   rate: null,
   action: '',
+  projectId: '',
+  projectName: '',
   changes: [{ field, from, to }],
 });
 

@@ -1,9 +1,8 @@
 import { groupOf, type ActivityGroup, type ActivityKindName } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { parseUpdates } from '../../parts/project/updates.ts';
+import { parseUpdates } from '../project/updates.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import styles from './activity.module.css';
 import { Sentence } from './Sentence.tsx';
 
 const groupIcons: Readonly<Record<ActivityGroup, IconName>> = {
@@ -24,6 +23,16 @@ const icons: { readonly [K in ActivityKindName]?: IconName } = {
   taskDone: 'check',
   taskReopened: 'reopen',
   taskDeleted: 'trash',
+  profileAdded: 'funding',
+  profileChanged: 'funding',
+  profileConfirmed: 'check',
+  personAdded: 'person',
+  personJoined: 'person',
+  personChanged: 'person',
+  noted: 'info',
+  noteChanged: 'info',
+  called: 'phone',
+  met: 'people',
   shortlisted: 'flag',
   declined: 'block',
   accepted: 'done',
@@ -66,8 +75,15 @@ const withAuthor = (event: ActivityEvent): ActivityEvent =>
     ? { ...event, by: parseUpdates(event.text)[0]?.by ?? '' }
     : event;
 
+const ProjectName = ({ projectId, projectName }: ActivityEvent) => (
+  <PageLink to="project" query={{ projectId }}>
+    {projectName}
+  </PageLink>
+);
+
 interface EntryProps {
   readonly event: ActivityEvent;
+  /** Of a project's timeline. */
   readonly projectId: string;
   readonly isNewest: boolean;
 }
@@ -80,10 +96,11 @@ export function Entry({ event, projectId, isNewest }: EntryProps) {
       <Icon name={icons[event.kind] ?? groupIcons[groupOf(event.kind)]} />
       <Sentence event={withAuthor(event)} />
       <time dateTime={event.at}>{clock.format(Date.parse(event.at))}</time>
+      {event.projectName && <p>{event.action ? event.projectName : <ProjectName {...event} />}</p>}
       {text && <blockquote>{text}</blockquote>}
       {event.action && (
-        <p className={styles['action']}>
-          <ActionLink event={event} projectId={projectId} />
+        <p>
+          <ActionLink event={event} projectId={event.projectId || projectId} />
         </p>
       )}
     </li>

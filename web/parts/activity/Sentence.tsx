@@ -1,16 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import { entities } from '../../../shared/entities/index.ts';
+import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import { displayOf } from '../../ui/format.ts';
-
-const fields: Readonly<Record<string, Field>> = {
-  ...entities.project.fields,
-  brokerFee: entities.terms.fields.brokerFee,
-};
 
 function textOf(field: Field, value: unknown): string {
   if (typeof value !== 'number') return displayOf(field, value);
@@ -20,13 +15,16 @@ function textOf(field: Field, value: unknown): string {
 
 /** “Funding Amount from $12.75m to $12m”; long texts are named only. */
 function Change({
+  noun,
   change,
   isNamed,
 }: {
+  readonly noun: ActivityEvent['noun'];
   readonly change: ActivityEvent['changes'][number];
-  isNamed: boolean;
+  readonly isNamed: boolean;
 }) {
-  const field = fields[change.field];
+  const entity = nounOf(noun);
+  const field = entity && entityOf(entity).fields[change.field];
   if (!field) return null;
   const [from, to] = [textOf(field, change.from), textOf(field, change.to)];
   return (
@@ -49,11 +47,11 @@ function Change({
   );
 }
 
-const Changes = ({ kind, changes }: ActivityEvent) =>
+const Changes = ({ kind, noun, changes }: ActivityEvent) =>
   changes.map((change, turn) => (
     <Fragment key={change.field}>
       {turn > 0 && (turn === changes.length - 1 ? ' and ' : ', ')}
-      <Change change={change} isNamed={kind !== 'status'} />
+      <Change noun={noun} change={change} isNamed={kind !== 'status'} />
     </Fragment>
   ));
 
@@ -62,6 +60,7 @@ const sides = { team: 'The team', partner: 'The partner', funder: 'The capital p
 /** The person's name and what they did. */
 export function Sentence({ event }: { readonly event: ActivityEvent }) {
   const words: Readonly<Record<string, ReactNode>> = {
+    '{noun}': event.noun,
     '{title}': event.title,
     '{figures}': <b>{offerWords(event)}</b>,
     '{changes}': <Changes {...event} />,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import { callPart } from '../../api/client.ts';
 
 interface Read {
@@ -10,14 +9,26 @@ interface Read {
   readonly next: string | undefined;
 }
 
-async function readPages(id: string, show: string, size: number, pages: number): Promise<Read> {
+/** A project or company. A new version of it reloads its timeline. */
+export interface TimelineOf {
+  readonly noun: 'project' | 'company';
+  readonly id: string;
+  readonly version: number;
+}
+
+const readPage = ({ noun, id }: TimelineOf, query: Record<string, string | undefined>, next?: string) =>
+  noun === 'project'
+    ? callPart(contract.activity.project, { params: { id }, query }, next)
+    : callPart(contract.activity.company, { params: { companyId: id }, query }, next);
+
+async function readPages(of: TimelineOf, show: string, size: number, pages: number): Promise<Read> {
   const events: ActivityEvent[] = [];
   let next: string | undefined;
   for (let page = 0; page < pages && (page === 0 || next !== undefined); page += 1) {
     const query = { limit: String(size), show: show || undefined };
     // Each page contains the cursor of the next one.
     // oxlint-disable-next-line no-await-in-loop
-    const part = await callPart(contract.activity.project, { params: { id }, query }, next);
+    const part = await readPage(of, query, next);
     events.push(...part.answer);
     next = part.next;
   }
@@ -25,15 +36,15 @@ async function readPages(id: string, show: string, size: number, pages: number):
 }
 
 /**
- * A project's timeline, newest first; a new version of the project reloads it.
+ * A timeline, newest first.
  * @param show a group of events; '' for all
  */
-export function useActivity({ id, version }: Project, show: string, size: number) {
+export function useActivity(of: TimelineOf, show: string, size: number) {
   const [asked, setAsked] = useState({ show, pages: 1 });
   const pages = asked.show === show ? asked.pages : 1;
   const { data, error, mutate } = useSWR<Read, unknown>(
-    ['activity', id, version, show, size, pages],
-    () => readPages(id, show, size, pages),
+    ['activity', of.noun, of.id, of.version, show, size, pages],
+    () => readPages(of, show, size, pages),
     { keepPreviousData: true },
   );
   return {

@@ -2,10 +2,12 @@ import type { ActivityEvent } from '../../../shared/api/activity.ts';
 
 const MINUTE = 60_000;
 
+const folds = new Set<ActivityEvent['kind']>(['edited', 'profileChanged', 'personChanged']);
+
 /** Whether an older edit belongs to the same minute of the same person's work. */
 const isSameWork = (newer: ActivityEvent, older: ActivityEvent): boolean =>
-  newer.kind === 'edited' &&
-  older.kind === 'edited' &&
+  folds.has(newer.kind) &&
+  newer.kind === older.kind &&
   newer.recordId === older.recordId &&
   newer.by === older.by &&
   newer.side === older.side &&
@@ -35,7 +37,7 @@ export function foldEdits(events: readonly ActivityEvent[]): readonly ActivityEv
       folded[folded.length - 1] = { ...newer, changes: mergeChanges(event.changes, newer.changes) };
     else folded.push(event);
   }
-  return folded.filter(({ kind, changes }) => kind !== 'edited' || changes.length > 0);
+  return folded.filter(({ kind, changes }) => !folds.has(kind) || changes.length > 0);
 }
 
 export interface ActivityDay {

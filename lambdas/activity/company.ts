@@ -1,0 +1,9 @@
+import { activity as routes } from '../../shared/api/activity.ts';
+import { answerTimeline } from '../domain/activity/answer.ts';
+import { companyEntries } from '../domain/activity/company-entries.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.company, async (call) => {
+  const company = await call.store.read('company', call.params.companyId);
+  return company ? answerTimeline(call, await companyEntries(call.store, company)) : [];
+});

@@ -1,0 +1,28 @@
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
+import { contentOf } from '../../engine/chain.ts';
+import type { Store } from '../../engine/store.ts';
+import { newestEntries } from '../proof/entries.ts';
+import { earlierOf } from '../proof/unchained-changes.ts';
+import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
+import { openReading } from './reading.ts';
+
+/** The history of a project and its records, newest first: its chain, then what is older than the chain. */
+async function* changesOf(projectId: string): AsyncGenerator<Changed> {
+  let oldest: Changed | undefined;
+  for await (const item of newestEntries(projectId)) {
+    const content = contentOf(item);
+    if (!('entry' in content)) continue;
+    oldest = content;
+    yield content;
+  }
+  const isWhole = oldest?.noun === 'project' && oldest.entry.action === 'created';
+  if (!isWhole) yield* (await earlierOf(projectId)).toReversed();
+}
+
+/** What happened on a project, newest first, as far as the caller may know it. The caller sees the project. */
+export async function* projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
+  const reading = { ...openReading(store, project.projectCompanyId), project };
+  for await (const change of changesOf(project.id))
+    yield historyEntryOf(reading, change, () => projectRecordFacts(reading, change));
+}

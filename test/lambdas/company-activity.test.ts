@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityGroups, groupOf } from '../../shared/activity.ts';
+import type { ActivityEvent } from '../../shared/api/activity.ts';
+import { companies, emailOf, people, type Person } from '../support/cast.ts';
+import { nextOf, one } from '../support/event.ts';
+import { a, fundingForm, termsForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, funder } = companies;
+const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
+const document = a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' });
+let w: World;
+
+const save = async (who: Person, route: string, body: object) => one(await w.call(who, route, { body }));
+const saveAgain = async (route: string, name: string, { id }: { id: string }, values: object) => {
+  const noun = route.replace('.save', '.read');
+  const { version } = one(await w.call('admin', noun, { params: { id, companyId: id } }));
+  return save('admin', route, { [name]: { id, version, ...values } });
+};
+
+/** Records of every noun that a company's timeline tells, written through the routes. */
+async function writeHistory(): Promise<void> {
+  await w.put('project', project);
+  await w.put('document', document);
+  await saveAgain('company.save', 'company', funder, { relationship: 'active', leadId: emailOf('admin') });
+  const note = { companyId: funder.id, noteKind: 'call', text: 'Appetite for $60m', notedOn: '2026-03-02' };
+  const noted = await save('admin', 'note.save', { note });
+  await saveAgain('note.save', 'note', noted, { text: 'Appetite for $80m' });
+  const contact = { companyId: funder.id, firstName: 'Ann', lastName: 'Lee', email: 'ann@lee.test' };
+  const saved = await save('admin', 'contact.save', {
+    contact: { ...a.contact(), ...contact, version: undefined },
+  });
+  await saveAgain('contact.save', 'contact', saved, { lastName: 'Leigh' });
+  const profile = await save('funder', 'funding-profile.save', {
+    fundingProfile: { ...fundingForm, companyId: funder.id },
+  });
+  await saveAgain('funding-profile.save', 'fundingProfile', profile, { maxLTV: 61 });
+  await save('admin', 'ask.save', { ask: { projectId: project.id, companyId: funder.id } });
+  await save('admin', 'grant.save', { grant: { documentId: document.id, companyId: funder.id } });
+  await save('funder', 'interest.save', { interest: { projectId: project.id, answer: 'interested' } });
+  const offer = await save('funder', 'terms.save', { terms: { ...termsForm, projectId: project.id } });
+  one(await w.call('funder', 'terms.step', { params: { id: offer.id, step: 'submit' }, body: {} }));
+  await saveAgain('project.save', 'project', project, { projectStatus: 'matched', pricing: 9.5 });
+}
+
+async function timelineOf(companyId: string, query = {}): Promise<readonly ActivityEvent[]> {
+  const events: ActivityEvent[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await w.call('admin', 'activity.company', {
+      params: { companyId },
+      query: { ...query, ...(cursor && { cursor }) },
+    });
+    expect(answer.status).toBe(200);
+    events.push(...(answer.body as ActivityEvent[]));
+    cursor = nextOf(answer)?.query['cursor'];
+  } while (cursor);
+  return events;
+}
+const told = (events: readonly ActivityEvent[]) =>
+  [...new Set(events.map(({ noun, kind }) => `${noun} ${kind}`))].sort();
+
+beforeAll(async () => {
+  w = await openWorld();
+  await writeHistory();
+});
+afterAll(() => w.close());
+
+describe('the timeline of a company', () => {
+  test('tells of a funder its facts, notes, people and profiles, and its part in projects', async () => {
+    const events = await timelineOf(funder.id);
+    expect(told(events)).toEqual([
+      'ask interestAsked',
+      'company edited',
+      'contact personAdded',
+      'contact personChanged',
+      'funding-profile profileAdded',
+      'funding-profile profileChanged',
+      'grant opened',
+      'interest interested',
+      'note called',
+      'note noteChanged',
+      'terms offered',
+    ]);
+    expect(events.find(({ kind }) => kind === 'edited')?.changes.map(({ field }) => field)).toEqual([
+      'relationship',
+      'leadName',
+    ]);
+    expect(events.find(({ kind }) => kind === 'offered')).toMatchObject({
+      projectName: 'Quarry Lane',
+      projectId: project.id,
+      amount: termsForm.facilityLimit,
+    });
+    expect(events.find(({ kind }) => kind === 'noteChanged')?.text).toBe('Appetite for $80m');
+  });
+
+  test('tells of a partner the offers and the status of its projects, not their edits', async () => {
+    expect(told(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
+  });
+
+  test('is newest first, and pages and filters without a gap', async () => {
+    const events = await timelineOf(funder.id);
+    const times = events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(await timelineOf(funder.id, { limit: '1' })).toEqual(events);
+    for (const show of activityGroups)
+      expect(await timelineOf(funder.id, { show })).toEqual(
+        events.filter(({ kind }) => groupOf(kind) === show),
+      );
+  });
+
+  test('is refused to everybody else', async () => {
+    for (const who of people.filter((person) => person !== 'admin'))
+      expect((await w.call(who, 'activity.company', { params: { companyId: funder.id } })).status).toBe(403);
+  });
+});

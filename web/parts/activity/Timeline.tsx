@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ActivityEvent } from '../../../shared/api/activity.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './activity.module.css';
+import { Entry } from './Entry.tsx';
+import { byDay, dayLabel, foldEdits } from './fold.ts';
+import { useActivity, type TimelineOf } from './use-activity.ts';
+
+const PAGE = 50;
+const filters = {
+  project: [
+    { value: '', label: 'All' },
+    { value: 'changes', label: 'Changes' },
+    { value: 'offers', label: 'Offers' },
+    { value: 'documents', label: 'Documents' },
+    { value: 'messages', label: 'Messages' },
+  ],
+  company: [
+    { value: '', label: 'All' },
+    { value: 'changes', label: 'Changes' },
+    { value: 'offers', label: 'Offers' },
+    { value: 'messages', label: 'Notes' },
+  ],
+};
+
+function Days({ events, projectId }: { readonly events: readonly ActivityEvent[]; projectId: string }) {
+  const now = useNow();
+  const folded = foldEdits(events);
+  return (
+    <div className={styles['feed']}>
+      {byDay(folded).map((day) => (
+        <section key={day.date} aria-label={dayLabel(day.date, now)}>
+          <h3>{dayLabel(day.date, now)}</h3>
+          <ol>
+            {day.events.map((event) => (
+              <Entry key={event.id} event={event} projectId={projectId} isNewest={event === folded[0]} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface TimelineProps {
+  readonly of: TimelineOf;
+  /** Entries of a page. */
+  readonly size?: number;
+  /** The newest entries only, without filters. */
+  readonly isPreview?: boolean;
+}
+
+function Feed({ of, show, size = PAGE, isPreview }: TimelineProps & { readonly show: string }) {
+  const { events, error, reload, more } = useActivity(of, show, size);
+  if (error !== undefined && !events) return <ErrorState error={error} onRetry={reload} />;
+  if (!events) return <Loading shape="rows" />;
+  return (
+    <>
+      {events.length === 0 && (
+        <Empty icon="history" title={show === '' ? 'Nothing has happened yet' : 'Nothing of this kind yet'} />
+      )}
+      <Days events={events} projectId={of.noun === 'project' ? of.id : ''} />
+      {more && !isPreview && (
+        <Button variant="default" size="compact-sm" className={styles['more'] ?? ''} onClick={more}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What happened on a project or with a company, newest first, as far as the reader may know it. */
+export default function Timeline(props: TimelineProps) {
+  const [show, setShow] = useState('');
+  return (
+    <>
+      {!props.isPreview && (
+        <div className={styles['filters']}>
+          <Segments label="Show" options={filters[props.of.noun]} value={show} onChange={setShow} />
+        </div>
+      )}
+      <Feed {...props} show={show} />
+    </>
+  );
+}
