@@ -62,6 +62,7 @@ export const activityKinds = {
   wrote: { group: 'messages', says: 'wrote a message' },
   questionClosed: { group: 'messages', says: 'closed a question' },
   messageDeleted: { group: 'messages', says: 'deleted a message' },
+  mailed: { group: 'messages', says: '{title}' },
   noted: { group: 'messages', says: 'added a note' },
   called: { group: 'messages', says: 'recorded a call' },
   met: { group: 'messages', says: 'recorded a meeting' },

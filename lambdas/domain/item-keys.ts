@@ -16,6 +16,14 @@ export const itemKeys = {
   /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
+  /**
+   * That a person got a letter.
+   * @param of project or company, as `noun#key` @param at ISO 8601, of the letter @param recipient without an address
+   */
+  sentMail: (of: string, at: string, letter: string, recipient: string) => ({
+    pk: `sent-mail#${of}`,
+    sk: `${at}#${letter}#${recipient}`,
+  }),
   /** A changed project whose mails are held. */
   heldChange: (projectId: string) => ({ pk: `project#${projectId}`, sk: 'held-change' }),
   /** @param about idempotency key of the notification */

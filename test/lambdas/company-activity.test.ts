@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityGroups, groupOf } from '../../shared/activity.ts';
 import type { ActivityEvent } from '../../shared/api/activity.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
 import { a, fundingForm, termsForm } from '../support/records.ts';
@@ -96,6 +97,23 @@ describe('the timeline of a company', () => {
 
   test('tells of a partner the offers and the status of its projects, not their edits', async () => {
     expect(told(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
+  });
+
+  test('tells mails to people of the company once for each letter, with the project', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const sent = { subject: 'A question: Quarry Lane', projectId: project.id, companyId: partner.id };
+    const keys = ['a', 'b', 'c'].flatMap((recipient) =>
+      [`company#${partner.id}`, `project#${project.id}`].map((of) =>
+        itemKeys.sentMail(of, at, 'letter', recipient),
+      ),
+    );
+    await w.table.putItems(keys.map((key) => ({ ...key, ...sent })));
+    const title = `“A question: Quarry Lane” to 3 people of ${partner.companyName}`;
+    const mails = (await timelineOf(partner.id)).filter(({ kind }) => kind === 'mailed');
+    expect(mails).toMatchObject([{ title, at, projectName: 'Quarry Lane' }]);
+    expect(await timelineOf(partner.id, { limit: '1' })).toEqual(await timelineOf(partner.id));
+    const { body } = await w.call('admin', 'activity.project', { params: { id: project.id } });
+    expect(body).toContainEqual(expect.objectContaining({ title, at, projectName: '' }));
   });
 
   test('is newest first, and pages and filters without a gap', async () => {

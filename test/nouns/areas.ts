@@ -355,10 +355,10 @@ export const routes: Routes = {
       return byId({ id });
     },
   ),
-  // Its projects and offers, notes, profiles, people and contacts; then the history of the company and a user.
+  // Its projects, offers, notes, profiles, people, contacts and mails, and the history of the company; then its author.
   'activity.company': route(
     row({ admin: ['list', 'list', 'empty'] }),
-    ['admin', [READ, ...PAGES(7), READ]],
+    ['admin', [READ, ...PAGES(8), READ]],
     async (setting) => {
       const { id } = company(setting);
       if (setting.target !== 'missing')

@@ -1,14 +1,7 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { ask as asks } from '../../../shared/entities/ask.ts';
-import { contact as contacts } from '../../../shared/entities/contact.ts';
-import { fundingProfile as profiles } from '../../../shared/entities/funding-profile.ts';
-import { grant as grants } from '../../../shared/entities/grant.ts';
-import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import { interest as interests } from '../../../shared/entities/interest.ts';
-import { note as notes } from '../../../shared/entities/note.ts';
+import type { Noun } from '../../../shared/entities/index.ts';
 import { project as projects } from '../../../shared/entities/project.ts';
-import { keyIn } from '../../../shared/entities/relations.ts';
-import { user as users } from '../../../shared/entities/user.ts';
+import { keyIn, partitionsIn } from '../../../shared/entities/relations.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
@@ -16,7 +9,8 @@ import { readWhole } from '../../engine/page.ts';
 import type { Store } from '../../engine/store.ts';
 import { offersFor } from '../company-page/offers.ts';
 import { openProjects, projectsOf } from '../company-page/projects.ts';
-import { companyFactRules } from './company-facts.ts';
+import { companyFacts, isCompanyNoun, noteFacts } from './company-facts.ts';
+import { mailSource } from './mail.ts';
 import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
 import { openReading, type Fact, type Reading } from './reading.ts';
@@ -26,32 +20,27 @@ interface Told {
   readonly record: AnyRecord;
 }
 
-type Records = readonly AnyRecord[];
-const told = async (noun: Noun, records: Records | Promise<Records>): Promise<readonly Told[]> =>
-  (await records).map((record) => ({ noun, record }));
+/** Records that belong to every company, and to a funder alone. */
+const OWN = ['note', 'funding-profile', 'user', 'contact'] as const;
+const OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
 
-/** The records that the timeline of a company is about: a Query for each kind, and for each open project of a partner. */
+const told = (noun: Noun, records: readonly AnyRecord[]): readonly Told[] =>
+  records.map((record) => ({ noun, record }));
+
+/** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */
 async function recordsOf(company: Company): Promise<readonly Told[]> {
-  const { id } = company;
-  const isFunder = company.companyType === 'capital_partner';
-  const own = await projectsOf(company);
-  const lists = await Promise.all([
-    told('company', [company]),
-    told('project', own),
-    told('terms', offersFor(company, openProjects(own))),
-    told('note', readWhole(notes.indexes.ofCompany(id))),
-    told('funding-profile', readWhole(profiles.indexes.ofCompany(id))),
-    told('user', readWhole(users.indexes.ofCompany(id))),
-    told('contact', readWhole(contacts.indexes.ofCompany(id))),
-    ...(isFunder
-      ? [
-          told('ask', readWhole(asks.indexes.ofCompany(id))),
-          told('interest', readWhole(interests.indexes.ofCompany(id))),
-          told('grant', readWhole(grants.indexes.ofCompany(id))),
-        ]
-      : []),
+  const nouns = company.companyType === 'capital_partner' ? [...OWN, ...OF_FUNDERS] : OWN;
+  const projectsToTell = await projectsOf(company);
+  const [offers, ...lists] = await Promise.all([
+    offersFor(company, openProjects(projectsToTell)),
+    ...nouns.map(async (noun) => told(noun, await readWhole(partitionsIn(noun, 'ofCompany', company.id)))),
   ]);
-  return lists.flat();
+  return [
+    ...told('company', [company]),
+    ...told('project', projectsToTell),
+    ...told('terms', offers),
+    ...lists.flat(),
+  ];
 }
 
 /** Of a project itself, only what moves it: its edits are in its own timeline. */
@@ -78,11 +67,11 @@ export async function companyEntries(store: Store, company: Company): Promise<As
   const known = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
   const partnerId = company.companyType === 'project_partner' ? company.id : '';
   const reading = openReading(store, partnerId, known);
-  const factsOf = (change: Changed, record: AnyRecord) => {
-    const rule = companyFactRules[nounOf(change.noun) ?? 'notice'];
-    if (rule) return rule(reading, change, company);
-    const projectId = change.noun === 'project' ? change.id : String(record['projectId']);
-    return projectFactsOf(reading, change, projectId);
+  const factsOf = async (change: Changed, record: AnyRecord) => {
+    const { noun, id } = change;
+    if (isCompanyNoun(noun)) return companyFacts(noun, change, record);
+    if (noun === 'note') return noteFacts(change, await reading.record('note', id));
+    return projectFactsOf(reading, change, noun === 'project' ? id : String(record['projectId']));
   };
   const historyOf = ({ noun, record }: Told): Source<Entry> => ({
     until: record.updatedAt,
@@ -94,5 +83,5 @@ export async function companyEntries(store: Store, company: Company): Promise<As
       }
     },
   });
-  return newestFirst(records.map(historyOf));
+  return newestFirst([...records.map(historyOf), mailSource(reading, `company#${company.id}`)]);
 }

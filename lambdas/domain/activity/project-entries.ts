@@ -4,6 +4,8 @@ import { contentOf } from '../../engine/chain.ts';
 import type { Store } from '../../engine/store.ts';
 import { newestEntries } from '../proof/entries.ts';
 import { earlierOf } from '../proof/unchained-changes.ts';
+import { mailSource } from './mail.ts';
+import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
 import { openReading } from './reading.ts';
 
@@ -21,8 +23,14 @@ async function* changesOf(projectId: string): AsyncGenerator<Changed> {
 }
 
 /** What happened on a project, newest first, as far as the caller may know it. The caller sees the project. */
-export async function* projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
+export function projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
   const reading = { ...openReading(store, project.projectCompanyId), project };
-  for await (const change of changesOf(project.id))
-    yield historyEntryOf(reading, change, () => projectRecordFacts(reading, change));
+  const history: Source<Entry> = {
+    async *read() {
+      for await (const change of changesOf(project.id))
+        yield historyEntryOf(reading, change, () => projectRecordFacts(reading, change));
+    },
+  };
+  const mails = reading.kind === 'admin' ? [mailSource(reading, `project#${project.id}`)] : [];
+  return newestFirst([history, ...mails]);
 }

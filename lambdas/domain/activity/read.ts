@@ -42,7 +42,7 @@ const noDetails = {
 } as const;
 
 /** The events of one entry. @param author the person, and their side */
-const toEvents = (
+export const toEvents = (
   { key, at, noun, recordId }: Pick<Entry, 'key' | 'at'> & Pick<ActivityEvent, 'noun' | 'recordId'>,
   author: Pick<ActivityEvent, 'by' | 'side'>,
   facts: readonly Fact[],

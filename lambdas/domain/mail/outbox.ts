@@ -31,6 +31,17 @@ export interface About {
   readonly once?: string;
 }
 
+/** Says which letter a recipient's mail is a copy of. */
+interface LetterPart {
+  readonly letter: string;
+  /** When the letter was written, ISO 8601. */
+  readonly at: string;
+  /** Empty without a project. */
+  readonly projectId: string;
+  /** The recipient's company; empty for the team. */
+  readonly companyId: string;
+}
+
 /** A mail in the outbox. `to: 'team'` means the environment's own mailboxes. */
 export interface OutboxMail extends Letter {
   readonly to: string | People;
@@ -40,6 +51,8 @@ export interface OutboxMail extends Letter {
   readonly about?: About;
   /** The corresponding notice: reading it cancels the mail. */
   readonly noticeId?: string;
+  /** Absent for mail that no timeline tells. */
+  readonly part?: LetterPart;
 }
 
 /**

@@ -1,11 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextOffer } from '../../domain/mail/redrive.ts';
 import { dueParts } from '../../domain/mail/due-mails.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { itemKeys } from '../../domain/item-keys.ts';
-import { table, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/step.ts';
+import { tableName } from '../../engine/table.ts';
+import { transact } from '../../engine/transact.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
@@ -24,6 +25,8 @@ export interface Claimed {
   /** Number of times that it was offered again. */
   readonly offers: number;
   readonly mail: OutboxMail;
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 /**
@@ -42,7 +45,13 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
   );
   if (!claimed) return undefined;
   const { lease, item } = claimed;
-  return { id, lease, offers: Number(item['offers'] ?? 0), mail: item['mail'] as OutboxMail };
+  return {
+    id,
+    lease,
+    offers: Number(item['offers'] ?? 0),
+    mail: item['mail'] as OutboxMail,
+    createdAt: String(item['createdAt']),
+  };
 }
 
 const stateSet = (state: MailState) => ({ set: '#state = :state', names, values: { ':state': state } });
@@ -54,17 +63,20 @@ export const release = ({ lease, offers }: Claimed, now: number): Promise<boolea
 /** Gives up a mail that can never be sent. It stays in the table, for an operator to mend and redrive. */
 export const giveUp = ({ lease }: Claimed): Promise<boolean> => endLease(lease, stateSet('failed'));
 
-/** Marks a mail as sent or skipped, which lets it expire. */
-export const markDone = (id: string, state: 'sent' | 'skipped', now: Date) =>
-  table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: itemKeys.mail(id),
-      UpdateExpression: `SET #state = :done, expiresAt = :expires REMOVE leasedBy, ${dueParts.remove}`,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: {
-        ':done': state satisfies MailState,
-        ':expires': epochSeconds(now) + DONE_MAIL_KEPT_SECONDS,
+/** Marks a mail as sent or skipped, which lets it expire. @param also steps of the same transaction */
+export const markDone = (id: string, state: 'sent' | 'skipped', now: Date, also: readonly Step[]) =>
+  transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: itemKeys.mail(id),
+        UpdateExpression: `SET #state = :done, expiresAt = :expires REMOVE leasedBy, ${dueParts.remove}`,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: {
+          ':done': state satisfies MailState,
+          ':expires': epochSeconds(now) + DONE_MAIL_KEPT_SECONDS,
+        },
       },
-    }),
-  );
+    },
+    ...also,
+  ]);

@@ -7,6 +7,7 @@ import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
+import type { Claimed } from './claim.ts';
 
 /** Delay during which reading the notice cancels the mail, in milliseconds. */
 const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
@@ -26,20 +27,27 @@ async function writeOnce(
 }
 
 /** One recipient's copy of a mail; its notice comes from the original. */
-function recipientMail(id: string, { about, ...mail }: OutboxMail, to: string) {
+function recipientMail(
+  id: string,
+  at: string,
+  { about, ...mail }: OutboxMail,
+  to: string,
+  companyId: string,
+) {
   const noticeId = noticeIdOf(id, to);
-  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId }), to };
+  const part = about && { letter: id, at, projectId: about.projectId, companyId };
+  return { ...mail, ...(about && { ...personalFooter(about.kind), noticeId, part }), to };
 }
 
 /**
  * Writes one mail for each recipient who wants immediate mail and is reachable, so that each has its own claim and
  * retries.
  */
-export async function fanOutToRecipients(id: string, mail: OutboxMail, now: Date): Promise<void> {
+export async function fanOutToRecipients({ id, mail, createdAt }: Claimed, now: Date): Promise<void> {
   const recipients = await recipientsOf(mail);
   const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
-  await mapInBatches(mailed, ({ user: { email } }) => {
-    const share = recipientMail(id, mail, email);
+  await mapInBatches(mailed, ({ user: { email }, companyId }) => {
+    const share = recipientMail(id, createdAt, mail, email, companyId);
     const once = mail.about?.once;
     return once === undefined
       ? putMail(recipientMailId(id, email), share, now, holdMs())

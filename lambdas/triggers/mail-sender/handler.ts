@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
+import { sentSteps } from '../../domain/mail/sent-mails.ts';
 import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
@@ -11,8 +12,10 @@ import { send, SEND_MS } from './send.ts';
 /** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
+type Finished = Claimed & { readonly state: 'sent' | 'skipped' };
+
 /** Mails that are done but could not be marked so; only the mark is tried again. */
-const finishedStates = new Map<string, 'sent' | 'skipped'>();
+const finished = new Map<string, Finished>();
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
@@ -36,8 +39,9 @@ async function handleFailure(claimed: Claimed, error: unknown): Promise<void> {
  * Fans out to recipients who want mail; sends a mail with an address. Skips mail without a reachable recipient, or
  * with a read notice.
  */
-async function dispatch({ id, mail }: Claimed): Promise<'sent' | 'skipped'> {
-  await fanOutToRecipients(id, mail, new Date());
+async function dispatch(claimed: Claimed): Promise<Finished['state']> {
+  const { mail } = claimed;
+  await fanOutToRecipients(claimed, new Date());
   if (typeof mail.to !== 'string') return 'sent';
   if (await isNoticeRead(mail)) return 'skipped';
   const reachable = await forReachable(mail, mail.to);
@@ -47,7 +51,7 @@ async function dispatch({ id, mail }: Claimed): Promise<'sent' | 'skipped'> {
 }
 
 /** @returns how it ended; undefined when the mail was not sent */
-async function attempt(claimed: Claimed): Promise<'sent' | 'skipped' | undefined> {
+async function attempt(claimed: Claimed): Promise<Finished['state'] | undefined> {
   try {
     return await dispatch(claimed);
   } catch (error) {
@@ -61,14 +65,16 @@ async function attempt(claimed: Claimed): Promise<'sent' | 'skipped' | undefined
  * ends between the answer of SES and the mark causes a second mail, but never a lost one.
  */
 async function deliver(id: string): Promise<void> {
-  if (!finishedStates.has(id)) {
+  let done = finished.get(id);
+  if (!done) {
     const claimed = await claim(id, Date.now());
-    const outcome = claimed && (await attempt(claimed));
-    if (!outcome) return;
-    finishedStates.set(id, outcome);
+    const state = claimed && (await attempt(claimed));
+    if (!state) return;
+    done = { ...claimed, state };
+    finished.set(id, done);
   }
-  await markDone(id, finishedStates.get(id) ?? 'sent', new Date());
-  finishedStates.delete(id);
+  await markDone(id, done.state, new Date(), done.state === 'sent' ? sentSteps(done) : []);
+  finished.delete(id);
 }
 
 const idOf = ({ body }: SQSRecord): string => Object(JSON.parse(body)).id;

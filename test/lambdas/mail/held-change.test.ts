@@ -4,7 +4,7 @@ import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
-import { one } from '../../support/event.ts';
+import { many, one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
 import { a, projectForm } from '../../support/records.ts';
 import { handlerOf, openWorld, type World } from '../../support/world.ts';
@@ -42,6 +42,11 @@ async function release(): Promise<void> {
   await w.table.putItems((await heldItems()).map((item) => ({ ...item, byTimeSk })));
   await runSchedule();
 }
+/** What the timeline of a project tells the team about mails. */
+async function toldMails({ id }: Pick<Project, 'id'>): Promise<readonly string[]> {
+  const events = many(await w.call('admin', 'activity.project', { params: { id } }));
+  return events.flatMap(({ kind, title }) => (kind === 'mailed' ? [String(title)] : []));
+}
 const mails = async () => (await outbox.sent()).map(({ to, subject }) => [to, subject]);
 
 describe('the mail about a held edit', () => {
@@ -57,6 +62,9 @@ describe('the mail about a held edit', () => {
     expect(seconds).toBeLessThanOrEqual(60);
     await release();
     expect(await mails()).toEqual([[[emailOf('partner')], 'Project closed: Harbour Quarter']]);
+    expect(await toldMails(project)).toEqual([
+      `“Project closed: Harbour Quarter” to 1 person of ${partner.companyName}`,
+    ]);
     const [mail] = await outbox.sent();
     expect(mail?.text).toContain('Status Before: New');
     expect(await heldItems()).toEqual([]);
@@ -71,6 +79,7 @@ describe('the mail about a held edit', () => {
     await release();
     expect(await mails()).toEqual([]);
     expect(await heldItems()).toEqual([]);
+    expect(await toldMails(project)).toEqual([]);
   });
 
   test('includes a change by the form in the same minute', async () => {

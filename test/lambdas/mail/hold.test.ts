@@ -67,6 +67,10 @@ test("a user's mail waits two minutes; a notice read in the meantime is not mail
   await untilDue();
   expect(await redriveDue()).toEqual({ offered: 2 });
   expect(await notified()).toEqual([emailOf('funder')]);
+  const events = many(await w.call('admin', 'activity.project', { params: { id: projectId } }));
+  expect(events.flatMap(({ kind, title }) => (kind === 'mailed' ? [title] : []))).toEqual([
+    expect.stringContaining(`to 1 person of ${companies.funder.companyName}`),
+  ]);
   expect(await redriveDue()).toEqual({ offered: 0 });
 });
 

@@ -93,7 +93,7 @@ describe('a mail is sent once', () => {
     w.meter.start();
     const sending = runSender(await streamRecords());
     await vi.waitFor(() => expect(w.meter.count('SendEmail')).toBe(1), { interval: 1 });
-    w.meter.fail('UpdateItem', 100);
+    w.meter.fail('TransactWriteItems', 100);
     expect(await sending).toEqual({ batchItemFailures: [numberOf(record)] });
     w.meter.heal();
     expect(await mailStates()).toEqual(['sending']);
