@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ProfileMatch } from '../../../shared/api/match.ts';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import { confirmationText, fundsText } from './Appetite.tsx';
 import styles from './match.module.css';
@@ -26,9 +27,9 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
           <thead>
             <tr>
               <th scope="col">Criterion</th>
-              {matches.map(({ profileId, companyName, verdict, score }) => (
+              {matches.map(({ profileId, companyId, companyName, verdict, score }) => (
                 <th key={profileId} scope="col">
-                  {companyName}
+                  <CompanyLink id={companyId} name={companyName} />
                   <span>
                     <VerdictMark verdict={verdict} /> {percentOf(score)} %
                   </span>

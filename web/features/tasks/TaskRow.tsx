@@ -1,3 +1,4 @@
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { mayRemove, maySave } from '../../api/permissions.ts';
@@ -6,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatDate, formatDay, sydneyToday } from '../../ui/format.ts';
 import { DateMark } from '../../parts/status/DateMark.tsx';
 import styles from './tasks.module.css';
-import { ownerLabel, taskDue } from './task-display.ts';
+import { ownerCompany, taskDue } from './task-display.ts';
 
 interface TaskRowProps {
   readonly project: Project;
@@ -24,6 +25,7 @@ const completionText = ({ doneBy, doneAt }: Task) =>
 export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProps) {
   const caller = useCaller();
   const due = taskDue(task, sydneyToday());
+  const owner = ownerCompany(task, project);
   const canComplete = maySave(caller, 'task', task);
   const canChange = mayRemove(caller, 'task', task);
   return (
@@ -35,7 +37,11 @@ export function TaskRow({ project, task, onTick, onEdit, onDelete }: TaskRowProp
       </span>
       <div>
         <b>{task.title}</b>
-        <small>{ownerLabel(task, project)}</small>
+        <small>
+          {task.ownerName}
+          {task.ownerName && owner.name && ', '}
+          <CompanyLink {...owner} />
+        </small>
       </div>
       <div className={styles['when']}>
         {task.done ? (

@@ -36,11 +36,14 @@ export function countText(open: readonly Task[], today: string): string {
 const companyName = (side: Side, { projectCompanyName, capitalCompanyName }: Project) =>
   side === 'partner' ? projectCompanyName : side === 'funder' ? capitalCompanyName : 'Team';
 
-/** Owner and company of a task, or only the side if no person is assigned. */
-export function ownerLabel({ ownerName, ownerSide }: Task, project: Project): string {
-  const company = ownerSide === '' ? '' : companyName(ownerSide, project);
-  return [ownerName, company || labelOf(sides, ownerSide)].filter(Boolean).join(', ');
-}
+const companyId = (side: Side, { projectCompanyId, capitalCompanyId }: Project) =>
+  side === 'partner' ? projectCompanyId : side === 'funder' ? capitalCompanyId : '';
+
+/** The company that owns a task, or only the side if it has none; the name is empty without a side. */
+export const ownerCompany = ({ ownerSide: side }: Task, project: Project) => ({
+  id: side && companyId(side, project),
+  name: side && (companyName(side, project) || labelOf(sides, side)),
+});
 
 /** Owner of a task: a side, and optionally one of its people. */
 export type Owner = Pick<Task, 'ownerSide' | 'ownerId'>;

@@ -8,12 +8,13 @@ import {
   ownerOf,
   ownerOptions,
   ownerValue,
-  ownerLabel,
+  ownerCompany,
   taskDue,
 } from '../../../../web/features/tasks/task-display.ts';
 
 const TODAY = '2026-11-22';
 const project = a.project({
+  projectCompanyId: 'p',
   projectCompanyName: 'Alpha',
   capitalCompanyName: 'Capital',
   capitalCompanyId: 'c',
@@ -54,11 +55,11 @@ test.each([
 });
 
 test.each([
-  [{ ownerSide: 'partner', ownerName: 'Ann Lee' }, 'Ann Lee, Alpha'],
-  [{ ownerSide: 'funder' }, 'Capital'],
-  [{ ownerSide: 'team' }, 'Team'],
-] as const)('labels the owner of %j %s', (task, words) => {
-  expect(ownerLabel(a.task(task), project)).toBe(words);
+  [{ ownerSide: 'partner' }, { id: 'p', name: 'Alpha' }],
+  [{ ownerSide: 'funder' }, { id: 'c', name: 'Capital' }],
+  [{ ownerSide: 'team' }, { id: '', name: 'Team' }],
+] as const)('names the company that owns %j', (task, company) => {
+  expect(ownerCompany(a.task(task), project)).toEqual(company);
 });
 
 describe('possible assignees', () => {
