@@ -1,3 +1,4 @@
+import { DETAILED } from '../../shared/api/company-page.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import { company as companies } from '../../shared/entities/company.ts';
 import { readCompanyPage } from '../domain/company-page/read.ts';
@@ -5,9 +6,9 @@ import { resolveMergedCompany } from '../domain/merge/merge-alias.ts';
 import { readUnscoped } from '../engine/read-unscoped.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(routes.page, async ({ params, store }) => {
+export const handler = serve(routes.page, async ({ params, query, store }) => {
   const company = await store.read('company', params.companyId);
-  if (company) return { content: await readCompanyPage(store, company) };
+  if (company) return { content: await readCompanyPage(store, company, Number(query.offers ?? DETAILED)) };
   const keptId = await resolveMergedCompany(params.companyId);
   const kept = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
   return kept ? { mergedInto: { id: kept.id, name: companies.title(kept) } } : {};

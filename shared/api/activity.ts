@@ -31,26 +31,27 @@ const event = z.object({
 });
 export type ActivityEvent = z.output<typeof event>;
 
+const timeline = {
+  method: 'GET',
+  query: { ...page, show: z.optional(z.enum(activityGroups)) },
+  answer: z.array(event),
+  needs: read,
+} as const;
+
 export const activity = {
   project: route({
-    method: 'GET',
+    ...timeline,
     path: '/api/activity/project/{id}',
     summary:
       'Lists what happened on a project, newest first; companies get what their own routes answer about it',
     params: { id },
-    query: { ...page, show: z.optional(z.enum(activityGroups)) },
-    answer: z.array(event),
     allow: partners,
-    needs: read,
   }),
   company: route({
-    method: 'GET',
+    ...timeline,
     path: '/api/activity/company/{companyId}',
     summary: 'Lists what happened with a company, its people, profiles, offers and projects, newest first',
     params: { companyId: id },
-    query: { ...page, show: z.optional(z.enum(activityGroups)) },
-    answer: z.array(event),
     allow: adminOnly,
-    needs: read,
   }),
 };

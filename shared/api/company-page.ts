@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fundingProfile } from '../entities/funding-profile.ts';
+import { ask } from '../entities/ask.ts';
 import { interest } from '../entities/interest.ts';
 import { project } from '../entities/project.ts';
 import { terms } from '../entities/terms.ts';
@@ -7,11 +8,16 @@ import { contact } from '../entities/contact.ts';
 import { user } from '../entities/user.ts';
 import { document } from '../entities/document.ts';
 
+/** Open projects that are read in detail, and offers shown at first. */
+export const DETAILED = 50;
+
 const amount = z.nullable(z.number());
 
 /** A project as a row of the page. */
 const row = z.object({
   id: z.string(),
+  version: z.int(),
+  updatedAt: z.string(),
   projectName: z.string(),
   projectStatus: project.fields.projectStatus.stored,
   fundingAmount: amount,
@@ -34,6 +40,8 @@ const fit = z.object({
   answeredAt: z.string(),
   /** When a document of the project was shared with the company last; empty for never. */
   sharedAt: z.string(),
+  /** The team's question whether the company is interested. */
+  ask: z.nullable(ask.record),
 });
 export type CompanyFit = z.output<typeof fit>;
 
@@ -52,6 +60,8 @@ const content = z.object({
   projects: z.array(row),
   /** Newest first, as the team reads them. */
   offers: z.array(terms.record),
+  /** Of all offers. */
+  offerCounts: z.object({ all: z.int(), open: z.int(), accepted: z.int(), acceptedAmount: z.number() }),
   /** Names of the projects of the offers, by id. */
   projectNames: z.record(z.string(), z.string()),
   users: z.array(user.record),

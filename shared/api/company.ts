@@ -39,6 +39,7 @@ export const company = {
     summary:
       "Answers a company's projects, offers, people, profiles and figures, or the company it was merged into",
     params: { companyId: id },
+    query: { offers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))) },
     answer: companyPage,
     allow: adminOnly,
     needs: read,

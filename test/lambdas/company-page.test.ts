@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CompanyPageContent } from '../../shared/api/company-page.ts';
+import { DETAILED, type CompanyPageContent } from '../../shared/api/company-page.ts';
 import { companies, people } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
+import { askId } from '../../lambdas/domain/ask-id.ts';
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 
 let w: World;
@@ -16,8 +17,8 @@ afterAll(() => w.close());
 
 const partnerId = companies.partner.id;
 const funderId = companies.funder.id;
-const readPage = async (companyId: string): Promise<CompanyPageContent> => {
-  const answer = await w.call('admin', 'company.page', { params: { companyId } });
+const readPage = async (companyId: string, query = {}): Promise<CompanyPageContent> => {
+  const answer = await w.call('admin', 'company.page', { params: { companyId }, query });
   return Object(answer.body).content;
 };
 const putProject = (values: Parameters<typeof a.project>[0]) =>
@@ -60,7 +61,38 @@ describe('the page of a project partner', () => {
   });
 });
 
-test('the page of a funder lists projects that fit now, with its answer', async () => {
+test('the page of a funder has its newest offers, more on request, and counts all of them', async () => {
+  const { id: projectId } = await putProject({ projectStatus: 'matched' });
+  const offers = Array.from({ length: DETAILED + 2 }, (_, turn) =>
+    a.terms({
+      projectId,
+      companyId: funderId,
+      termsStatus: turn === 0 ? 'accepted' : 'submitted',
+      revision: 1,
+      facilityLimit: 2_000_000,
+      submittedAt: `2026-01-01T00:00:${String(turn).padStart(2, '0')}.000Z`,
+    }),
+  );
+  for (const offer of offers) await w.put('terms', offer);
+  await w.table.putItems(offers.map((terms) => ({ ...itemKeys.termsRevision(terms.id, 1), terms })));
+  const page = await readPage(funderId);
+  const counts = { all: DETAILED + 2, open: DETAILED + 1, accepted: 1, acceptedAmount: 2_000_000 };
+  expect(page.offerCounts).toEqual(counts);
+  expect(page.offers.map(({ id }) => id)).toEqual(
+    offers
+      .slice(2)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
+  expect((await readPage(funderId, { offers: '100' })).offers).toHaveLength(DETAILED + 2);
+  const refused = await w.call('admin', 'company.page', {
+    params: { companyId: funderId },
+    query: { offers: '0' },
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('the page of a funder lists projects that fit now, with its answer and the question of the team', async () => {
   const project = await putProject({ projectStatus: 'new', state: 'victoria', projectSector: 'office' });
   await putProject({ projectStatus: 'new', state: 'queensland', projectSector: 'retail' });
   const profile = a['funding-profile']({
@@ -81,8 +113,14 @@ test('the page of a funder lists projects that fit now, with its answer', async 
   await w.put('funding-profile', profile);
   const answer = { projectId: project.id, companyId: funderId, answer: 'interested' } as const;
   await w.put('interest', a.interest(answer));
+  const { id } = await w.put(
+    'ask',
+    a.ask({ id: askId(project.id, funderId), projectId: project.id, companyId: funderId }),
+  );
   const { fits, considered, answers } = await readPage(funderId);
-  expect(fits).toMatchObject([{ project: { id: project.id }, profileId: profile.id, answer: 'interested' }]);
+  expect(fits).toMatchObject([
+    { project: { id: project.id }, profileId: profile.id, answer: 'interested', ask: { id } },
+  ]);
   expect([considered, answers]).toEqual([2, { interested: 1, declined: 0 }]);
 });
 

@@ -1,8 +1,10 @@
-import { groupOf, type ActivityGroup } from '../../../shared/activity.ts';
+import { groupOf } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { PAGE_LIMIT } from '../../../shared/api/parts.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
+import { decodeCursor, encodeCursor, keyPart } from '../../engine/cursor.ts';
+import { linkNextPage } from '../../engine/list.ts';
 import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
 import { documentFacts, grantFacts } from './document.ts';
 import { projectFacts } from './project.ts';
@@ -80,38 +82,34 @@ export async function projectRecordFacts(reading: ProjectReading, change: Change
   return (noun && (await factRules[noun]?.(reading, change))) ?? [];
 }
 
-interface Timeline {
-  readonly events: readonly ActivityEvent[];
-  /** The last shown entry if there are more: a number would tell how many entries are hidden. */
-  readonly next?: string;
-}
+type Call = Parameters<typeof linkNextPage>[0] & {
+  readonly query: Readonly<Record<string, string | undefined>>;
+};
 
-interface TimelineQuery {
-  /** At most as many events, but for those of one entry. */
-  readonly limit?: string | undefined;
-  readonly after?: string | undefined;
-  readonly group?: ActivityGroup | undefined;
-}
-
-/** One page of a timeline. @param entries newest first */
-export async function readTimeline(
-  entries: AsyncIterable<Entry>,
-  { limit, after, group }: TimelineQuery,
-): Promise<Timeline> {
+/**
+ * Answers the page of a timeline that a call asks for, at most as many events as it wants but for those of one entry.
+ * The cursor is the last shown entry: a number would tell how many entries are hidden.
+ * @param entries newest first
+ */
+export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>): Promise<ActivityEvent[]> {
+  const { limit, cursor, show } = call.query;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const events: ActivityEvent[] = [];
-  let last = after;
-  let isPast = after === undefined;
+  let last = cursor === undefined ? '' : decodeCursor(cursor, keyPart);
+  let isPast = last === '';
   for await (const entry of entries) {
     if (!isPast) {
-      isPast = entry.key === after;
+      isPast = entry.key === last;
       continue;
     }
-    const found = (await entry.events()).filter(({ kind }) => !group || groupOf(kind) === group);
+    const found = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
     if (found.length === 0) continue;
-    if (events.length >= size) return { events, ...(last !== undefined && { next: last }) };
+    if (events.length >= size) {
+      linkNextPage(call, encodeCursor(last));
+      break;
+    }
     events.push(...found);
     last = entry.key;
   }
-  return { events };
+  return events;
 }

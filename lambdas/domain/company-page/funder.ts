@@ -6,6 +6,8 @@ import { grant as grants } from '../../../shared/entities/grant.ts';
 import { interest as interests } from '../../../shared/entities/interest.ts';
 import { rankProjects } from '../../../shared/matching.ts';
 import { readWhole } from '../../engine/page.ts';
+import { readMany } from '../../engine/read-many.ts';
+import { askId } from '../ask-id.ts';
 import { readFiguresOf } from '../desk/read.ts';
 import { marketProjects } from '../ranking-inputs.ts';
 import { rowOf } from './projects.ts';
@@ -22,20 +24,23 @@ export async function fitsOf(companyId: string, profiles: readonly FundingProfil
   const ranked = rankProjects(
     market,
     profiles.filter((profile) => isConsidered(profile)),
+  ).filter(({ match }) => match.verdict === 'fits');
+  const asks = await readMany(
+    'ask',
+    ranked.map(({ project }) => askId(project.id, companyId)),
   );
-  const fits = ranked
-    .filter(({ match }) => match.verdict === 'fits')
-    .map(({ project, profile }): CompanyFit => {
-      const answer = answers.find(({ projectId }) => projectId === project.id);
-      const grantTimes = shared.flatMap((one) => (one.projectId === project.id ? [one.createdAt] : []));
-      return {
-        project: rowOf(project, false),
-        profileId: profile.id,
-        answer: answer?.answer ?? '',
-        answeredAt: answer?.updatedAt ?? '',
-        sharedAt: newest(grantTimes),
-      };
-    });
+  const fits = ranked.map(({ project, profile }): CompanyFit => {
+    const answer = answers.find(({ projectId }) => projectId === project.id);
+    const grantTimes = shared.flatMap((one) => (one.projectId === project.id ? [one.createdAt] : []));
+    return {
+      project: rowOf(project, false),
+      profileId: profile.id,
+      answer: answer?.answer ?? '',
+      answeredAt: answer?.updatedAt ?? '',
+      sharedAt: newest(grantTimes),
+      ask: asks.find(({ projectId }) => projectId === project.id) ?? null,
+    };
+  });
   const countOf = (value: string) => answers.filter(({ answer }) => answer === value).length;
   return {
     fits,

@@ -1,30 +1,34 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { SENT_TERMS } from '../../../shared/entities/options.ts';
+import { LIVE_TERMS, SENT_TERMS } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as offers, type Terms } from '../../../shared/entities/terms.ts';
 import { readWhole } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import type { Store } from '../../engine/store.ts';
 import { offersOf, presentTerms } from '../terms/presented.ts';
-import { DETAILED } from './projects.ts';
 
-const isSent = ({ termsStatus }: Terms) => SENT_TERMS.some((status) => status === termsStatus);
+const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
 /** The newest submitted offers, as the team reads them, with the names of their projects. */
-export async function presentOffers(store: Store, found: readonly Terms[]) {
-  const newest = found
-    .filter((offer) => isSent(offer))
-    .toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1))
-    .slice(0, DETAILED);
+export async function presentOffers(store: Store, found: readonly Terms[], shown: number) {
+  const sent = found.filter(({ termsStatus }) => isOneOf(SENT_TERMS, termsStatus));
+  const accepted = sent.filter(({ termsStatus }) => termsStatus === 'accepted');
+  const newest = sent.toSorted((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1)).slice(0, shown);
+  const projectIds = newest.map(({ projectId }) => projectId);
   const [presented, named] = await Promise.all([
     Promise.all(newest.map((offer) => presentTerms(store, offer))),
-    readMany(
-      'project',
-      newest.map(({ projectId }) => projectId),
-    ),
+    readMany('project', projectIds),
   ]);
-  const names = named.map((one) => [one.id, projects.title(one)] as const);
-  return { offers: presented.flatMap((offer) => offer ?? []), projectNames: Object.fromEntries(names) };
+  return {
+    offers: presented.flatMap((offer) => offer ?? []),
+    offerCounts: {
+      all: sent.length,
+      open: sent.filter(({ termsStatus }) => isOneOf(LIVE_TERMS, termsStatus)).length,
+      accepted: accepted.length,
+      acceptedAmount: accepted.reduce((sum, { facilityLimit }) => sum + (facilityLimit ?? 0), 0),
+    },
+    projectNames: Object.fromEntries(named.map((one) => [one.id, projects.title(one)])),
+  };
 }
 
 /** The offers of a funder, or those for open projects of a partner. */

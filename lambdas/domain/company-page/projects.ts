@@ -1,4 +1,4 @@
-import type { CompanyProject, OutstandingDocument } from '../../../shared/api/company-page.ts';
+import { DETAILED, type CompanyProject, type OutstandingDocument } from '../../../shared/api/company-page.ts';
 import { document as documents, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { message as messages } from '../../../shared/entities/message.ts';
@@ -9,6 +9,8 @@ import { readWhole } from '../../engine/page.ts';
 /** A project as the page of one of its companies shows it. */
 export const rowOf = (of: Project, isPartner: boolean): CompanyProject => ({
   id: of.id,
+  version: of.version,
+  updatedAt: of.updatedAt,
   projectName: projects.title(of),
   projectStatus: of.projectStatus,
   fundingAmount: of.fundingAmount,
@@ -27,9 +29,7 @@ export const projectsOf = ({ id, companyType }: Company): Promise<readonly Proje
     ? readWhole(projects.indexes.forFunder(id))
     : readWhole(projects.indexes.ofCompany(id));
 
-/** Open projects and offers that are read in detail; one Query or read each. */
-export const DETAILED = 50;
-
+/** Open projects that are read in detail: one Query each. */
 export const openProjects = (all: readonly Project[]): readonly Project[] =>
   all.filter((project) => !isClosed(project) && !project.draft).slice(0, DETAILED);
 

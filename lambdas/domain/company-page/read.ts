@@ -17,8 +17,12 @@ const teamMembers = async () =>
 const noFits = { fits: [], considered: 0, answers: { interested: 0, declined: 0 } };
 const noDocuments = { outstanding: [], total: 0 };
 
-/** Everything that the page of a company shows beside the company and its notes. */
-export async function readCompanyPage(store: Store, company: Company): Promise<CompanyPageContent> {
+/** Everything that the page of a company shows beside the company and its notes. @param shown offers at most */
+export async function readCompanyPage(
+  store: Store,
+  company: Company,
+  shown: number,
+): Promise<CompanyPageContent> {
   const { id } = company;
   const isFunder = company.companyType === 'capital_partner';
   const [projects, profiles, accounts, people, team] = await Promise.all([
@@ -38,7 +42,7 @@ export async function readCompanyPage(store: Store, company: Company): Promise<C
   ]);
   return {
     projects: projects.map((project) => rowOf(project, !isFunder)),
-    ...(await presentOffers(store, found)),
+    ...(await presentOffers(store, found, shown)),
     users: accounts,
     contacts: people,
     profiles,

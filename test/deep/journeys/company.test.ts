@@ -75,6 +75,26 @@ it('opens a funder from the list, shows each section, and fits every width in bo
   await page.waitForURL(/company-form/);
 });
 
+it('says how many offers it shows of how many, and shows more', async () => {
+  const page = await stage.as(ADMIN, '/admin/capital-partners');
+  const link = page.getByRole('link', { name: 'Harrow Lane Credit Partners', exact: true });
+  const asked: string[] = [];
+  await page.route('**/api/company-page/**', async (route) => {
+    const answer = await route.fetch();
+    const body = Object(await answer.json());
+    asked.push(new URL(route.request().url()).searchParams.get('offers') ?? '');
+    body.content.offerCounts.all = 52;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await link.click();
+  await tab(page, /^Offers 52/).click();
+  const offers = page.getByRole('region', { name: 'Offers' });
+  await offers.getByText(/^\d+ newest of 52$/).waitFor();
+  await offers.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => asked).toContain('100');
+  await offers.getByRole('listitem').first().waitFor();
+});
+
 it('changes relationship and lead with Undo, and keeps both from the company', async () => {
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);

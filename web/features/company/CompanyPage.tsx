@@ -34,9 +34,11 @@ interface LoadedCompanyProps {
   readonly isGone: boolean;
   readonly onChange: (company: Company) => void;
   readonly reload: () => void;
+  readonly page: ReturnType<typeof useCompanyContent>;
 }
 
-function LoadedCompany({ company, content, isGone, onChange, reload }: LoadedCompanyProps) {
+function LoadedCompany(props: LoadedCompanyProps) {
+  const { company, content, isGone, onChange, reload, page } = props;
   const requestedSection = useQuery('section');
   const notes = useNotes(company.id);
   const tabs = sectionsFor(company, content);
@@ -52,11 +54,18 @@ function LoadedCompany({ company, content, isGone, onChange, reload }: LoadedCom
         )
       }
     >
-      {isGone && <CompanyGone companyId={company.id} />}
+      {isGone && <CompanyGone mergedInto={page.mergedInto} />}
       <ContactLine company={company} />
       <CompanyFigures company={company} content={content} notes={notes.rows} />
       <SectionTabs page="company" query={{ companyId: company.id }} tabs={tabs} current={current} />
-      <CompanySection section={current} company={company} content={content} notes={notes} reload={reload} />
+      <CompanySection
+        section={current}
+        company={company}
+        content={content}
+        notes={notes}
+        reload={reload}
+        showMoreOffers={page.showMoreOffers}
+      />
     </Page>
   );
 }
@@ -83,13 +92,14 @@ export default function CompanyPage() {
         isGone={record === null}
         onChange={adopt}
         reload={reloadAll}
+        page={page}
       />
     );
   const failure = error ?? page.error;
   return (
     <Page title={TITLE}>
       {record === null || !companyId ? (
-        <CompanyGone companyId={companyId} />
+        <CompanyGone mergedInto={page.mergedInto} />
       ) : failure === undefined ? (
         <Loading shape="record" />
       ) : (

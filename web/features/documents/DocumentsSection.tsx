@@ -8,10 +8,10 @@ import Checklist from './checklist/Checklist.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './readers/readers.module.css';
 import { useGrants } from '../../parts/document/use-grants.ts';
-import { grantNote } from './readers/grants.ts';
+import { grantNote } from '../../parts/document/share/grants.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const OpenDialog = lazyPart(() => import('./readers/ShareDialog.tsx'));
+const OpenDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
 const Readers = lazyPart(() => import('./readers/AccessLog.tsx'), null);
 
 interface DocumentsSectionProps {
@@ -51,7 +51,7 @@ export default function DocumentsSection({ project, brief = false }: DocumentsSe
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants)}
       />
       {!brief && (kind === 'admin' || kind === 'project_partner') && <Readers projectId={project.id} />}
-      {opening && <OpenDialog project={project} grants={grants} onClose={() => setOpening(false)} />}
+      {opening && <OpenDialog project={project} onClose={() => setOpening(false)} />}
     </>
   );
 }

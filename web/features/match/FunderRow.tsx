@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import type { FunderMatch } from '../../../shared/api/match.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
-import type { Project } from '../../../shared/entities/project.ts';
+import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { Criteria } from '../../parts/match/Criteria.tsx';
@@ -10,17 +10,20 @@ import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
-import { AskButton, AskedMark } from './ask/AskButton.tsx';
+import { AskButton, AskedMark } from '../../parts/ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './funder-row.module.css';
 import { recordOf } from './track-record.ts';
+import type { useAsks } from './use-asks.ts';
 
 export interface FunderRowProps {
   readonly project: Project;
   readonly match: FunderMatch;
   /** The funder's answer on this project. */
   readonly interest: Interest | undefined;
+  /** The team's questions about the project. */
+  readonly asks: ReturnType<typeof useAsks>;
   /** Whether documents of the project are shared with the funder. */
   readonly shared: boolean;
   readonly compared: boolean;
@@ -93,13 +96,31 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
 );
 
 /** The funder's answer, else what it was asked or given. */
-const Answer = ({ project, match, interest, shared }: FunderRowProps) => (
+const Answer = ({ match, interest, asks, shared }: FunderRowProps) => (
   <div className={styles['said']}>
     {interest && <InterestAnswer interest={interest} />}
     {!interest && shared && <b>Shared</b>}
-    {!interest && !shared && <AskedMark project={project} companyId={match.companyId} />}
+    {!interest && !shared && <AskedMark ask={asks.asks?.get(match.companyId)} answer={interest} />}
   </div>
 );
+
+const Asking = ({ project, match: { companyId, companyName }, interest, asks }: FunderRowProps) =>
+  asks.asks ? (
+    <AskButton
+      project={project}
+      companyId={companyId}
+      about={companyName}
+      ask={asks.asks.get(companyId)}
+      answer={interest}
+      reload={asks.reload}
+    />
+  ) : (
+    asks.error !== undefined && (
+      <Button size="compact-sm" variant="subtle" onClick={asks.reload}>
+        Load questions again
+      </Button>
+    )
+  );
 
 /** The field that sets the pricing of a project without one. */
 const Pricing = ({ asked }: { readonly asked: number }) => (
@@ -144,7 +165,7 @@ export function FunderRow(props: FunderRowProps) {
       <Answer {...props} />
       {/* The actions of a row, in the order Ask, Share, Assign. */}
       <div className={styles['actions']}>
-        <AskButton project={project} companyId={match.companyId} />
+        {isOnMarket(project) && <Asking {...props} />}
         <Button size="compact-sm" variant="default" loading={assigning} onClick={onAssign}>
           Assign<span className="unseen"> {match.companyName}</span>
         </Button>

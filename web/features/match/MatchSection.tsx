@@ -12,6 +12,7 @@ import { FunderGroups } from './FunderGroups.tsx';
 import { FunderRow } from './FunderRow.tsx';
 import { OtherAnswers } from './OtherAnswers.tsx';
 import { useAnswers } from './use-answers.ts';
+import { useAsks } from './use-asks.ts';
 import { useRanking } from './use-ranking.ts';
 import { useSharedWith } from './use-shared-with.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -92,6 +93,7 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
 function Ranking({ project, onAssign }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
   const answers = useAnswers(project.id);
+  const asks = useAsks(project.id);
   const shared = useSharedWith(project.id);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [comparing, setComparing] = useState(false);
@@ -117,6 +119,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
             project={project}
             match={match}
             interest={answers.get(match.companyId)}
+            asks={asks}
             shared={shared.has(match.companyId)}
             compared={compared.includes(match.profileId)}
             onCompare={(selected) => compare(match.profileId, selected)}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { contract } from '../../../../shared/api/index.ts';
-import type { Ask } from '../../../../shared/entities/ask.ts';
-import { useList } from '../../../api/use-list.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Ask } from '../../../shared/entities/ask.ts';
+import { useList } from '../../api/use-list.ts';
 
-/** The team's questions about a project, by company. All buttons of a page share one request. */
+/** The team's questions about a project, by company. */
 export function useAsks(projectId: string) {
   const { rows, error, reload } = useList(
     'ask',

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
-import { isRanked, type Project } from '../../../shared/entities/project.ts';
+import { isRanked } from '../../../shared/entities/project.ts';
 import { callPart, type AnswerPart } from '../../api/client.ts';
 
 /** Best match of each company, by company id, in ranking order. */
@@ -21,8 +21,10 @@ async function readBestMatches(projectId: string): Promise<BestMatches> {
   return best;
 }
 
+type RankedProject = Parameters<typeof isRanked>[0] & { readonly id: string; readonly version: number };
+
 /** Returns the best match of each company from the project's ranking of funders; empty if the project has no ranking. */
-export function useBestMatches(project: Project): { best: BestMatches | undefined; error: unknown } {
+export function useBestMatches(project: RankedProject): { best: BestMatches | undefined; error: unknown } {
   const key = isRanked(project) ? ['best matches', project.id, project.version] : undefined;
   const { data, error } = useSWR<BestMatches, unknown>(key, () => readBestMatches(project.id));
   return { best: data, error };

@@ -1,10 +1,9 @@
+import type { CompanyPageAnswer } from '../../../../shared/api/company-page.ts';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { useMergedInto } from './use-company-content.ts';
 
 /** Leads on from a company that was merged or deleted, even while its page was open. */
-export function CompanyGone({ companyId }: { readonly companyId: string | undefined }) {
-  const mergedInto = useMergedInto(companyId);
+export function CompanyGone({ mergedInto }: Pick<CompanyPageAnswer, 'mergedInto'>) {
   if (mergedInto)
     return (
       <div role="alert">

@@ -27,6 +27,7 @@ interface CompanySectionProps {
   readonly notes: NoteList;
   /** Called if the company was merged or deleted. */
   readonly reload: () => void;
+  readonly showMoreOffers: () => void;
 }
 
 const isFunder = ({ companyType }: Company) => companyType === 'capital_partner';
@@ -56,13 +57,18 @@ const Activity = ({
   </section>
 );
 
-function Overview({ company, content, notes, reload }: Omit<CompanySectionProps, 'section'>) {
+function Overview({
+  company,
+  content,
+  notes,
+  reload,
+}: Omit<CompanySectionProps, 'section' | 'showMoreOffers'>) {
   const people = <People content={content} />;
   const isKnown = isFunder(company) || isPartner(company);
   return (
     <div className={styles['columns']}>
       <div>
-        {isFunder(company) && <Fits content={content} />}
+        {isFunder(company) && <Fits company={company} content={content} reload={reload} />}
         {isFunder(company) && <Criteria title="Lending criteria" profiles={content.profiles} />}
         {isPartner(company) && <Projects projects={content.projects} />}
         {isPartner(company) && <Documents content={content} />}
@@ -81,7 +87,8 @@ function Overview({ company, content, notes, reload }: Omit<CompanySectionProps,
 export function CompanySection({ section, company, content, ...others }: CompanySectionProps) {
   if (section === 'profiles') return <Criteria title="Profiles" profiles={content.profiles} />;
   if (section === 'projects') return <Projects projects={content.projects} />;
-  if (section === 'offers') return <Offers company={company} content={content} />;
+  if (section === 'offers')
+    return <Offers company={company} content={content} onMore={others.showMoreOffers} />;
   if (section === 'documents') return <Documents content={content} />;
   if (section === 'people') return <People content={content} />;
   if (section === 'activity') return <Activity company={company} />;

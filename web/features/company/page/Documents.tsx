@@ -1,5 +1,6 @@
-import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import { DETAILED, type CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Block } from './Block.tsx';
 import styles from './company-page.module.css';
@@ -7,11 +8,13 @@ import styles from './company-page.module.css';
 /** Documents that a partner's open projects lack, by project. */
 export function Documents({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
+  const open = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
+  const first = open > DETAILED ? `, of the first ${DETAILED} of ${open} open projects` : '';
   const projects = [...new Set(outstanding.map(({ projectId }) => projectId))];
   return (
     <Block
       title="Documents outstanding"
-      about={`${outstanding.length} of ${total}`}
+      about={`${outstanding.length} of ${total}${first}`}
       empty={total === 0 ? 'No open projects.' : 'All documents are there.'}
     >
       {projects.map((projectId) => {

@@ -1,13 +1,20 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { CompanyFit, CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import type { Company } from '../../../../shared/entities/company.ts';
 import { profileName } from '../../../../shared/entities/profile-name.ts';
+import { AskButton, AskedMark } from '../../../parts/ask/AskButton.tsx';
 import { AnswerMark } from '../../../parts/interest/AnswerMark.tsx';
 import { answerLabel } from '../../../parts/interest/answer-labels.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Block } from './Block.tsx';
 import { projectRow, Row } from './Row.tsx';
 
-/** The funder's answer on a project, or what it was asked with. */
-function Answer({ fit: { answer, answeredAt, sharedAt } }: { readonly fit: CompanyFit }) {
+const ShareDialog = lazyPart(() => import('../../../parts/document/share/ShareDialog.tsx'));
+
+/** The funder's answer on a project, or what it was given or asked. */
+function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: CompanyFit }) {
   if (answer)
     return (
       <>
@@ -15,17 +22,53 @@ function Answer({ fit: { answer, answeredAt, sharedAt } }: { readonly fit: Compa
         <small>{formatDay(answeredAt)}</small>
       </>
     );
-  if (!sharedAt) return <small>No answer yet</small>;
   return (
     <>
-      Shared
-      <small>{formatDay(sharedAt)}</small>
+      {(ask || !sharedAt) && <AskedMark ask={ask ?? undefined} answer={undefined} />}
+      {sharedAt && <small>Shared {formatDay(sharedAt)}</small>}
+    </>
+  );
+}
+
+interface FitsProps {
+  readonly company: Company;
+  readonly content: CompanyPageContent;
+  readonly reload: () => void;
+}
+
+/** Asks about a project, and shares its documents. */
+function FitActions({ fit, company, reload }: Omit<FitsProps, 'content'> & { readonly fit: CompanyFit }) {
+  const { project, ask, answer, answeredAt } = fit;
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <AskButton
+        project={project}
+        companyId={company.id}
+        about={`about ${project.projectName}`}
+        ask={ask ?? undefined}
+        answer={answer ? { answer, updatedAt: answeredAt } : undefined}
+        reload={reload}
+      />
+      <Button size="compact-sm" variant="default" onClick={() => setSharing(true)}>
+        Share<span className="unseen"> documents of {project.projectName}</span>
+      </Button>
+      {isSharing && (
+        <ShareDialog
+          project={project}
+          funder={{ id: company.id, name: company.companyName }}
+          onClose={() => {
+            setSharing(false);
+            reload();
+          }}
+        />
+      )}
     </>
   );
 }
 
 /** Open projects that fit a funder's profiles now, best first, with its answer. */
-export function Fits({ content }: { readonly content: CompanyPageContent }) {
+export function Fits({ content, ...props }: FitsProps) {
   const { fits, considered, profiles } = content;
   const names = new Map(profiles.map((profile) => [profile.id, profileName(profile)]));
   return (
@@ -39,6 +82,7 @@ export function Fits({ content }: { readonly content: CompanyPageContent }) {
           key={fit.project.id}
           {...projectRow(fit.project, profiles.length > 1 && names.get(fit.profileId))}
           section="match"
+          actions={<FitActions fit={fit} {...props} />}
         >
           <Answer fit={fit} />
         </Row>

@@ -10,11 +10,17 @@ import { Row } from './Row.tsx';
 interface OffersProps {
   readonly company: Company;
   readonly content: CompanyPageContent;
+  readonly onMore: () => void;
 }
 
 /** The newest offers of a funder, or those for a partner's open projects. */
-export const Offers = ({ company, content: { offers, projectNames } }: OffersProps) => (
-  <Block title="Offers" empty="No offers yet.">
+export const Offers = ({ company, content: { offers, offerCounts, projectNames }, onMore }: OffersProps) => (
+  <Block
+    title="Offers"
+    about={offers.length < offerCounts.all ? `${offers.length} newest of ${offerCounts.all}` : undefined}
+    empty="No offers yet."
+    onMore={offers.length < offerCounts.all ? onMore : undefined}
+  >
     {offers.map((offer) => (
       <Row
         key={offer.id}

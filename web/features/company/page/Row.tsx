@@ -18,12 +18,13 @@ interface RowProps {
   readonly facts: readonly ReactNode[];
   readonly amount: number | null;
   readonly date: string;
-  /** The state at the end of the row. */
+  /** The state of the project or offer. */
   readonly children: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** A project or an offer for it: name, lines of facts, amount, date and state. */
-export const Row = ({ projectId, name, section, facts, amount, date, children }: RowProps) => (
+export const Row = ({ projectId, name, section, facts, amount, date, children, actions }: RowProps) => (
   <li className={styles['row']}>
     <div>
       <PageLink to="project" query={{ projectId, section }}>
@@ -39,6 +40,7 @@ export const Row = ({ projectId, name, section, facts, amount, date, children }:
     <b>{formatAud(amount)}</b>
     <span>{date}</span>
     <div className={styles['state']}>{children}</div>
+    {actions && <div className={styles['actions']}>{actions}</div>}
   </li>
 );
 

@@ -19,14 +19,14 @@ export function sectionsFor(
   { companyType }: Company,
   content: CompanyPageContent,
 ): readonly (SectionTab & { readonly section: CompanySectionName })[] {
-  const { profiles, projects, offers, documents } = content;
+  const { profiles, projects, offerCounts, documents } = content;
   const outstanding = documents.outstanding.length;
   const isFunder = companyType === 'capital_partner';
   return [
     { section: 'overview', label: 'Overview' },
     ...(isFunder ? [{ section: 'profiles', label: 'Profiles', count: countOf(profiles) } as const] : []),
     { section: 'projects', label: 'Projects', count: countOf(projects) },
-    { section: 'offers', label: 'Offers', count: countOf(offers) },
+    { section: 'offers', label: 'Offers', count: offerCounts.all > 0 ? String(offerCounts.all) : undefined },
     ...(companyType === 'project_partner'
       ? [
           {

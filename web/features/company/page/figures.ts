@@ -1,7 +1,7 @@
 import type { CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import type { Company } from '../../../../shared/entities/company.ts';
 import type { Note } from '../../../../shared/entities/note.ts';
-import { labelOf, LIVE_TERMS, noteKinds } from '../../../../shared/entities/options.ts';
+import { labelOf, noteKinds } from '../../../../shared/entities/options.ts';
 import { peopleOf } from './people-of.ts';
 import { isClosed } from '../../../../shared/entities/project.ts';
 import { formatDate, formatMillions } from '../../../ui/format.ts';
@@ -37,9 +37,6 @@ function lastContact(notes: readonly Note[] | undefined): Figure {
   };
 }
 
-const openOffers = ({ offers }: CompanyPageContent) =>
-  offers.filter(({ termsStatus }) => LIVE_TERMS.some((status) => status === termsStatus)).length;
-
 function questionsFigure({ questions: { team, company } }: CompanyPageContent): Figure {
   const parts = [team > 0 && `${team} waiting on us`, company > 0 && `${company} waiting on them`];
   return {
@@ -50,10 +47,8 @@ function questionsFigure({ questions: { team, company } }: CompanyPageContent): 
 }
 
 function funderFigures(content: CompanyPageContent): readonly Figure[] {
-  const { profiles, fits, considered, offers, answers, hours } = content;
-  const accepted = offers.filter(({ termsStatus }) => termsStatus === 'accepted');
+  const { profiles, fits, considered, offerCounts, answers, hours } = content;
   const active = profiles.filter(({ fundingProfileStatus }) => fundingProfileStatus !== 'inactive').length;
-  const acceptedAmount = sumOf(accepted.map(({ facilityLimit }) => ({ fundingAmount: facilityLimit })));
   return [
     { label: 'Profiles', value: String(profiles.length), details: `${active} in matching` },
     {
@@ -61,8 +56,12 @@ function funderFigures(content: CompanyPageContent): readonly Figure[] {
       value: String(fits.length),
       details: `of ${considered} projects, ${sumOf(fits.map(({ project }) => project))}`,
     },
-    { label: 'Offers made', value: String(offers.length), details: `${openOffers(content)} open` },
-    { label: 'Accepted', value: String(accepted.length), details: acceptedAmount },
+    { label: 'Offers made', value: String(offerCounts.all), details: `${offerCounts.open} open` },
+    {
+      label: 'Accepted',
+      value: String(offerCounts.accepted),
+      details: formatMillions(offerCounts.acceptedAmount),
+    },
     { label: 'Interested', value: String(answers.interested), details: `${answers.declined} not for them` },
     ...(hours
       ? [
@@ -77,13 +76,13 @@ function funderFigures(content: CompanyPageContent): readonly Figure[] {
 }
 
 function partnerFigures(content: CompanyPageContent): readonly Figure[] {
-  const { projects, offers, documents } = content;
+  const { projects, offerCounts, documents } = content;
   const open = projects.filter((project) => !isClosed(project));
   const completed = projects.filter(({ projectStatus }) => projectStatus === 'completed');
   return [
     { label: 'Open projects', value: String(open.length), details: sumOf(open) },
     { label: 'Completed', value: String(completed.length), details: `${sumOf(completed)} funded` },
-    { label: 'Offers received', value: String(offers.length), details: `${openOffers(content)} open` },
+    { label: 'Offers received', value: String(offerCounts.all), details: `${offerCounts.open} open` },
     {
       label: 'Documents outstanding',
       value: String(documents.outstanding.length),

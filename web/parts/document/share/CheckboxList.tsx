@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import styles from './readers.module.css';
+import styles from './share.module.css';
 
 interface CheckboxListProps {
   readonly legend: string;

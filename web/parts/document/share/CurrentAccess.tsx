@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
-import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
+import { CompanyLink } from '../../company/CompanyLink.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import styles from './readers.module.css';
+import styles from './share.module.css';
 import { revokeGrant } from './grants.ts';
 
 interface CurrentAccessProps {

@@ -3,22 +3,23 @@ import { useState, type ReactNode } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import { document as entity, isApproved } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
 import { useCompanyOptions } from '../../../api/use-companies.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { sortByFit, CompanyFit } from '../../../parts/match/company-fit.tsx';
-import { useBestMatches, type BestMatches } from '../../../parts/match/use-best-matches.ts';
+import { sortByFit, CompanyFit } from '../../match/company-fit.tsx';
+import { useBestMatches, type BestMatches } from '../../match/use-best-matches.ts';
+import { useGrants } from '../use-grants.ts';
 import { CheckboxList } from './CheckboxList.tsx';
-import styles from './readers.module.css';
+import styles from './share.module.css';
 import { CurrentAccess } from './CurrentAccess.tsx';
 import { useShareSelection } from './use-share-selection.ts';
 
 interface ShareDialogProps {
-  readonly project: Project;
-  readonly grants: readonly Grant[];
+  readonly project: Parameters<typeof useBestMatches>[0];
+  /** The only funder to share with; otherwise the user selects funders. */
+  readonly funder?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 }
 
@@ -38,7 +39,8 @@ const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: 
     }),
   );
 
-interface FunderChoicesProps extends Pick<ShareDialogProps, 'project' | 'grants'> {
+interface FunderChoicesProps extends Pick<ShareDialogProps, 'project'> {
+  readonly grants: readonly Grant[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (funders: ReadonlySet<string>) => void;
   readonly issue: string | undefined;
@@ -78,15 +80,17 @@ function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoic
 }
 
 /** Shares approved documents with funders, and revokes access. */
-export default function ShareDialog({ project, grants, onClose }: ShareDialogProps) {
+export default function ShareDialog({ project, funder, onClose }: ShareDialogProps) {
+  const { rows: all = [] } = useGrants(project.id);
+  const grants = funder ? all.filter(({ companyId }) => companyId === funder.id) : all;
   const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
-  const wish = useShareSelection(grants, onClose);
+  const wish = useShareSelection(grants, onClose, funder?.id);
   const approved = (rows ?? []).filter((document) => isApproved(document));
   return (
     <Modal
       opened
       onClose={wish.working ? () => undefined : onClose}
-      title="Share documents with funders"
+      title={`Share documents with ${funder?.name ?? 'funders'}`}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -109,13 +113,15 @@ export default function ShareDialog({ project, grants, onClose }: ShareDialogPro
           empty={rows ? 'No document of this project is approved yet.' : 'Loading …'}
           issue={wish.issues.documents}
         />
-        <FunderChoices
-          project={project}
-          grants={grants}
-          chosen={wish.funders}
-          onChoose={wish.setFunders}
-          issue={wish.issues.funders}
-        />
+        {!funder && (
+          <FunderChoices
+            project={project}
+            grants={grants}
+            chosen={wish.funders}
+            onChoose={wish.setFunders}
+            issue={wish.issues.funders}
+          />
+        )}
       </div>
       <CurrentAccess grants={grants} documents={rows ?? []} />
       <Group justify="flex-end" mt="lg">

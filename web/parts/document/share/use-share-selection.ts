@@ -8,10 +8,11 @@ const nothing: ReadonlySet<string> = new Set();
 /**
  * Selected documents and funders of the dialog, and the action that shares them.
  * @param onDone called once all grants are saved
+ * @param funder selected at first
  */
-export function useShareSelection(grants: readonly Grant[], onDone: () => void) {
+export function useShareSelection(grants: readonly Grant[], onDone: () => void, funder?: string) {
   const [documents, setDocuments] = useState(nothing);
-  const [funders, setFunders] = useState(nothing);
+  const [funders, setFunders] = useState(() => (funder === undefined ? nothing : new Set([funder])));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
