@@ -189,6 +189,10 @@ const ownNote: AccessRule = (caller) => (isAdmin(caller) ? [{ author: caller.ema
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   permits(funderSees(companyId), project);
 
+/** Project partners and administrators. */
+export const partnersAndAdmins: AccessRule = (caller) =>
+  isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
+
 /** Everyone on a project: administrators, the partner, funders. */
 export const partners: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';

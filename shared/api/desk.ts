@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOnly, partners } from '../access.ts';
+import { adminOnly, partners, partnersAndAdmins } from '../access.ts';
 import { DESK_GROUPS, DUTY_KINDS } from '../desk/duties.ts';
 import { remindedNouns } from '../desk/reminders.ts';
 import { nouns } from '../entities/index.ts';
@@ -81,6 +81,10 @@ const todo = z.object({
   others: z.array(teamDuty),
 });
 
+/** In days; null without enough projects. */
+const pace = z.object({ matched: z.nullable(z.number()), assigned: z.nullable(z.number()) });
+
+export type Pace = z.output<typeof pace>;
 export type DeskDuty = z.output<typeof duty>;
 export type TeamDuty = z.output<typeof teamDuty>;
 export type Desk = z.output<typeof answer>;
@@ -97,6 +101,15 @@ export const desk = {
     params: {},
     answer,
     allow: partners,
+    needs: read,
+  }),
+  pace: route({
+    method: 'GET',
+    path: '/api/desk/pace',
+    summary: "The portal's median days until a new project is matched, and from then until it is assigned",
+    params: {},
+    answer: pace,
+    allow: partnersAndAdmins,
     needs: read,
   }),
   todo: route({

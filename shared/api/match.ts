@@ -3,8 +3,8 @@ import {
   adminOnly,
   isAdmin,
   isCapitalPartner,
-  isProjectPartner,
   ofOwnCompany,
+  partnersAndAdmins,
   type AccessRule,
 } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
@@ -78,8 +78,6 @@ export type FunderRanking = z.output<typeof ofFunders>;
 /** A capital partner's own unsaved values, or those that an administrator types for one. */
 const fundersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
-const partnersAndAdmins: AccessRule = (caller) =>
-  isAdmin(caller) || isProjectPartner(caller) ? 'allow' : 'deny';
 
 export const match = {
   project: route({

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { chosenDuties } from '../../lambdas/domain/desk/choose-duties.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
-import { funderSet, grouped } from '../../shared/desk/figures.ts';
+import { funderSet, grouped, SETS } from '../../shared/desk/figures.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
@@ -313,6 +314,16 @@ describe('desk figures', () => {
     });
     expect((await readDesk('funder')).figures).toEqual({});
     expect((await readDesk('partner')).figures).toEqual({});
+  });
+
+  test('tell a project partner the median days of a step only if five projects have taken it', async () => {
+    const pace = async () => (await w.call('partner', 'desk.pace')).body;
+    const putDays = (days: object) =>
+      w.table.putItems([{ ...itemKeys.figures(TEAM_DESK, SETS.days), ...days }]);
+    await putDays({ 'new.3': 2, 'new.9': 2, 'matched.20': 5 });
+    expect(await pace()).toEqual({ matched: null, assigned: 20 });
+    await putDays({ 'new.3': 2, 'new.9': 3 });
+    expect(await pace()).toEqual({ matched: 9, assigned: null });
   });
 
   test('are correct when followers run concurrently', async () => {

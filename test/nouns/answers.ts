@@ -25,6 +25,7 @@ export type Shape =
   | 'desk'
   | 'page of duties'
   | 'reminder'
+  | 'pace'
   | 'page'
   | 'nothing'
   | 'pairs'

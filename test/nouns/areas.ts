@@ -312,6 +312,11 @@ export const routes: Routes = {
     ['partner', [PAGE, PAGE]],
     async () => situationOf('', {}),
   ),
+  'desk.pace': route(
+    row({ partner: ['pace', 'pace', 'pace'], admin: ['pace', 'pace', 'pace'] }),
+    ['partner', [READ]],
+    async () => situationOf('', {}),
+  ),
   // Without the follower no duty exists; desk.test.ts covers the records that duties name.
   'desk.todo': route(
     row({ admin: ['page of duties', 'page of duties', 'page of duties'] }),

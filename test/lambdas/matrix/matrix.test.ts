@@ -49,6 +49,7 @@ function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: S
   if ('count' in record) return 'count';
   if ('considered' in record) return 'ranking';
   if ('duties' in record) return 'desk';
+  if ('matched' in record && !('version' in record)) return 'pace';
   if ('snoozed' in record) return 'page of duties';
   if ('remindedAt' in record && !('version' in record)) return 'reminder';
   if ('content' in record) return 'page';

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
+import useSWR from 'swr';
+import type { Pace } from '../../../shared/api/desk.ts';
+import { contract } from '../../../shared/api/index.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { call } from '../../api/client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
@@ -10,11 +14,41 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Gaps = lazyPart(() => import('../../parts/project/Gaps.tsx'), null);
 
+/** The steps after a submission. The time of a step is the portal's own median, where it is known. */
 const steps = [
-  ['Funders that fit are alerted', 'Their names stay private until you accept an offer.'],
-  ['We contact you', 'Our team checks the figures and calls you if anything is missing.'],
-  ['You compare offers', 'We set them side by side with the all-in cost of each.'],
+  {
+    title: 'Funders that fit are alerted',
+    text: 'Their names stay private until you accept an offer.',
+    time: () => 'Within minutes',
+  },
+  {
+    title: 'We contact you',
+    text: 'Our team checks the figures and calls you if anything is missing.',
+    time: ({ matched }: Pace) => matched !== null && `Usually within ${days(matched)}`,
+  },
+  {
+    title: 'You compare offers',
+    text: 'We set them side by side with the all-in cost of each.',
+    time: ({ assigned }: Pace) => assigned !== null && `Usually ${days(assigned)} later`,
+  },
 ] as const;
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** The next steps, each with its usual duration. */
+function NextSteps() {
+  const { data } = useSWR<Pace>('pace', () => call(contract.desk.pace, {}));
+  return (
+    <ol aria-label="What happens next">
+      {steps.map(({ title, text, time }) => (
+        <li key={title}>
+          <small>{data && time(data)}</small>
+          <b>{title}.</b> {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Confirmation page after a partner submits a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {
@@ -29,13 +63,7 @@ export function ThankYou({ project }: { readonly project: Project }) {
         <p>
           We are matching the most suitable funding for your project. Our investment team will be in touch.
         </p>
-        <ol aria-label="What happens next">
-          {steps.map(([title, text]) => (
-            <li key={title}>
-              <b>{title}.</b> {text}
-            </li>
-          ))}
-        </ol>
+        <NextSteps />
 
         <Gaps project={project} />
 

@@ -1,0 +1,20 @@
+import { desk as routes } from '../../shared/api/desk.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { grouped, medianOf, SETS, type Figures } from '../../shared/desk/figures.ts';
+import { readFiguresOf } from '../domain/desk/read.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Projects below which a median would tell about single ones. */
+const ENOUGH = 5;
+
+/** Whole days; null without enough projects. */
+function medianDays(histogram: Figures = {}): number | null {
+  const days = medianOf(histogram);
+  return days && days.n >= ENOUGH ? Math.round(days.median) : null;
+}
+
+/** One read. Partners learn the medians alone, no counts. */
+export const handler = serve(routes.pace, async () => {
+  const days = grouped(await readFiguresOf(TEAM_DESK, SETS.days));
+  return { matched: medianDays(days['new']), assigned: medianDays(days['matched']) };
+});
