@@ -2,7 +2,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
-import { clearPreference } from './terms/preference.ts';
+import { clearPreference, restorePreference } from './terms/preference.ts';
 import { statusMailSteps } from './mail/held-change.ts';
 
 type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
@@ -15,6 +15,10 @@ interface AssignmentOptions {
   /** Whether the mail waits, so that an undo drops it. */
   readonly hold?: boolean;
 }
+
+/** An assignment clears the partner's preference; an undone one restores what it has cleared. */
+const preferenceSteps = (store: Store, { id }: Project, { capitalCompanyId }: Assignment) =>
+  capitalCompanyId === '' ? restorePreference(store, id) : clearPreference(store, id);
 
 /**
  * Assigns a project's funder, in one transaction with the mail to the companies' users.
@@ -30,7 +34,7 @@ export const assignCapital = async (
     facts,
     extraWrites: [
       ...(await statusMailSteps(before, { ...before, ...assignment }, store.now, hold)),
-      ...(await clearPreference(store, before.id)),
+      ...(await preferenceSteps(store, before, assignment)),
       ...extraWrites,
     ],
   });

@@ -114,3 +114,39 @@ describe('a preference is cleared', () => {
     expect(await preferred()).toEqual(['A']);
   });
 });
+
+describe('an assignment that is taken back', () => {
+  const assign = async () => {
+    const { version } = one(await w.call('admin', 'project.read', { params: { id: project.id } }));
+    const body = { capitalCompanyId: companies.funder.id, version };
+    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body, query: { hold: '1' } }));
+  };
+  const unassign = async () =>
+    one(await w.call('admin', 'project.unassign', { params: { id: project.id }, query: { hold: '1' } }));
+
+  test('restores the preference that it has cleared', async () => {
+    one(await prefer(1));
+    await assign();
+    expect(await preferred()).toEqual([]);
+    await unassign();
+    expect(await preferred()).toEqual(['B']);
+    one(await prefer(0));
+    expect(await preferred()).toEqual(['A']);
+  });
+
+  test('does not restore a preference that the partner had withdrawn before', async () => {
+    const { id } = one(await prefer(1));
+    await w.call('partner', 'preference.remove', { params: { id } });
+    await assign();
+    await unassign();
+    expect(await preferred()).toEqual([]);
+  });
+
+  test('does not restore the preference for an offer that has been withdrawn since', async () => {
+    one(await prefer(1));
+    await assign();
+    await w.put('terms', { ...a.terms(offers[1]), termsStatus: 'withdrawn' });
+    await unassign();
+    expect(await preferred()).toEqual([]);
+  });
+});

@@ -1,6 +1,9 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { everyHistoryEntry, lastDeleted, readHistory } from '../../engine/history.ts';
 import { readUnscoped } from '../../engine/read-unscoped.ts';
 import type { Step } from '../../engine/step.ts';
-import { removeSteps } from '../../engine/steps.ts';
+import { createSteps, removeSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { idOf } from '../derived-id.ts';
 
@@ -19,4 +22,33 @@ export async function clearPreference(
     ...step,
     name: 'preference',
   }));
+}
+
+/** Offers that ended are not preferred again. */
+const ENDED: readonly string[] = ['draft', 'withdrawn', 'declined'] satisfies Terms['termsStatus'][];
+const mayBePreferred = ({ sharedRevision, termsStatus }: Terms): boolean =>
+  (sharedRevision ?? 0) > 0 && !ENDED.includes(termsStatus);
+
+/** The last entry of a project's history that changes its funder. */
+async function lastAssignment(projectId: string): Promise<HistoryEntry | undefined> {
+  for await (const entry of everyHistoryEntry('project', projectId))
+    if (entry.changes['capitalCompanyId']) return entry;
+  return undefined;
+}
+
+/** Steps that restore the preference that the last assignment of a project has cleared, if its offer is still active. */
+export async function restorePreference({ caller, now }: Store, projectId: string): Promise<readonly Step[]> {
+  const id = preferenceId(projectId);
+  const past = await lastDeleted('preference', id);
+  if (!past) return [];
+  const [[deletion], assignment, offer] = await Promise.all([
+    readHistory('preference', id, { limit: '1' }).then(({ entries }) => entries),
+    lastAssignment(projectId),
+    readUnscoped('terms', past.record.termsId),
+  ]);
+  if (deletion?.at !== assignment?.at || !offer || !mayBePreferred(offer)) return [];
+  const at = now.toISOString();
+  const record = { ...past.record, version: past.version + 1, updatedAt: at };
+  const author = { by: caller.email, at };
+  return createSteps([{ noun: 'preference', record, author }], 'restored', 'preference');
 }
