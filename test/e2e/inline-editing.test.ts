@@ -162,3 +162,15 @@ it('offers a partner its own fields alone, and keeps what it typed once the proj
     .waitFor();
   expect(await input(page, 'Max LTV').inputValue()).toBe('65');
 });
+
+it('renames a project beside its heading, and reassigns it by the pencil of its funder', async () => {
+  const { page } = await openProject('Old Name Quarter');
+  await page.getByRole('button', { name: 'Project Name: Old Name Quarter. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Project Name' }).fill('New Name Quarter');
+  await page.keyboard.press('Enter');
+  await waitForHeading(page, 'New Name Quarter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForHeading(page, 'Old Name Quarter');
+  await page.getByRole('button', { name: 'Assign capital partner' }).click();
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});

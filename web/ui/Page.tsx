@@ -10,6 +10,8 @@ interface PageProps {
   readonly name?: string | undefined;
   /** The record that a list belongs to, shown below the title. */
   readonly subtitle?: string | undefined;
+  /** Beside the name, such as a pencil. */
+  readonly tool?: ReactNode;
   readonly breadcrumb?: ReactNode;
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
@@ -27,6 +29,7 @@ export function Page({
   title,
   name,
   subtitle,
+  tool,
   breadcrumb,
   back,
   actions,
@@ -61,6 +64,7 @@ export function Page({
           >
             {name ?? title}
           </h1>
+          {tool && <div className={styles['tool']}>{tool}</div>}
           {subtitle && <p className={styles['about']}>{subtitle}</p>}
         </div>
         {facts}

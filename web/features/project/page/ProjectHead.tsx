@@ -1,7 +1,12 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { CompanyLink } from '../../../parts/company/CompanyLink.tsx';
+import type { useProjectChanges } from '../../../parts/project/use-project-changes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
@@ -10,6 +15,11 @@ import { dueOf } from '../../../parts/status/due.ts';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { FundingAmount, FundingDate, ProjectKinds, Unknown } from './head-parts.tsx';
+
+const AssignCapitalDialog = lazyPart(
+  () => import('../../../parts/project/assign/AssignCapitalDialog.tsx'),
+  null,
+);
 
 /** The next step of the team, which only administrators read. */
 function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonly project: Project }) {
@@ -24,8 +34,33 @@ function NextStep({ project: { nextStep, nextStepDate, ...project } }: { readonl
   );
 }
 
+interface ProjectHeadProps {
+  readonly project: Project;
+  readonly onAssign: ReturnType<typeof useProjectChanges>['assign'];
+}
+
+/** Assigns the project, or assigns it to another funder. */
+function AssignPencil({ project, onAssign }: ProjectHeadProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label="Assign capital partner"
+        title="Assign capital partner"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="edit" size={14} />
+      </ActionIcon>
+      {open && <AssignCapitalDialog project={project} onAssign={onAssign} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The key figures of the overview. */
-export function ProjectHead({ project }: { readonly project: Project }) {
+export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
   const admin = useCaller().profile.role === 'admin';
   const printing = useIsPrinting();
   return (
@@ -57,6 +92,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
         ) : (
           <Unknown>Not assigned</Unknown>
         )}
+        {admin && !printing && !project.draft && <AssignPencil project={project} onAssign={onAssign} />}
       </KeyFigure>
       {admin && !printing && <NextStep project={project} />}
     </KeyFigures>

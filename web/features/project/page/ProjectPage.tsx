@@ -8,6 +8,7 @@ import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
 import { useQuery } from '../../../navigation/use-query.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
+import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
 import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
@@ -42,6 +43,13 @@ interface LoadedProjectProps extends ProjectPageProps {
   readonly adopt: (project: Project) => void;
   readonly reload: () => void;
 }
+
+/** The pencil of the project's name. */
+const EditName = ({ project }: { readonly project: Project }) => (
+  <InlineValue name="projectName" label="Project Name" text={project.projectName}>
+    {null}
+  </InlineValue>
+);
 
 /** Editing in place; not in prints. */
 function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) {
@@ -83,6 +91,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
       <Page
         title={TITLE}
         name={entity.title(project)}
+        tool={hasFullHead && <EditName project={project} />}
         breadcrumb={
           <Breadcrumb
             fallback={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }}
@@ -93,7 +102,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
       >
         {hasFullHead && (
           <>
-            <ProjectHead project={project} />
+            <ProjectHead project={project} onAssign={changes.assign} />
             <Steps project={project} />
             {kind === 'capital_partner' && <parts.Interest project={project} />}
           </>
