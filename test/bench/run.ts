@@ -2,6 +2,7 @@ import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, toRows } from './figure.ts';
 import { cost } from './cost.ts';
 import { desk } from './desk.ts';
+import { companyOpening } from './company-opening.ts';
 import { deskOpening } from './desk-opening.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   matching,
   desk,
   deskOpening,
+  companyOpening,
   memory,
   lighthouse,
   schedule,
