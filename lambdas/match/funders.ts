@@ -3,7 +3,7 @@ import { profileName } from '../../shared/entities/profile-name.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
 import { rankFunders } from '../../shared/matching/funders.ts';
-import { readPasts } from '../domain/desk/read.ts';
+import { readAnswerDays, readPasts } from '../domain/desk/read.ts';
 import { profileMatchOf } from '../domain/profile-match.ts';
 import { readConsideredProfiles, preparedProfiles, rankedProject } from '../domain/ranking-inputs.ts';
 import type { ConsideredProfile } from '../domain/ranking-inputs.ts';
@@ -25,7 +25,8 @@ export const handler = serve(routes.funders, async (call) => {
   const funders = rankFunders(project, preparedProfiles(profiles));
   const { items: shown, next } = pageOf(funders, call.query);
   if (next) linkNextPage(call, next);
-  const pasts = await readPasts(shown.map(({ profile }) => profile.companyId));
+  const companyIds = shown.map(({ profile }) => profile.companyId);
+  const [pasts, answerDays] = await Promise.all([readPasts(companyIds), readAnswerDays(companyIds)]);
   const matches = shown.map(({ profile, others, match, group, wayOut }) => ({
     ...profileMatchOf(project, profile, match, pasts.get(profile.companyId)),
     group,
@@ -33,6 +34,7 @@ export const handler = serve(routes.funders, async (call) => {
     wayOut: wayOut ? wayOutWords(wayOut) : '',
     reasons: [...decisiveReasons(match, project)],
     returnAsked: returnAsked(match),
+    answerDays: answerDays.get(profile.companyId) ?? null,
   }));
   const count = (wanted: FunderGroup) => funders.filter(({ group }) => group === wanted).length;
   const counts = { fits: count('fits'), mayFit: count('mayFit'), close: count('close') };

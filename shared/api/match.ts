@@ -55,6 +55,8 @@ const funderMatch = z.object({
   /** Project changes after which the profile fits; empty unless the group is `close`. */
   wayOut: z.string(),
   reasons: z.array(z.string()),
+  /** Median days in which the funder answers questions; null without answers. */
+  answerDays: z.nullable(z.number()),
   /** The return asked for, in percent, if the project has no pricing. */
   returnAsked: z.nullable(z.number()),
 });

@@ -71,6 +71,11 @@ async function assignBest(page: Page): Promise<void> {
   await waitForHeading(page, `Assigned to ${funder}`);
   expect(page.url()).toContain('section=match');
   await press(page, 'Undo');
+  await best.getByRole('button', { name: /^Share documents with/ }).click();
+  const share = page.getByRole('dialog', { name: /^Share/ });
+  await share.waitFor();
+  await page.keyboard.press('Escape');
+  await share.waitFor({ state: 'detached' });
   await best.getByRole('button', { name: /^Criteria/ }).click();
   await best.getByText(/is among the locations$/).waitFor();
   expect(await runAxe(page, 'main', 'all')).toEqual([]);

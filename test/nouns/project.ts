@@ -209,7 +209,7 @@ export const routes: Routes = {
   ),
   'project.unassign': route(
     row({ admin: ANY_SAVE }),
-    ['admin', [READ, PAGE, READ, READ, ...LINKED]],
+    ['admin', [READ, PAGE, READ, PAGE, ...LINKED]],
     async (setting) =>
       byId(await project(setting, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
   ),

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Figures, FigureSets } from '../../../shared/desk/figures.ts';
+import { funderSet, grouped, medianOf, type Figures, type FigureSets } from '../../../shared/desk/figures.ts';
 import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
 import { TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
@@ -60,6 +60,25 @@ export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyM
   );
   const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.pk, item]));
   return new Map(keysById.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
+}
+
+const DAY_HOURS = 24;
+
+/**
+ * Reads the median days in which capital partners answer questions, by company; one BatchGetItem.
+ * @param companyIds at most 100
+ */
+export async function readAnswerDays(companyIds: Iterable<string>): Promise<ReadonlyMap<string, number>> {
+  const keysById = [...new Set(companyIds)].map(
+    (id) => [id, itemKeys.figures(TEAM_DESK, funderSet(id))] as const,
+  );
+  const items = new Map((await readItems(keysById.map(([, key]) => key))).map((item) => [item.sk, item]));
+  return new Map(
+    keysById.flatMap(([id, { sk }]) => {
+      const hours = medianOf(grouped(figuresIn({ ...items.get(sk) }))['hours'] ?? {});
+      return hours ? [[id, Math.round((10 * hours.median) / DAY_HOURS) / 10] as const] : [];
+    }),
+  );
 }
 
 /** Reads the figures of one set; one read. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import rowStyles from './funder-row.module.css';
 import styles from './match.module.css';
+import { RECORD_COLUMNS } from './track-record.ts';
 
 const GROUPS = [
   ['fits', 'Fits'],
@@ -20,9 +21,9 @@ const ColumnHeads = () => (
     <span>Funder and profile</span>
     <span>Score</span>
     <span className={rowStyles['figures']}>
-      <span>Assigned</span>
-      <span>Completed</span>
-      <span>Declined</span>
+      {RECORD_COLUMNS.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
     </span>
     <span>Their answer</span>
   </div>

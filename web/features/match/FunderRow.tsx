@@ -9,12 +9,15 @@ import { Criteria } from '../../parts/match/Criteria.tsx';
 import { FitRuler } from '../../parts/match/FitRuler.tsx';
 import { percentOf } from '../../parts/match/match-labels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InlineValue } from '../../ui/inline/InlineValue.tsx';
 import { AskButton, AskedMark } from '../../parts/ask/AskButton.tsx';
 import { Appetite } from './Appetite.tsx';
 import { InterestAnswer } from './InterestAnswer.tsx';
 import styles from './funder-row.module.css';
-import { recordOf } from './track-record.ts';
+import { RECORD_COLUMNS, recordOf } from './track-record.ts';
+
+const ShareDialog = lazyPart(() => import('../../parts/document/share/ShareDialog.tsx'));
 import type { useAsks } from './use-asks.ts';
 
 export interface FunderRowProps {
@@ -122,6 +125,25 @@ const Asking = ({ project, match: { companyId, companyName }, interest, asks }: 
     )
   );
 
+/** Shares approved documents of the project with the funder. */
+function Share({ project, match: { companyId, companyName } }: Pick<FunderRowProps, 'project' | 'match'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Share<span className="unseen"> documents with {companyName}</span>
+      </Button>
+      {open && (
+        <ShareDialog
+          project={project}
+          funder={{ id: companyId, name: companyName }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The field that sets the pricing of a project without one. */
 const Pricing = ({ asked }: { readonly asked: number }) => (
   <div className={styles['pricing']}>
@@ -149,16 +171,17 @@ const Reasons = ({ match }: { readonly match: FunderMatch }) => (
 /** A funder with the profile that fits best: score, record, answer, reasons and actions. */
 export function FunderRow(props: FunderRowProps) {
   const { project, match, compared, onCompare, assigning, onAssign } = props;
+  const record = recordOf(match);
   return (
     <li className={styles['row']}>
       <Checkbox label={`Compare ${match.companyName}`} hideLabel checked={compared} onChange={onCompare} />
       <Funder match={match} />
       <Score match={match} />
       <dl className={styles['record']}>
-        {recordOf(match.past).map(([label, count]) => (
+        {RECORD_COLUMNS.map((label) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dd>{record[label]}</dd>
           </div>
         ))}
       </dl>
@@ -166,6 +189,7 @@ export function FunderRow(props: FunderRowProps) {
       {/* The actions of a row, in the order Ask, Share, Assign. */}
       <div className={styles['actions']}>
         {isOnMarket(project) && <Asking {...props} />}
+        <Share project={project} match={match} />
         <Button size="compact-sm" variant="default" loading={assigning} onClick={onAssign}>
           Assign<span className="unseen"> {match.companyName}</span>
         </Button>

@@ -1,4 +1,4 @@
-import type { Figures } from '../../../shared/desk/figures.ts';
+import type { FunderMatch } from '../../../shared/api/match.ts';
 import { partsOfPast } from '../../../shared/desk/past.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -6,14 +6,27 @@ import type { Project } from '../../../shared/entities/project.ts';
 const COMPLETED: readonly string[] = ['completed', 'closed'] satisfies readonly Project['projectStatus'][];
 const REFUSAL: Interest['answer'] = 'not_for_us';
 
-/** Record of a funder: projects assigned to it, those of them that completed, and projects that it declined. */
-export function recordOf(past: Figures): readonly (readonly [label: string, count: number])[] {
+/** Names of the columns of a funder's record. */
+export const RECORD_COLUMNS = ['Assigned', 'Completed', 'Declined', 'Median days'] as const;
+type RecordColumn = (typeof RECORD_COLUMNS)[number];
+
+const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+
+/**
+ * Record of a funder: projects assigned to it, those of them that completed, projects that it declined, and the median
+ * days in which it answers.
+ */
+export function recordOf({
+  past,
+  answerDays,
+}: Pick<FunderMatch, 'past' | 'answerDays'>): Readonly<Record<RecordColumn, string>> {
   const deeds = Object.entries(past).map(([name, times]) => ({ ...partsOfPast(name), times }));
   const total = (did: string, counts: (what: string) => boolean = () => true) =>
     deeds.reduce((sum, deed) => sum + (deed.did === did && counts(deed.what) ? deed.times : 0), 0);
-  return [
-    ['Assigned', total('project')],
-    ['Completed', total('project', (what) => COMPLETED.includes(what))],
-    ['Declined', total('answer', (what) => what === REFUSAL)],
-  ];
+  return {
+    Assigned: String(total('project')),
+    Completed: String(total('project', (what) => COMPLETED.includes(what))),
+    Declined: String(total('answer', (what) => what === REFUSAL)),
+    'Median days': answerDays === null ? '–' : oneDecimal.format(answerDays),
+  };
 }

@@ -20,13 +20,19 @@ it('counts assigned, completed and declined projects of all kinds', () => {
     [pastName(office, 'project.completed')]: 5,
     [pastName(office, 'answer.not_for_us')]: 1,
   };
-  expect(recordOf(figures)).toEqual([
-    ['Assigned', 12],
-    ['Completed', 9],
-    ['Declined', 5],
-  ]);
+  expect(recordOf({ past: figures, answerDays: 2.1 })).toEqual({
+    Assigned: '12',
+    Completed: '9',
+    Declined: '5',
+    'Median days': '2.1',
+  });
 });
 
 it('shows zeros for a funder without a past', () => {
-  expect(recordOf({}).map(([, count]) => count)).toEqual([0, 0, 0]);
+  expect(recordOf({ past: {}, answerDays: null })).toEqual({
+    Assigned: '0',
+    Completed: '0',
+    Declined: '0',
+    'Median days': '–',
+  });
 });
