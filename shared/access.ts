@@ -223,6 +223,7 @@ export const recordRules = {
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
   note: { see: adminOnly, save: ownNote, remove: ownNote },
   snooze: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  review: { see: adminOnly, save: adminOnly, remove: noOne },
   webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
   'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
 } satisfies Record<Noun, RecordRules>;

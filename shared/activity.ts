@@ -52,6 +52,7 @@ export const activityKinds = {
   inReview: { group: 'documents', says: 'put {title} in review' },
   approved: { group: 'documents', says: 'approved {title}' },
   rejected: { group: 'documents', says: 'rejected {title}' },
+  reviewed: { group: 'documents', says: 'noted what {title} says' },
   documentReopened: { group: 'documents', says: 'reopened {title}' },
   documentDeleted: { group: 'documents', says: 'deleted {title}' },
   opened: { group: 'documents', says: 'shared {title}' },

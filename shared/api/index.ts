@@ -25,6 +25,7 @@ import { opening } from './opening.ts';
 import { preference } from './preference.ts';
 import { proof } from './proof.ts';
 import { project } from './project.ts';
+import { review } from './review.ts';
 import type { StandardVerb } from './standard.ts';
 import { snooze } from './snooze.ts';
 import { task } from './task.ts';
@@ -53,6 +54,7 @@ export const contract = {
   grant,
   note,
   snooze,
+  review,
   opening,
   proof,
   merge: merges,

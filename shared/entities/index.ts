@@ -12,6 +12,7 @@ import { note } from './note.ts';
 import { notice } from './notice.ts';
 import { preference } from './preference.ts';
 import { project } from './project.ts';
+import { review } from './review.ts';
 import { snooze } from './snooze.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
@@ -38,6 +39,7 @@ export const entities = {
   grant,
   note,
   snooze,
+  review,
   webhook,
   'api-key': apiKey,
 } as const;

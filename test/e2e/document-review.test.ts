@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Review } from '../../shared/entities/review.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
 import { demoProjects } from '../support/demo-projects.ts';
-import { createDocumentInReview } from '../support/document-in-review.ts';
+import { createDocumentInReview, replaceFile } from '../support/document-in-review.ts';
 import { journey } from '../support/journey.ts';
+import { pressByKey, tabTo } from '../support/keyboard.ts';
 import { press, waitForHeading } from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject } = demoProjects(stage);
+const { newProject, stored } = demoProjects(stage);
 
 async function documentInReview(documentName: string): Promise<ProjectDocument> {
   const token = await tokenOf(PARTNER);
@@ -89,4 +91,123 @@ it('explains a damaged PDF and offers its download', async () => {
   await page.goto(`${stage.portal.url}${reviewPath(document)}`);
   await page.getByText('This PDF cannot be shown. It may be damaged: download it to check.').waitFor();
   await page.getByRole('link', { name: 'Download' }).waitFor();
+});
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Add ${label}|${label}: .*\\. Edit)$`) });
+const figureInput = (page: Page, label: string) =>
+  page
+    .getByRole('group', { name: `Edit ${label}` })
+    .getByRole('textbox')
+    .first();
+const storedReviews = async ({ id }: ProjectDocument): Promise<readonly Review[]> =>
+  (await call<Review[]>(stage.portal, 'GET', `/api/review/document/${id}`, { token: await tokenOf(ADMIN) }))
+    .body;
+const saveReview = async (values: Partial<Review>, { id, version, documentId, sha256 }: Review) =>
+  call(stage.portal, 'POST', '/api/review', {
+    token: await tokenOf(ADMIN),
+    body: { review: { id, version, documentId, sha256, ...values } },
+  });
+
+it('takes figures, ticks and notes by keyboard alone, and marks what differs from the project', async () => {
+  const document = await documentInReview('Figures');
+  const project = await stored({ id: document.projectId });
+  await call(stage.portal, 'POST', '/api/project', {
+    token: await tokenOf(ADMIN),
+    body: { project: { id: project.id, version: project.version, grv: 6_000_000 } },
+  });
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await pressByKey(page, figure(page, 'Date of Valuation'));
+  await page.keyboard.type('6 Nov 2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rao Valuers');
+  await page.keyboard.press('Enter');
+  await pressByKey(page, figure(page, 'GRV'));
+  await page.keyboard.type('$5.5m');
+  await page.keyboard.press('Enter');
+  await page.getByText('$500,000 less than the project').waitFor();
+  await tabTo(page, page.getByLabel('Signed by a certified practising valuer'));
+  await page.keyboard.press('Space');
+  await page.getByText('1 of 5').waitFor();
+  await pressByKey(page, figure(page, 'Notes'));
+  await page.keyboard.type('Page 3: no reliance');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => storedReviews(document))
+    .toMatchObject([
+      {
+        valuedOn: '2026-11-06',
+        valuer: 'Rao Valuers',
+        grv: 5_500_000,
+        isSigned: true,
+        remarks: 'Page 3: no reliance',
+        savedBy: 'Helen Marchetti',
+      },
+    ]);
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await page.reload();
+  await figure(page, 'GRV').getByText('$5,500,000').waitFor();
+  await page.getByText('1 of 5').waitFor();
+});
+
+it("shows another reviewer's figure beside one's own, and keeps one that was not saved", async () => {
+  const document = await documentInReview('Together');
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await figure(page, 'GRV').click();
+  const [empty] = await storedReviews(document);
+  if (!empty) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isRecent: true }, empty);
+  await figureInput(page, 'GRV').fill('6m');
+  await page.keyboard.press('Enter');
+  await page.getByText('Changed by Helen Marchetti to $7,000,000').waitFor();
+  expect(await figureInput(page, 'GRV').inputValue()).toBe('6m');
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await press(page, 'Keep yours');
+  await expect.poll(() => storedReviews(document)).toMatchObject([{ grv: 6_000_000, isRecent: true }]);
+
+  await page.route('**/api/review*', (route) => route.abort());
+  await figure(page, 'No. Units').click();
+  await figureInput(page, 'No. Units').fill('18');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Addressed to the lender').check();
+  await page.getByText(/^Not saved\./).waitFor();
+  await page.unroute('**/api/review*');
+  await press(page, 'Try again');
+  await figureInput(page, 'No. Units').press('Enter');
+  await expect.poll(() => storedReviews(document)).toMatchObject([{ noUnits: 18, isAddressed: true }]);
+});
+
+it('refuses a figure after the decision of another reviewer, and keeps it until the document is reopened', async () => {
+  const document = await documentInReview('Overtaken');
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await figure(page, 'GRV').click();
+  const { id, version } = document;
+  await call(stage.portal, 'POST', '/api/document', {
+    token: await tokenOf(ADMIN),
+    body: { document: { id, version, documentStatus: 'approved' } },
+  });
+  await figureInput(page, 'GRV').fill('6m');
+  await page.keyboard.press('Enter');
+  await page.getByText('Helen Marchetti approved this document. Reopen it to change its review.').waitFor();
+  await press(page, 'Approve');
+  await press(page, 'Reopen');
+  await page.getByText('Overtaken is in review again').waitFor();
+  expect(await figureInput(page, 'GRV').inputValue()).toBe('6,000,000');
+  await figureInput(page, 'GRV').press('Enter');
+  await expect.poll(() => storedReviews(document)).toMatchObject([{ grv: 6_000_000 }]);
+});
+
+it('starts an empty review for a new version of the file, beside the earlier one', async () => {
+  const document = await documentInReview('Second');
+  const [empty] = await storedReviews(document);
+  if (!empty) throw new Error('A document always has a current review.');
+  await saveReview({ grv: 7_000_000, isSigned: true }, empty);
+  await replaceFile(stage.portal, document, await tokenOf(PARTNER));
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await page.getByText('Version 1: $7,000,000').waitFor();
+  await page.getByText('0 of 5').waitFor();
+  await page.getByText(/^Review of version 1, by Helen Marchetti, /).click();
+  await page.getByRole('heading', { name: 'Read in the earlier file' }).waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
 });

@@ -62,6 +62,9 @@ async function writeDeal(): Promise<void> {
     await save('admin', 'task.save', {
       task: { projectId: project.id, ownerSide, title: `task of the ${ownerSide}`, dueDate: '2027-01-01' },
     });
+  await save('admin', 'review.save', {
+    review: { documentId: document.id, sha256: document.sha256, noUnits: 18 },
+  });
   await save('admin', 'document.save', {
     document: { id: document.id, version: document.version, documentStatus: 'approved' },
   });

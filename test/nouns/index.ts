@@ -12,6 +12,7 @@ import * as note from './note.ts';
 import * as notice from './notice.ts';
 import * as preference from './preference.ts';
 import * as project from './project.ts';
+import * as review from './review.ts';
 import * as snooze from './snooze.ts';
 import * as task from './task.ts';
 import * as terms from './terms.ts';
@@ -43,6 +44,7 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   grant,
   note,
   snooze,
+  review,
   webhook,
   'api-key': { record: apiKey.record, expected: apiKey.expected, routes: apiKey.routes },
 };
@@ -66,6 +68,7 @@ export const a = {
   grant: grant.record,
   note: note.record,
   snooze: snooze.record,
+  review: review.record,
   webhook: webhook.record,
   'api-key': apiKey.record,
 } satisfies Record<Noun, unknown>;

@@ -8,9 +8,36 @@ import type { StartedPortal } from './started-portal.ts';
 interface NewDocument {
   readonly projectId: string;
   readonly documentName: string;
+  readonly file?: Buffer;
   /** Token of the project's partner. */
   readonly token: string;
 }
+
+interface Upload {
+  readonly id: string;
+  readonly version: number;
+  readonly file: Buffer;
+  readonly token: string;
+}
+
+/** Uploads a file to a document, by the requests of the partner's form. */
+async function uploadFile(portal: StartedPortal, { id, version, file, token }: Upload) {
+  const path = `/api/document/${id}/upload`;
+  const grant = await call<{ uploadId: string; url: string; headers: Record<string, string> }>(
+    portal,
+    'POST',
+    path,
+    { token, body: { contentType: 'application/pdf', size: file.length } },
+  );
+  const { uploadId, url, headers } = grant.body;
+  await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) });
+  const body = { uploadId, fileName: 'Plan.pdf', version };
+  return (await call<ProjectDocument>(portal, 'PUT', path, { token, body })).body;
+}
+
+/** Replaces a document's file by another version. */
+export const replaceFile = (portal: StartedPortal, { id, version }: ProjectDocument, token: string) =>
+  uploadFile(portal, { id, version, file: Buffer.concat([PDF, Buffer.from('\n')]), token });
 
 /**
  * Creates a valuation with the file Plan.pdf that awaits its review, by the requests of the partner's form.
@@ -18,23 +45,13 @@ interface NewDocument {
  */
 export async function createDocumentInReview(
   portal: StartedPortal,
-  { projectId, documentName, token }: NewDocument,
+  { projectId, documentName, token, file = PDF }: NewDocument,
 ): Promise<ProjectDocument> {
   const callAsPartner = async <T>(method: string, path: string, body: unknown) =>
     (await call<T>(portal, method, path, { token, body })).body;
   const id = idOf(documentName);
-  const path = `/api/document/${id}/upload`;
   await callAsPartner('POST', '/api/document', { document: { id, projectId } });
-  const grant = await callAsPartner<{ uploadId: string; url: string; headers: Record<string, string> }>(
-    'POST',
-    path,
-    {
-      contentType: 'application/pdf',
-      size: PDF.length,
-    },
-  );
-  await fetch(grant.url, { method: 'PUT', headers: grant.headers, body: new Uint8Array(PDF) });
-  await callAsPartner('PUT', path, { uploadId: grant.uploadId, fileName: 'Plan.pdf', version: 1 });
+  await uploadFile(portal, { id, version: 1, file, token });
   const details = { documentName, documentType: 'valuations', documentStatus: 'in_review' };
   return callAsPartner<ProjectDocument>('POST', '/api/document', {
     document: { id, version: 2, ...details },

@@ -60,3 +60,10 @@ export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
   if (entry.action === 'deleted') return [{ kind: 'unopened', title }];
   return entry.action === 'changed' ? [] : [{ kind: 'opened', title }];
 };
+
+/** What the team read in a document: the team's. */
+export const reviewFacts: FactRule = async (reading, { id }) => {
+  const review = reading.kind === 'admin' ? await reading.record('review', id) : undefined;
+  const document = review && (await reading.record('document', review.documentId));
+  return document ? [{ kind: 'reviewed', title: titleOf(document) }] : [];
+};

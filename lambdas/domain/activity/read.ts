@@ -6,7 +6,7 @@ import type { Changed } from '../../../shared/proof/shapes.ts';
 import { decodeCursor, encodeCursor, keyPart } from '../../engine/cursor.ts';
 import { linkNextPage } from '../../engine/list.ts';
 import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } from './conversation.ts';
-import { documentFacts, grantFacts } from './document.ts';
+import { documentFacts, grantFacts, reviewFacts } from './document.ts';
 import { projectFacts } from './project.ts';
 import { authorOf, type Fact, type FactRule, type ProjectReading, type Reading } from './reading.ts';
 import { termsFacts } from './terms.ts';
@@ -22,6 +22,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   interest: interestFacts,
   preference: preferenceFacts,
   grant: grantFacts,
+  review: reviewFacts,
 };
 
 /** Something that happened. Its events are found only if the page needs them. */

@@ -73,6 +73,7 @@ function addProjectRecords(put: StoreRecord): void {
       a.document({ ...documentForm, projectId, companyId: partner.id, documentType: 'valuations' }),
       'partner',
     );
+  put('review', a.review({ projectId: open.id, documentId: approved.id }), 'team');
   put('grant', a.grant({ projectId: open.id, documentId: approved.id, companyId: funder.id }));
   addActivity(put, open.id, assigned.id);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
-import { project as projects, type Project } from '../../../../shared/entities/project.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { formatMoment, formatSize } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
 import styles from './review.module.css';
+import { ReviewSheet } from './ReviewSheet.tsx';
 
 const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
 
@@ -16,12 +16,7 @@ interface ReviewFactsProps {
   readonly project: Project | undefined;
 }
 
-/** The project's figures that a document can confirm. */
-const projectFigures = [
-  { title: 'Project', fields: ['fundingAmount', 'grv', 'maxLTV', 'maxLTC', 'noUnits'] },
-];
-
-/** The document with its file and sender, and the project's figures to compare it with. */
+/** The document with its file and sender, and what the team reads in it. */
 export function ReviewFacts({ document, project }: ReviewFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsVersions, setShowsVersions] = useState(false);
@@ -63,7 +58,7 @@ export function ReviewFacts({ document, project }: ReviewFactsProps) {
           </dd>
         </div>
       </dl>
-      {project && <FactSections fields={projects.fields} record={project} sections={projectFigures} />}
+      <ReviewSheet document={document} project={project} />
       {showsVersions && <VersionsDialog document={document} onClose={() => setShowsVersions(false)} />}
     </div>
   );

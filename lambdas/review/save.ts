@@ -1,0 +1,45 @@
+import { review as routes } from '../../shared/api/review.ts';
+import { isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
+import { review as entity, type Review } from '../../shared/entities/review.ts';
+import { invalid, stale, VisibleError } from '../../shared/schema/errors.ts';
+import { nameOf } from '../domain/caller-name.ts';
+import { readDocument } from '../domain/document-access.ts';
+import { reviewId } from '../domain/review.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+
+/** @throws VisibleError 400 for a missing document; 409 for a replaced file, and after the decision */
+function refuseUnlessOpen({ sha256 }: Review, document: ProjectDocument | undefined): void {
+  const { message } = entity.fields.documentId;
+  if (!document?.documentLink) throw invalid({ documentId: message }, message);
+  if (document.sha256 !== sha256)
+    throw stale('A new version of this file was uploaded. Reload the page to review it.');
+  if (isDecided(document))
+    throw stale(
+      `${document.reviewedBy || 'Someone else'} ${document.documentStatus} this document. Reopen it to change its review.`,
+    );
+}
+
+export const handler = serve(routes.save, async ({ body, store, access }) => {
+  let document: ProjectDocument | undefined;
+  // Version 0 is that of a review without anything saved.
+  const { version, ...values } = body.review;
+  const wanted = version === 0 ? values : body.review;
+  try {
+    return await saveRecord(store, 'review', wanted, access, {
+      serverValues: async (after, before) => {
+        document = after.documentId === '' ? undefined : await readDocument(store, after.documentId);
+        const { projectId = '', fileNumber } = document ?? {};
+        return {
+          savedBy: await nameOf(store),
+          ...(!before && { id: reviewId(after), projectId, fileNumber: fileNumber ?? 1 }),
+        };
+      },
+      beforeWrite: async (after) => refuseUnlessOpen(after, document),
+    });
+  } catch (error) {
+    // Another reviewer was first.
+    if (version === 0 && error instanceof VisibleError && error.code === 'version-required') throw stale();
+    throw error;
+  }
+});

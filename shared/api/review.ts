@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { review as entity } from '../entities/review.ts';
+import { route } from '../schema/route.ts';
+import { id, read } from './parts.ts';
+import { readRoute, saveRoute } from './standard.ts';
+
+export const review = {
+  ofDocument: route({
+    method: 'GET',
+    path: '/api/review/document/{documentId}',
+    summary:
+      "Lists the reviews of a document's files, that of the current file first: version 0 until it is saved",
+    params: { documentId: id },
+    answer: z.array(entity.record),
+    allow: adminOnly,
+    needs: read,
+  }),
+  read: readRoute(entity, '/api/review/{id}', { id }),
+  save: saveRoute(entity, '/api/review', {
+    summary:
+      "Saves what the team read in a document's current file, until the document is approved or rejected",
+  }),
+};

@@ -1,0 +1,65 @@
+import { review, type Review } from './entities/review.ts';
+import type { ProjectDocument } from './entities/document.ts';
+import { project, type Project } from './entities/project.ts';
+
+type DocumentType = Exclude<ProjectDocument['documentType'], ''>;
+type ReviewField = keyof typeof review.fields;
+export type ReviewFigure = Extract<
+  ReviewField,
+  | 'valuedOn'
+  | 'valuer'
+  | 'asIsValue'
+  | 'completeValue'
+  | 'fundingAmount'
+  | 'totalCost'
+  | 'grv'
+  | 'maxLTV'
+  | 'maxLTC'
+  | 'minPTD'
+  | 'noUnits'
+>;
+
+/** The figures that a reviewer looks for in a document of each type. */
+const figuresByType: Readonly<Record<DocumentType, readonly ReviewFigure[]>> = {
+  overview: ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC'],
+  feasibility: ['fundingAmount', 'totalCost', 'grv', 'noUnits', 'maxLTV', 'maxLTC'],
+  sales_leasing: ['grv', 'noUnits', 'minPTD'],
+  marketing: ['grv', 'noUnits'],
+  contracts: ['totalCost', 'grv', 'noUnits', 'minPTD'],
+  valuations: ['valuedOn', 'valuer', 'asIsValue', 'completeValue', 'grv', 'noUnits', 'maxLTV'],
+  approvals_titles: ['noUnits'],
+  information: ['grv', 'noUnits'],
+};
+
+export const figuresOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>): readonly ReviewFigure[] =>
+  figuresByType[documentType || 'overview'];
+
+/** What a lender expects of a valuation. Advice: a missing tick prevents no decision. */
+const valuationChecks = [
+  'isSigned',
+  'isRecent',
+  'excludesGst',
+  'matchesProject',
+  'isAddressed',
+] as const satisfies readonly ReviewField[];
+export type ReviewCheck = (typeof valuationChecks)[number];
+
+export const checksOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>): readonly ReviewCheck[] =>
+  documentType === 'valuations' ? valuationChecks : [];
+
+const isProjectField = (name: string): name is keyof typeof project.fields =>
+  Object.hasOwn(project.fields, name);
+
+/** The project's own value of a figure: the field of the same name; undefined if it has none. */
+export function projectFigure(of: Project | undefined, name: ReviewFigure): number | string | undefined {
+  const value: unknown = of && isProjectField(name) ? of[name] : undefined;
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
+}
+
+/** How far a figure of the document is from the project's; 0 if they agree or one is unknown. */
+export function differenceOf(of: Project | undefined, reviewed: Review, name: ReviewFigure): number {
+  const [expected, read] = [projectFigure(of, name), reviewed[name]];
+  if (typeof expected !== 'number' || typeof read !== 'number') return 0;
+  // In whole hundredths: 65.1 - 65 is not 0.1 in binary.
+  return Math.round((read - expected) * 100) / 100;
+}

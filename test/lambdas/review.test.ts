@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, people } from '../support/cast.ts';
+import { many, one, type Stored } from '../support/event.ts';
+import { PDF } from '../support/files.ts';
+import { a, documentForm } from '../support/records.ts';
+import { uploadAndConfirm } from '../support/upload.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let project: Project;
+/** A document in review with a file. */
+let document: Stored;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const draft = one(
+    await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
+  );
+  const uploaded = one(await uploadAndConfirm(w, 'partner', draft, PDF, 'valuation.pdf'));
+  document = await saveDocument({ ...documentForm, documentStatus: 'in_review' }, uploaded);
+});
+afterAll(() => w.close());
+
+const saveDocument = async (values: object, { id, version }: Stored = document) =>
+  one(await w.call('admin', 'document.save', { body: { document: { ...values, id, version } } }));
+const reviews = async () =>
+  many(await w.call('admin', 'review.ofDocument', { params: { documentId: document.id } }));
+const current = async (): Promise<Stored> => {
+  const [review] = await reviews();
+  if (!review) throw new Error('A document always has a current review.');
+  return review;
+};
+const save = (values: object, { id, version, ...review }: Stored) => {
+  const { documentId, sha256 } = review;
+  return w.call('admin', 'review.save', { body: { review: { id, version, documentId, sha256, ...values } } });
+};
+
+/** The same file, one byte longer. */
+const NEXT_PDF = Buffer.concat([PDF, Buffer.from('\n')]);
+
+describe('the review of a file', () => {
+  test('starts empty, bound to the hash that S3 computed, and keeps what is saved', async () => {
+    const empty = await current();
+    expect(empty).toMatchObject({ version: 0, grv: null, isSigned: false, fileNumber: 1 });
+    expect(empty['sha256']).toBe(createHash('sha256').update(PDF).digest('hex'));
+    const saved = one(await save({ grv: '17.765m', valuedOn: '2026-11-06' }, empty));
+    expect(saved).toMatchObject({ version: 1, grv: 17_765_000, projectId: project.id, savedBy: 'Ann Lee' });
+    expect(one(await save({ isSigned: true }, saved))).toMatchObject({ version: 2, grv: 17_765_000 });
+    expect(await reviews()).toEqual([expect.objectContaining({ version: 2, isSigned: true })]);
+  });
+
+  test('tells the second of two reviewers that the first was there, and repeats a lost answer', async () => {
+    const empty = await current();
+    const [first, repeated, second] = [
+      await save({ grv: 5 }, empty),
+      await save({ grv: 5 }, empty),
+      await save({ grv: 6 }, empty),
+    ];
+    expect([first.status, repeated.status, second.status]).toEqual([200, 200, 409]);
+    expect(one(await save({ noUnits: 7 }, one(first)))).toMatchObject({ grv: 5, noUnits: 7 });
+    expect((await save({ noUnits: 8 }, one(first))).status).toBe(409);
+  });
+
+  test('stays with its file when a new version comes, whose review starts empty', async () => {
+    const old = one(await save({ grv: 5 }, await current()));
+    document = one(await uploadAndConfirm(w, 'partner', document, NEXT_PDF, 'valuation.pdf'));
+    expect(await reviews()).toMatchObject([
+      { version: 0, grv: null, fileNumber: 2 },
+      { id: old.id, version: 1, grv: 5, fileNumber: 1 },
+    ]);
+    expect(await save({ grv: 6 }, old)).toMatchObject({
+      status: 409,
+      body: { message: 'A new version of this file was uploaded. Reload the page to review it.' },
+    });
+    one(await save({ grv: 6 }, await current()));
+    expect(await reviews()).toMatchObject([
+      { version: 1, grv: 6 },
+      { version: 1, grv: 5 },
+    ]);
+  });
+
+  test('cannot be written for another file than the current one', async () => {
+    const foreign = { ...(await current()), sha256: 'cd'.repeat(32) };
+    expect((await save({ grv: 5 }, foreign)).status).toBe(409);
+    expect(await reviews()).toMatchObject([{ version: 0 }]);
+  });
+
+  test.each(['approved', 'rejected'] as const)(
+    'is closed once the document is %s, until reopened',
+    async (to) => {
+      const empty = await current();
+      document = await saveDocument({ documentStatus: to, reviewReason: 'Not signed' });
+      expect(await save({ grv: 5 }, empty)).toMatchObject({
+        status: 409,
+        body: { message: `Ann Lee ${to} this document. Reopen it to change its review.` },
+      });
+      document = await saveDocument({ documentStatus: 'in_review' });
+      expect((await save({ grv: 5 }, empty)).status).toBe(200);
+    },
+  );
+
+  test('belongs to a file from before hashes were recorded, too', async () => {
+    const { id: projectId } = project;
+    const old = await w.put('document', a.document({ projectId, companyId: companies.partner.id }));
+    document = { ...old };
+    expect(one(await save({ grv: 5 }, await current()))).toMatchObject({ sha256: '', grv: 5 });
+  });
+
+  test('is out of reach while its document is deleted, and comes back with it', async () => {
+    const saved = one(await save({ grv: 5 }, await current()));
+    const { id } = document;
+    expect((await w.call('admin', 'document.remove', { params: { id } })).body).toBe(true);
+    expect((await w.call('admin', 'review.ofDocument', { params: { documentId: id } })).status).toBe(404);
+    expect(await save({ grv: 6 }, saved)).toMatchObject({
+      status: 400,
+      body: { issues: { documentId: 'This document is not available any longer' } },
+    });
+    await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
+    expect(await reviews()).toMatchObject([{ version: 1, grv: 5 }]);
+  });
+});
+
+test('nobody but the team learns of a review by any route', async () => {
+  const saved = one(await save({ remarks: 'No reliance letter', valuer: 'Rao Valuers' }, await current()));
+  document = await saveDocument({ documentStatus: 'approved' });
+  await w.call('admin', 'grant.save', {
+    body: { grant: { documentId: document.id, companyId: companies.funder.id } },
+  });
+  const asks = [
+    ['review.ofDocument', { documentId: document.id }],
+    ['review.read', { id: saved.id }],
+    ['history.read', { noun: 'review', id: saved.id }],
+    ['history.read', { noun: 'document', id: document.id }],
+    ['document.read', { id: document.id }],
+    ['document.ofProject', { projectId: project.id }],
+    ['activity.project', { id: project.id }],
+    ['proof.entries', { id: project.id }],
+    ['project.read', { id: project.id }],
+  ] as const;
+  for (const who of people.filter((one) => one !== 'admin' && one !== 'nobody')) {
+    const answers = await Promise.all(asks.map(([name, params]) => w.call(who, name, { params })));
+    expect(JSON.stringify(answers), who).not.toMatch(/No reliance letter|Rao Valuers|"reviewed"/);
+  }
+  const team = await w.call('admin', 'history.read', { params: { noun: 'review', id: saved.id } });
+  expect(JSON.stringify(team)).toContain('No reliance letter');
+});

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { review as entity, type Review } from '../../../../shared/entities/review.ts';
+import { checksOf } from '../../../../shared/review.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import type { ShownEdit } from '../../../ui/inline/edit-queue.ts';
+import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
+import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
+import { useRecordEdits } from '../../../ui/inline/use-record-edits.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { EarlierReview } from './EarlierReview.tsx';
+import { ReviewChecklist } from './ReviewChecklist.tsx';
+import { ReviewFigures } from './ReviewFigures.tsx';
+import styles from './review.module.css';
+import { useReviews } from './use-reviews.ts';
+
+const { remarks } = entity.fields;
+
+interface ReviewSheetProps {
+  readonly document: ProjectDocument;
+  readonly project: Project | undefined;
+}
+
+interface LoadedProps extends ReviewSheetProps {
+  readonly review: Review;
+  readonly earlier: readonly Review[];
+  readonly adopt: (review: Review) => void;
+}
+
+/**
+ * Edits the review of one file. A decision of another reviewer leaves an open value open: the server refuses it with
+ * its reason, and nothing that was typed is lost.
+ */
+function useReviewEdits({ document, review, adopt }: LoadedProps) {
+  const [wasOpen] = useState(() => !isDecided(document));
+  const isOpen = wasOpen || !isDecided(document);
+  const { shown, save: saveEdit } = useRecordEdits('review', review, adopt);
+  const { documentId, sha256 } = review;
+  // The server refuses a review of another file than the document's current one.
+  const save = useCallback(
+    (edit: ShownEdit) => saveEdit({ ...edit, values: { documentId, sha256, ...edit.values } }),
+    [saveEdit, documentId, sha256],
+  );
+  const editing = useMemo<InlineEditing<'review'>>(
+    () => ({ noun: 'review', record: shown, fieldsOf: (name) => (isOpen ? [name] : []), controls: {}, save }),
+    [shown, isOpen, save],
+  );
+  return { shown, isOpen, editing };
+}
+
+function LoadedSheet(props: LoadedProps) {
+  const { document, project, earlier } = props;
+  const { shown, isOpen, editing } = useReviewEdits(props);
+  const checks = checksOf(document);
+  return (
+    <>
+      <InlineEditingContext value={editing}>
+        <ReviewFigures document={document} project={project} review={shown} earlier={earlier[0]} />
+        {checks.length > 0 && (
+          <ReviewChecklist checks={checks} review={shown} isOpen={isOpen} save={editing.save} />
+        )}
+        <section>
+          <h2>{remarks.label}</h2>
+          <div className={styles['notes']}>
+            <InlineValue name="remarks" label={remarks.label} text={shown.remarks}>
+              {shown.remarks || 'None'}
+            </InlineValue>
+          </div>
+        </section>
+      </InlineEditingContext>
+      {earlier.map((one) => (
+        <EarlierReview key={one.id} review={one} />
+      ))}
+    </>
+  );
+}
+
+/** What the team reads in a document's file, beside the project's own figures. */
+export function ReviewSheet({ document, project }: ReviewSheetProps) {
+  const { reviews, error, reload, adopt } = useReviews(document);
+  const [current, ...earlier] = reviews ?? [];
+  if (!document.documentLink) return undefined;
+  if (error !== undefined) return <ErrorState error={error} onRetry={reload} />;
+  if (!current) return <Loading />;
+  return (
+    <LoadedSheet
+      key={current.id}
+      document={document}
+      project={project}
+      review={current}
+      earlier={earlier}
+      adopt={adopt}
+    />
+  );
+}
