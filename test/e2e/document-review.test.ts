@@ -118,6 +118,8 @@ it('takes figures, ticks and notes by keyboard alone, and marks what differs fro
   });
   const page = await stage.as(ADMIN, reviewPath(document));
   await pressByKey(page, figure(page, 'Date of Valuation'));
+  // The first editor is loaded on demand.
+  await figureInput(page, 'Date of Valuation').waitFor();
   await page.keyboard.type('6 Nov 2026');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Rao Valuers');

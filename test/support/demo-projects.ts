@@ -34,7 +34,7 @@ export function demoProjects(stage: Journey) {
       return (await call<Project>(stage.portal, 'POST', contract.project.save.path, added)).body;
     },
     /** Reads the current record of a project. */
-    async stored({ id }: Project): Promise<Project> {
+    async stored({ id }: Pick<Project, 'id'>): Promise<Project> {
       const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
       if (!body[0]) throw new Error('The project is gone');
       return body[0];
