@@ -52,10 +52,10 @@ export const documentsHost =
     const open = key.startsWith('profile-picture/');
     if (!open && !isSigned(`${settings.host}${key}`, query, settings, now())) return refused;
     const version = !open && settings.forwarded.includes('versionId') ? query.get('versionId') : null;
-    const object = await settings.s3.read(settings.bucket, key, version ?? undefined);
+    const object = settings.s3.find(settings.bucket, key, version ?? undefined);
     if (!object) return refused;
-    const range = byteRange(headers.range, object.body.length);
-    const [start, end] = range ?? [0, object.body.length - 1];
+    const range = byteRange(headers.range, object.size);
+    const [start, end] = range ?? [0, object.size - 1];
     return {
       status: range ? 206 : 200,
       headers: {
@@ -64,9 +64,9 @@ export const documentsHost =
         etag: `"${object.etag}"`,
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-store',
-        ...(range && { 'content-range': `bytes ${start}-${end}/${object.body.length}` }),
+        ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
       },
-      body: range ? object.body.subarray(start, end + 1) : object.body,
+      body: await object.content(start, end),
     };
   };
 

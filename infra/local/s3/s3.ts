@@ -29,13 +29,20 @@ interface S3Options {
 }
 
 /** The parts of an object that the documents host needs. */
-interface StoredObject {
-  readonly body: Buffer;
+interface FoundObject {
+  /** Bytes. */
+  readonly size: number;
   /** content-type and the other stored headers, and x-amz-meta-*. */
   readonly headers: Readonly<Record<string, string>>;
   /** Without quotes. */
   readonly etag: string;
   readonly versionId: string;
+  /** Bytes from `start` to `end`, inclusive; by default all of them. */
+  content(start?: number, end?: number): Promise<Buffer>;
+}
+
+interface StoredObject extends FoundObject {
+  readonly body: Buffer;
 }
 
 type Operation = (call: Call) => AwsResponse | Promise<AwsResponse>;
@@ -89,13 +96,20 @@ export class LocalS3 implements StandIn {
   }
 
   /** A version of an object, by default the current one; undefined when missing. No access check. */
-  async read(name: string, key: string, versionId?: string): Promise<StoredObject | undefined> {
+  find(name: string, key: string, versionId?: string): FoundObject | undefined {
     const bucket = this.#store.bucket(name);
     const versions = bucket?.objects.get(key) ?? [];
     const version =
       versionId === undefined ? versions[0] : versions.find((one) => one.versionId === versionId);
     if (!bucket || !version || version.deleteMarker) return undefined;
-    return { ...version, body: await this.#store.content(bucket, version) };
+    const content = (start?: number, end?: number) => this.#store.content(bucket, version, start, end);
+    return { ...version, content };
+  }
+
+  /** As {@link find}, with the whole content. */
+  async read(name: string, key: string, versionId?: string): Promise<StoredObject | undefined> {
+    const object = this.find(name, key, versionId);
+    return object && { ...object, body: await object.content() };
   }
 
   /** All versions and delete markers of an object, newest first. */
