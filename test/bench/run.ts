@@ -13,6 +13,7 @@ import { loading } from './load.ts';
 import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { renaming } from './renaming.ts';
+import { review } from './review.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   lists,
   terms,
   importing,
+  review,
 ];
 /** These take minutes, gigabytes of memory or both cores, so they run only by name. */
 const allBenches: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];

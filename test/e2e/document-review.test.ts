@@ -4,32 +4,23 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Review } from '../../shared/entities/review.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
-import { demoProjects } from '../support/demo-projects.ts';
-import { createDocumentInReview, replaceFile } from '../support/document-in-review.ts';
+import { replaceFile } from '../support/document-in-review.ts';
 import { journey } from '../support/journey.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { damagedPdf, protectedPdf } from '../support/pdf.ts';
+import { documentsInReview, reviewPath } from '../support/review-journey.ts';
 import { press, waitForHeading } from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
 const stage = journey();
-const { newProject, stored } = demoProjects(stage);
-
-async function documentInReview(documentName: string): Promise<ProjectDocument> {
-  const token = await tokenOf(PARTNER);
-  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
-    token,
-  });
-  const project = await newProject(`${documentName} Quarter`, body[0]?.companyId);
-  return createDocumentInReview(stage.portal, { projectId: project.id, documentName, token });
-}
+const { documentInReview, storedProject } = documentsInReview(stage);
 
 const storedDocument = async ({ id }: ProjectDocument): Promise<ProjectDocument | undefined> => {
   const token = await tokenOf(ADMIN);
   return (await call<ProjectDocument[]>(stage.portal, 'GET', `/api/document/${id}`, { token })).body[0];
 };
 
-const reviewPath = ({ id }: ProjectDocument) => `/admin/review-page?documentId=${id}`;
 const reasonField = (page: Page) => page.getByLabel('Reason, sent to the project partner when you reject');
 
 it('shows a PDF beside the decision, and opens the next document after it', async () => {
@@ -82,16 +73,22 @@ it('tells a second reviewer of the decision of the first, and keeps the reason',
   expect(await reasonField(page).inputValue()).toBe('It is not signed.');
 });
 
-it('explains a damaged PDF and offers its download', async () => {
-  const document = await documentInReview('Damaged');
-  const page = await stage.as(ADMIN, '/admin/desk');
-  await page.route('**/document/*/*/*.pdf*', (route) =>
-    route.fulfill({ contentType: 'application/pdf', body: 'not a PDF' }),
-  );
-  await page.goto(`${stage.portal.url}${reviewPath(document)}`);
-  await page.getByText('This PDF cannot be shown. It may be damaged: download it to check.').waitFor();
-  await page.getByRole('link', { name: 'Download' }).waitFor();
-});
+it.each([
+  ['Damaged', damagedPdf(), 'This PDF cannot be shown. It may be damaged: download it to check.'],
+  ['Protected', protectedPdf(), 'This PDF is protected by a password. Download it to read it.'],
+])(
+  'explains why a %s PDF is not shown, and offers its download and the decision',
+  async (name, file, why) => {
+    const document = await documentInReview(name, file);
+    const page = await stage.as(ADMIN, reviewPath(document));
+    await page.getByRole('alert').getByText(why).waitFor();
+    const link = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+    expect(Buffer.from(await (await fetch(link ?? '')).arrayBuffer())).toEqual(file);
+    expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+    await press(page, 'Approve');
+    await page.getByText(`${name} is approved`).waitFor();
+  },
+);
 
 const figure = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^(Add ${label}|${label}: .*\\. Edit)$`) });
@@ -111,7 +108,7 @@ const saveReview = async (values: Partial<Review>, { id, version, documentId, sh
 
 it('takes figures, ticks and notes by keyboard alone, and marks what differs from the project', async () => {
   const document = await documentInReview('Figures');
-  const project = await stored({ id: document.projectId });
+  const project = await storedProject({ id: document.projectId });
   await call(stage.portal, 'POST', '/api/project', {
     token: await tokenOf(ADMIN),
     body: { project: { id: project.id, version: project.version, grv: 6_000_000 } },
@@ -172,7 +169,7 @@ it("shows another reviewer's figure beside one's own, and keeps one that was not
   await figureInput(page, 'No. Units').fill('18');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').first().waitFor();
-  await page.getByLabel('Addressed to the lender').check();
+  await page.getByLabel('Addressed to the lender').click();
   await page.getByText(/^Not saved\./).waitFor();
   await page.unroute('**/api/review*');
   await press(page, 'Try again');

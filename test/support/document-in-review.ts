@@ -4,12 +4,14 @@ import { PDF } from './files.ts';
 import { call } from './api-client.ts';
 import type { StartedPortal } from './started-portal.ts';
 
+type Portal = Pick<StartedPortal, 'url' | 'environment'>;
+
 /** The document to create. */
 interface NewDocument {
   readonly projectId: string;
   readonly documentName: string;
   readonly file?: Buffer;
-  /** Token of the project's partner. */
+  /** Token of the project's partner, or of an administrator. */
   readonly token: string;
 }
 
@@ -21,7 +23,7 @@ interface Upload {
 }
 
 /** Uploads a file to a document, by the requests of the partner's form. */
-async function uploadFile(portal: StartedPortal, { id, version, file, token }: Upload) {
+async function uploadFile(portal: Portal, { id, version, file, token }: Upload) {
   const path = `/api/document/${id}/upload`;
   const grant = await call<{ uploadId: string; url: string; headers: Record<string, string> }>(
     portal,
@@ -36,7 +38,7 @@ async function uploadFile(portal: StartedPortal, { id, version, file, token }: U
 }
 
 /** Replaces a document's file by another version. */
-export const replaceFile = (portal: StartedPortal, { id, version }: ProjectDocument, token: string) =>
+export const replaceFile = (portal: Portal, { id, version }: ProjectDocument, token: string) =>
   uploadFile(portal, { id, version, file: Buffer.concat([PDF, Buffer.from('\n')]), token });
 
 /**
@@ -44,7 +46,7 @@ export const replaceFile = (portal: StartedPortal, { id, version }: ProjectDocum
  * @returns the document's third version
  */
 export async function createDocumentInReview(
-  portal: StartedPortal,
+  portal: Portal,
   { projectId, documentName, token, file = PDF }: NewDocument,
 ): Promise<ProjectDocument> {
   const callAsPartner = async <T>(method: string, path: string, body: unknown) =>

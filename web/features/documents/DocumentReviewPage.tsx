@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
@@ -9,7 +10,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,7 +21,8 @@ import styles from './preview/review.module.css';
 import { useReviewQueue } from './preview/use-review-queue.ts';
 
 const TITLE = 'DOCUMENT REVIEW';
-const PdfPreview = lazyPart(() => import('./preview/PdfPreview.tsx'), <Loading />);
+const preview = loadable(() => import('./preview/PdfPreview.tsx'), { fallback: <Loading /> });
+const PdfPreview = preview.Part;
 
 const isPdf = ({ s3Key }: ProjectDocument) => s3Key.endsWith('.pdf');
 
@@ -33,10 +35,23 @@ function Preview({ document }: { readonly document: ProjectDocument }) {
     () => call(contract.document.link, { params: { id } }),
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
+  const showsPages = isPdf(document);
+  // While the link is on its way. The part itself says if its code cannot be loaded.
+  useEffect(() => {
+    if (showsPages) preview.fetch().catch(() => undefined);
+  }, [showsPages]);
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!documentLink) return <Empty title="No file has been uploaded" />;
   if (!data) return <Loading />;
-  if (isPdf(document)) return <PdfPreview key={s3Version} url={data.url} fileName={fileName} />;
+  if (showsPages)
+    return (
+      <PdfPreview
+        key={s3Version}
+        url={data.url}
+        fileName={fileName}
+        onReload={async () => (await mutate())?.url ?? data.url}
+      />
+    );
   return (
     <section className={styles['stage']} aria-label="Preview">
       <PreviewTools fileName={fileName} url={data.url} />

@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Loading } from '../../../ui/Loading.tsx';
-import { failureText, openPdf, type Pdf } from './pdf.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import { failureText, isLost, openPdf, type Pdf } from './pdf.ts';
 import { PdfSheet } from './PdfSheet.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
+import { ReadFailure } from './ranged-file.ts';
 import styles from './review.module.css';
 
 interface PdfPreviewProps {
   readonly url: string;
   readonly fileName: string;
+  /** Asks for a new link. */
+  readonly onReload: () => Promise<string>;
 }
 
 interface Opened {
@@ -20,29 +25,48 @@ const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 /** Points are 1/72 inch, CSS pixels 1/96. */
 const PIXELS = 96 / 72;
 
-function usePdf(url: string) {
+interface Failure {
+  readonly text: string;
+  /** Whether a new link may help. */
+  readonly isLost: boolean;
+}
+
+/** A link, which can have the address of the one before: two links of one second are equal. */
+interface Link {
+  readonly url: string;
+}
+
+/** Opens the file of a link. A new link to the same file keeps the pages in sight until it is opened. */
+function usePdf(link: Link) {
   const [opened, setOpened] = useState<Opened>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
-    const loading = openPdf(url);
+    let isClosed = false;
+    const fail = (error: unknown) => {
+      if (!isClosed) setFailure({ text: failureText(error), isLost: isLost(error) });
+    };
+    const { pdf: opening, close } = openPdf(link.url, () => fail(new ReadFailure()));
     const open = async () => {
-      const pdf = await loading.promise;
+      const pdf = await opening;
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      if (isClosed) return;
+      setFailure(undefined);
       setOpened({ pdf, size: [width, height] });
     };
-    let isClosed = false;
-    open().catch((error: unknown) => !isClosed && setFailure(failureText(error)));
+    open().catch(fail);
     return () => {
       isClosed = true;
-      void loading.destroy();
+      close();
     };
-  }, [url]);
+  }, [link]);
   return { opened, failure };
 }
 
 /** The pages of a PDF, below its name and tools. */
-export default function PdfPreview({ url, fileName }: PdfPreviewProps) {
-  const { opened, failure } = usePdf(url);
+export default function PdfPreview({ url, fileName, onReload }: PdfPreviewProps) {
+  const [link, setLink] = useState<Link>({ url });
+  const { opened, failure } = usePdf(link);
+  const reloading = useTask(async () => setLink({ url: await onReload() }));
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const step = (by: 1 | -1) => {
@@ -61,7 +85,16 @@ export default function PdfPreview({ url, fileName }: PdfPreviewProps) {
       {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['well']} tabIndex={0} aria-label="Pages">
-        {failure && <p role="alert">{failure}</p>}
+        {failure && (
+          <p className={styles['failure']} role="alert">
+            {failure.text}
+            {failure.isLost && (
+              <Button variant="default" loading={reloading.working} onClick={() => reloading.run()}>
+                Load again
+              </Button>
+            )}
+          </p>
+        )}
         {!opened && !failure && <Loading />}
         {opened &&
           Array.from({ length: opened.pdf.numPages }, (_, index) => (

@@ -66,10 +66,20 @@ export function PdfSheet({
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
+  const [isBroken, setIsBroken] = useState(false);
   const isNear = useIsNear(frame, () => onVisible(number));
   useEffect(() => {
     if (!isNear || !canvas.current) return;
-    draw(pdf, number, scale, canvas.current).then(setText, () => undefined);
+    let isReplaced = false;
+    const show = (drawn: string) => {
+      setText(drawn);
+      setIsBroken(false);
+    };
+    // A page that left the screen, or whose scale changed, is drawn anew.
+    draw(pdf, number, scale, canvas.current).then(show, () => !isReplaced && setIsBroken(true));
+    return () => {
+      isReplaced = true;
+    };
   }, [pdf, number, scale, isNear]);
   return (
     <article
@@ -84,6 +94,9 @@ export function PdfSheet({
       }}
     >
       {isNear && <canvas ref={canvas} aria-hidden="true" />}
+      {isBroken && (
+        <p className={styles['broken']}>This page cannot be shown. Download the file to read it.</p>
+      )}
       <p className="unseen">{text}</p>
     </article>
   );

@@ -2,6 +2,7 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-d
 // Vite makes the URL.
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
+import { RangedFile, ReadFailure, readRange } from './ranged-file.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -9,25 +10,54 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 const PROTECTED = 'PasswordException';
 
 /**
- * Opens a PDF by ranged reads, so that the first page of a large file shows at once. Nothing in the file runs: no
- * scripts, forms or links.
- * @param url signed link of the file
+ * Bytes of one read. pdf.js reads the chunk of every page's directory entry before it shows the first page, so large
+ * chunks would load megabytes of a scanned report.
  */
-export const openPdf = (url: string) =>
-  getDocument({
-    url,
-    isEvalSupported: false,
-    enableXfa: false,
-    // The content security policy allows no WebAssembly.
-    useWasm: false,
-    disableStream: true,
-    disableAutoFetch: true,
-  });
+const RANGE_BYTES = 16 * 1024;
+/** Bytes of the first read, which holds small files whole. */
+const FIRST_BYTES = 4 * RANGE_BYTES;
 
 export type Pdf = PDFDocumentProxy;
 
+interface OpenedPdf {
+  readonly pdf: Promise<Pdf>;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a PDF by ranged reads, so that the first page of a large file shows at once. Nothing in the file runs: no
+ * scripts, forms or links.
+ * @param url signed link of the file
+ * @param onLost called when a part of the opened file cannot be read
+ */
+export function openPdf(url: string, onLost: () => void): OpenedPdf {
+  const ending = new AbortController();
+  const open = async () => {
+    const first = await readRange(url, 0, FIRST_BYTES, ending.signal);
+    const isWhole = first.bytes.length >= first.size;
+    const loading = getDocument({
+      ...(isWhole ? { data: first.bytes } : { range: new RangedFile({ url, first, ending, onLost }) }),
+      rangeChunkSize: RANGE_BYTES,
+      isEvalSupported: false,
+      enableXfa: false,
+      // The content security policy allows no WebAssembly.
+      useWasm: false,
+      disableStream: true,
+      disableAutoFetch: true,
+    });
+    ending.signal.addEventListener('abort', () => void loading.destroy());
+    return loading.promise;
+  };
+  return { pdf: open(), close: () => ending.abort() };
+}
+
 /** Explains why a file cannot be shown. */
-export const failureText = (error: unknown): string =>
-  error instanceof Error && error.name === PROTECTED
+export function failureText(error: unknown): string {
+  if (error instanceof ReadFailure) return 'This PDF could not be loaded.';
+  return error instanceof Error && error.name === PROTECTED
     ? 'This PDF is protected by a password. Download it to read it.'
     : 'This PDF cannot be shown. It may be damaged: download it to check.';
+}
+
+/** Whether a new link may help. */
+export const isLost = (error: unknown): boolean => error instanceof ReadFailure;

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import type { Project } from '../../shared/entities/project.ts';
+import { documentFiles } from '../../shared/files.ts';
+import { call, readEnvironment, tokenOf } from '../support/api-client.ts';
+import { openBrowser } from '../support/browser.ts';
+import { createDocumentInReview } from '../support/document-in-review.ts';
+import { scannedPdf } from '../support/pdf.ts';
+import { openSignedIn } from '../support/screen.ts';
+import { type Bench, type Figure, figure, median } from './figure.ts';
+import { withPortal } from './portal.ts';
+
+const RUNS = 5;
+/** As many pages of half a megabyte as an upload can have. */
+const PAGES = 48;
+/** Bits and milliseconds of a slow office line. */
+const [LINE_BITS, LINE_LATENCY] = [20_000_000, 40];
+
+async function uploadReport(url: string): Promise<string> {
+  const portal = { url, environment: await readEnvironment(url) };
+  const token = await tokenOf('admin@portal.test');
+  const { body: projects } = await call<Project[]>(portal, 'GET', '/api/project/open', { token });
+  const file = scannedPdf(PAGES);
+  if (file.length > documentFiles.limit)
+    throw new Error(`${file.length} bytes are more than an upload can have.`);
+  const projectId = projects[0]?.id ?? '';
+  const { id } = await createDocumentInReview(portal, { projectId, documentName: 'Scan', token, file });
+  return `${url}/admin/review-page?documentId=${id}`;
+}
+
+interface Opening {
+  readonly ms: number;
+  /** Bytes of the file that were read. */
+  readonly read: number;
+}
+
+/** Opens the page by its address. @returns the time from the navigation to the frame with the first sheet */
+async function openReport(page: Page, address: string): Promise<Opening> {
+  await page.goto(address);
+  // A sheet has its text once it is drawn.
+  await page
+    .getByRole('article', { name: `Page 1 of ${PAGES}` })
+    .getByText('Valuation report, sheet 1')
+    .waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const ms = performance.now();
+    const reads = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/document/'));
+    return { ms, read: reads.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'transferSize')), 0) };
+  });
+}
+
+async function medianOpening(page: Page, address: string): Promise<Opening> {
+  const openings: Opening[] = [];
+  for (let run = 0; run < RUNS; run++) openings.push(await openReport(page, address));
+  return { ms: median(openings.map(({ ms }) => ms)), read: median(openings.map(({ read }) => read)) };
+}
+
+async function measure(url: string): Promise<readonly Figure[]> {
+  const address = await uploadReport(url);
+  const browser = await openBrowser();
+  const page = await openSignedIn(browser, url, 'admin@portal.test');
+  // More than the usual 250 entries: pages prefetch many files.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(5000));
+  const near = await medianOpening(page, address);
+  const session = await page.context().newCDPSession(page);
+  const bytes = LINE_BITS / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LINE_LATENCY,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  const far = await medianOpening(page, address);
+  await browser.close();
+  return [
+    figure('First page of a PDF of 25 MB', near.ms, { unit: 'ms', atMost: 1_500 }),
+    figure('The same, of which is read', near.read / 1000, { unit: 'kB', atMost: 2_500 }),
+    figure('The same, over 20 Mbit/s with 40 ms', far.ms, { unit: 'ms' }),
+  ];
+}
+
+/** From the navigation to the first sheet of a scanned report on the review page; medians of five. */
+export const review: Bench = { name: 'review', run: () => withPortal(0, measure) };

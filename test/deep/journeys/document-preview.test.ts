@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { runAxe } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { scannedPdf } from '../../support/pdf.ts';
+import { documentsInReview, reviewPath, sheet } from '../../support/review-journey.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const stage = journey();
+const { documentInReview } = documentsInReview(stage);
+
+/** A PDF whose second page is a number. */
+function withBrokenPage(): Buffer {
+  const file = scannedPdf(2);
+  file.write('77', file.lastIndexOf('<</Type/Page/Parent'));
+  return file;
+}
+
+it('reads only the parts of a large PDF that are shown, and loads again after a failure', async () => {
+  const file = scannedPdf(8);
+  const document = await documentInReview('Scan', file);
+  const page = await stage.as(ADMIN, '/admin/desk');
+  let read = 0;
+  page.on('response', (answer) => {
+    if (answer.status() === 206) read += Number(answer.headers()['content-length'] ?? 0);
+  });
+  await page.goto(`${stage.portal.url}${reviewPath(document)}`);
+  await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(file.length / 2);
+
+  await page.route('**/document/*/*/*.pdf*', (route) => route.abort());
+  await sheet(page, 8).scrollIntoViewIfNeeded();
+  await page.getByText('This PDF could not be loaded.').waitFor();
+  await page.unroute('**/document/*/*/*.pdf*');
+  await press(page, 'Load again');
+  await sheet(page, 8).getByText('Valuation report, sheet 8').waitFor({ state: 'attached' });
+  expect(await page.getByText('This PDF could not be loaded.').count()).toBe(0);
+});
+
+it('offers a new link if the first cannot be opened', async () => {
+  const document = await documentInReview('Expired');
+  const page = await stage.as(ADMIN, '/admin/desk');
+  await page.route('**/document/*/*/*.pdf*', (route) =>
+    route.fulfill({ status: 403, body: 'Access denied' }),
+  );
+  await page.goto(`${stage.portal.url}${reviewPath(document)}`);
+  await page.getByText('This PDF could not be loaded.').waitFor();
+  await page.unroute('**/document/*/*/*.pdf*');
+  await press(page, 'Load again');
+  await page.getByText('Page 1 of 1').waitFor();
+});
+
+it('says which page of a PDF is damaged, and shows the rest', async () => {
+  const document = await documentInReview('Half', withBrokenPage());
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await sheet(page, 1).getByText('Valuation report, sheet 1').waitFor({ state: 'attached' });
+  await sheet(page, 2).scrollIntoViewIfNeeded();
+  await sheet(page, 2).getByText('This page cannot be shown. Download the file to read it.').waitFor();
+});
+
+it('decides by keyboard alone, and names the missing reason', async () => {
+  const document = await documentInReview('Keys');
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await waitForHeading(page, 'Valuations');
+  await tabTo(page, page.getByRole('button', { name: 'Reject', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Please give a reason of at least 5 characters').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('A page is missing.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Keys is rejected').waitFor();
+});
+
+it.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [1024, 'light'],
+  [1024, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('has no fault at %d px, %s, with a control open', async (width, colorScheme) => {
+  const document = await documentInReview(`Width ${width} ${colorScheme}`);
+  const page = await stage.as(ADMIN, reviewPath(document));
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.getByRole('button', { name: 'Add GRV' }).click();
+  await page.getByRole('group', { name: 'Edit GRV' }).getByRole('textbox').fill('nothing');
+  await page.keyboard.press('Enter');
+  await page.getByText('Invalid GRV').waitFor();
+  expect(await runAxe(page, 'main')).toEqual([]);
+  const overflow = () => page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
+/** Pixels of a scanned page, which compression cannot shrink. */
+const [WIDTH, HEIGHT] = [424, 428];
+
+type Part = string | Buffer;
+const stream = (dictionary: string, data: Buffer): readonly Part[] => [
+  `<<${dictionary}/Length ${data.length}>>stream\n`,
+  data,
+  '\nendstream',
+];
+
+const scan = () =>
+  stream(
+    `/Type/XObject/Subtype/Image/Width ${WIDTH}/Height ${HEIGHT}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode`,
+    deflateSync(randomBytes(WIDTH * HEIGHT * 3), { level: 1 }),
+  );
+
+/** Assembles a PDF from its objects, numbered from 1, the first being the catalog. */
+function assemble(objects: readonly (readonly Part[])[], trailer = ''): Buffer {
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
+  let length = chunks[0]?.length ?? 0;
+  const write = (part: Part) => {
+    const chunk = Buffer.from(part);
+    chunks.push(chunk);
+    length += chunk.length;
+  };
+  const offsets = objects.map((parts, index) => {
+    const offset = length;
+    for (const part of [`${index + 1} 0 obj\n`, ...parts, '\nendobj\n']) write(part);
+    return offset;
+  });
+  const start = length;
+  write(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`);
+  for (const offset of offsets) write(`${String(offset).padStart(10, '0')} 00000 n \n`);
+  write(`trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Creates a PDF like a scanned report: half a megabyte for each page, the directory at the end of the file.
+ * @param trailer further entries of the file's trailer
+ */
+export function scannedPdf(pages: number, trailer = ''): Buffer {
+  const idOf = (page: number) => 4 + 3 * page;
+  const each = Array.from({ length: pages }, (_, page) => page);
+  return assemble(
+    [
+      ['<</Type/Catalog/Pages 2 0 R>>'],
+      [`<</Type/Pages/Count ${pages}/Kids[${each.map((page) => `${idOf(page)} 0 R`).join(' ')}]>>`],
+      ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+      ...each.flatMap((page) => [
+        [
+          `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${idOf(page) + 1} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${idOf(page) + 2} 0 R>>>>>>`,
+        ],
+        stream(
+          '',
+          Buffer.from(
+            `q 495 0 0 600 50 60 cm /I Do Q BT /F 20 Tf 50 780 Td (Valuation report, sheet ${page + 1}) Tj ET`,
+          ),
+        ),
+        scan(),
+      ]),
+    ],
+    trailer,
+  );
+}
+
+/** A PDF whose pages need a password: the hash of the empty one is another. */
+export const protectedPdf = (): Buffer =>
+  scannedPdf(
+    1,
+    `/ID[<${'01'.repeat(16)}><${'01'.repeat(16)}>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
+  );
+
+/** The beginning of a PDF whose transfer broke off, without any page. */
+export const damagedPdf = (): Buffer =>
+  Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 ob');
