@@ -34,7 +34,7 @@ const figuresByType: Readonly<Record<DocumentType, readonly ReviewFigure[]>> = {
 export const figuresOf = ({ documentType }: Pick<ProjectDocument, 'documentType'>): readonly ReviewFigure[] =>
   figuresByType[documentType || 'overview'];
 
-/** What a lender expects of a valuation. Advice: a missing tick prevents no decision. */
+/** The usual requirements of a lender for a valuation. Advice: a missing tick prevents no decision. */
 const valuationChecks = [
   'isSigned',
   'isRecent',
@@ -56,7 +56,7 @@ export function projectFigure(of: Project | undefined, name: ReviewFigure): numb
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined;
 }
 
-/** How far a figure of the document is from the project's; 0 if they agree or one is unknown. */
+/** The difference between a figure of the document and the project's; 0 if they agree or a figure is unknown. */
 export function differenceOf(of: Project | undefined, reviewed: Review, name: ReviewFigure): number {
   const [expected, read] = [projectFigure(of, name), reviewed[name]];
   if (typeof expected !== 'number' || typeof read !== 'number') return 0;

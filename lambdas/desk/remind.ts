@@ -37,14 +37,14 @@ async function remind(store: Store, noun: RemindedNoun, id: string): Promise<Rem
   const owed = { since: reminder.since(record), remindedAt: record.remindedAt };
   if (!mayRemind(noun, owed, store.now.getTime())) throw tooEarly(reminderDays[noun]);
   const at = store.now.toISOString();
-  const after = nextVersion(record, { remindedAt: at }, store.now);
+  const reminded = nextVersion(record, { remindedAt: at }, store.now);
   const author = { by: store.caller.email, at };
   const steps = [
-    ...replaceSteps(noun, record, after, author),
-    ...mailSteps(reminder.mail(project, after), store.now),
+    ...replaceSteps(noun, record, reminded, author),
+    ...mailSteps(reminder.mail(project, reminded), store.now),
   ];
   if (await failureOf(transact(steps))) throw stale();
-  return after;
+  return reminded;
 }
 
 export const handler = serve(routes.remind, async ({ body: { noun, id }, store }) => ({

@@ -22,7 +22,7 @@ async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<str
 }
 
 /** The lists beside the list of things to do. */
-const OTHERS = ['partners', 'funders', 'dates'] as const;
+const SIDE_LISTS = ['partners', 'funders', 'dates'] as const;
 
 /** One Query for each megabyte of duties, one of snoozes, and BatchGets for the items of the page. */
 export const handler = serve(routes.todo, async (call) => {
@@ -39,7 +39,7 @@ export const handler = serve(routes.todo, async (call) => {
   const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE, query.cursor);
   if (next) linkNextPage(call, next);
   const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
-  const beside = isFirst ? OTHERS.flatMap((group) => lists[group].duties.slice(0, FIRST)) : [];
+  const beside = isFirst ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, FIRST)) : [];
   const [named, others] = await Promise.all([
     namedTeamDuties(caller, items).then(withFits),
     namedTeamDuties(caller, beside),

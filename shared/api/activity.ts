@@ -17,12 +17,12 @@ const event = z.object({
   side: z.enum(['team', 'partner', 'funder', '']),
   /** Name of the document, task, offer or company. */
   title: z.string(),
-  /** What was written, or the reason. */
+  /** The written text, or the reason. */
   text: z.string(),
   /** Figures of an offer: AUD and percent a year. */
   amount: z.nullable(z.number()),
   rate: z.nullable(z.number()),
-  /** What the reader can do about it now. */
+  /** The reader's possible action now. */
   action: z.enum(['', 'reply', 'review', 'compare']),
   /** The project that an event of a company is about; empty in the project's own timeline. */
   projectId: z.string(),

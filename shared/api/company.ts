@@ -32,7 +32,7 @@ export const company = {
     { companyId: id },
     { summary: 'Deletes a company without dependants' },
   ),
-  // An area of its own, closed to API keys: a key for companies reads no offers or people.
+  // A separate area, closed to API keys: a key for companies reads no offers or people.
   page: route({
     method: 'GET',
     path: '/api/company-page/{companyId}',

@@ -3,7 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 
 /**
- * What the team read in one file of a document: figures, a checklist and notes. The id follows from the file's hash, so
+ * The team's reading of one file of a document: figures, a checklist and notes. The id follows from the file's hash, so
  * a new file gets a new review. Only the team reads it.
  */
 export const review = entity({

@@ -6,7 +6,7 @@ import { sortKey } from '../schema/sorting.ts';
 export const TEAM_SNOOZES = 'team';
 
 /**
- * Takes an item from the team's desk until a day. Any event that somebody else causes on its project deletes the
+ * Takes an item from the team's desk until a day. Any event that another person causes on its project deletes the
  * snooze. Only the team reads it.
  */
 export const snooze = entity({

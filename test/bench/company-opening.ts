@@ -10,7 +10,7 @@ const RUNS = 5;
 const PREFETCH_MS = 6_000;
 const HOVER_MS = 200;
 
-/** Companies by the list that links to them, with what their page shows last. */
+/** Companies by the list that links to them, with the last part of their page. */
 const companies = [
   {
     list: 'capital-partners',

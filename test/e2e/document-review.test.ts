@@ -149,7 +149,7 @@ it('takes figures, ticks and notes by keyboard alone, and marks what differs fro
   await page.getByText('1 of 5').waitFor();
 });
 
-it("shows another reviewer's figure beside one's own, and keeps one that was not saved", async () => {
+it("shows another reviewer's figure beside the own figure, and keeps a figure that was not saved", async () => {
   const document = await documentInReview('Together');
   const page = await stage.as(ADMIN, reviewPath(document));
   await figure(page, 'GRV').click();

@@ -127,7 +127,7 @@ describe('the timeline of a company', () => {
       );
   });
 
-  test('is refused to everybody else', async () => {
+  test('is refused to other callers', async () => {
     for (const who of people.filter((person) => person !== 'admin'))
       expect((await w.call(who, 'activity.company', { params: { companyId: funder.id } })).status).toBe(403);
   });

@@ -151,7 +151,7 @@ describe('the facts of the team', () => {
     expect(stored).toMatchObject({ companyName: 'Renamed', ...facts });
   });
 
-  test('do not reach anybody else by a route about notes or the page', async () => {
+  test('do not reach other callers by a route about notes or the page', async () => {
     const note = await w.put('note', a.note({ companyId: partnerId }));
     for (const who of people.filter((person) => person !== 'admin')) {
       const answers = await Promise.all([

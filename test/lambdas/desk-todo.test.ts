@@ -104,7 +104,7 @@ describe('the list of things to do', () => {
     });
   });
 
-  test('names the funders of a new project that nobody has asked and who have not answered', async () => {
+  test('names the fitting funders without a question or an answer', async () => {
     const project = one(await w.call('partner', 'project.save', { body: { project: projectForm } }));
     for (const { id: companyId } of [funder, companies.otherFunder])
       // oxlint-disable-next-line no-await-in-loop
@@ -147,7 +147,7 @@ describe('a snooze', () => {
     expect(await itemIds()).toEqual([id]);
   });
 
-  test('ends when somebody else does something on the project, and not by own changes', async () => {
+  test("ends by another person's change of the project, and not by own changes", async () => {
     const { id } = await newProject();
     await runFollower();
     one(await snooze(id));
@@ -207,14 +207,14 @@ describe('a snooze', () => {
   });
 });
 
-describe('what others owe', () => {
+describe('a debt of a partner or funder', () => {
   const remind = (noun: string, id: string) => w.call('admin', 'desk.remind', { body: { noun, id } });
 
   async function mailsOf(act: () => Promise<unknown>) {
     const outbox = await openOutbox(w);
-    const before = (await outbox.sent()).length;
+    const sentBefore = (await outbox.sent()).length;
     await act();
-    const mails = (await outbox.sent()).slice(before);
+    const mails = (await outbox.sent()).slice(sentBefore);
     await outbox.close();
     return mails.map(({ subject, to }) => ({ subject, to }));
   }
@@ -236,7 +236,7 @@ describe('what others owe', () => {
     return { ...question, projectName };
   };
 
-  test('includes overdue tasks of a partner, which can be reminded of once a day', async () => {
+  test('includes overdue tasks of a partner, with one reminder a day', async () => {
     const { id: projectId, projectName } = await newProject({ projectStatus: 'assigned' });
     const task = await w.put(
       'task',
@@ -251,7 +251,7 @@ describe('what others owe', () => {
     expect((await remind('task', task.id)).status).toBe(409);
   });
 
-  test('is reminded of by mail to the side that owes it alone', async () => {
+  test('has a reminder by mail to its own side alone', async () => {
     const question = await putQuestion();
     const mails = await mailsOf(async () => one(await remind('message', question.id)));
     expect(mails).toEqual([
@@ -260,7 +260,7 @@ describe('what others owe', () => {
     expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
   });
 
-  test('is not reminded of too early, nor once it is answered', async () => {
+  test('has no early reminder, and none after the answer', async () => {
     const young = await putQuestion({ createdAt: daysAgo(0.5) });
     expect(await remind('message', young.id)).toMatchObject({
       status: 409,
@@ -273,7 +273,7 @@ describe('what others owe', () => {
     });
   });
 
-  test('ends with the answer of a funder that was asked for interest', async () => {
+  test("ends with the funder's answer to a question for interest", async () => {
     const { id: projectId } = await newProject();
     one(await w.call('admin', 'ask.save', { body: { ask: { projectId, companyId: funder.id } } }));
     await runFollower();

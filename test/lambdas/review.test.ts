@@ -126,7 +126,7 @@ describe('the review of a file', () => {
   });
 });
 
-test('nobody but the team learns of a review by any route', async () => {
+test('only the team learns of a review, whatever the route', async () => {
   const saved = one(await save({ remarks: 'No reliance letter', valuer: 'Rao Valuers' }, await current()));
   document = await saveDocument({ documentStatus: 'approved' });
   await w.call('admin', 'grant.save', {

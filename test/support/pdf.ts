@@ -67,7 +67,7 @@ export function scannedPdf(pages: number, trailer = ''): Buffer {
   );
 }
 
-/** A PDF whose pages need a password: the hash of the empty one is another. */
+/** A PDF whose pages need a password: the hash of the empty password differs. */
 export const protectedPdf = (): Buffer =>
   scannedPdf(
     1,

@@ -13,7 +13,7 @@ export const reviewPath = ({ id }: Pick<ProjectDocument, 'id'>) => `/admin/revie
 export const sheet = (page: Page, number: number) =>
   page.getByRole('article', { name: new RegExp(`^Page ${number} of `) });
 
-/** Documents of the demo's partner, each of a project of its own. */
+/** Documents of the demo's partner, each in a separate project. */
 export function documentsInReview(stage: Journey) {
   const { newProject, stored } = demoProjects(stage);
   return {

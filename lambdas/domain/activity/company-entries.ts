@@ -61,7 +61,7 @@ async function projectFactsOf(
     .map((fact) => ({ ...fact, ...name }));
 }
 
-/** What happened with a company, newest first. The caller is an administrator. */
+/** The events of a company, newest first. The caller is an administrator. */
 export async function companyEntries(store: Store, company: Company): Promise<AsyncGenerator<Entry>> {
   const records = await recordsOf(company);
   const known = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));

@@ -61,7 +61,7 @@ export const grantFacts: FactRule = async (reading, { id, entry, deleted }) => {
   return entry.action === 'changed' ? [] : [{ kind: 'opened', title }];
 };
 
-/** What the team read in a document: the team's. */
+/** The figures that the team found in a document: shown to the team alone. */
 export const reviewFacts: FactRule = async (reading, { id }) => {
   const review = reading.kind === 'admin' ? await reading.record('review', id) : undefined;
   const document = review && (await reading.record('document', review.documentId));

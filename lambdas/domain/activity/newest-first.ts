@@ -1,6 +1,6 @@
 /** Entries of one kind or record, newest first. */
 export interface Source<T> {
-  /** No entry is newer, ISO 8601: the source is not read before. Without it, it is read at once. */
+  /** ISO 8601; no entry is newer. The source is read when the list reaches this time; without a time immediately. */
   readonly until?: string;
   readonly read: () => AsyncGenerator<T>;
 }

@@ -22,7 +22,7 @@ async function* changesOf(projectId: string): AsyncGenerator<Changed> {
   if (!isWhole) yield* (await earlierOf(projectId)).toReversed();
 }
 
-/** What happened on a project, newest first, as far as the caller may know it. The caller sees the project. */
+/** The events of a project that the caller may read, newest first. The caller sees the project. */
 export function projectEntries(store: Store, project: Project): AsyncGenerator<Entry> {
   const reading = { ...openReading(store, project.projectCompanyId), project };
   const history: Source<Entry> = {

@@ -77,7 +77,7 @@ export function historyEntryOf(
   return { ...place, events };
 }
 
-/** What an entry about a project or one of its records shows to a reader. */
+/** The rules that decide what an entry of a project shows to a reader. */
 export async function projectRecordFacts(reading: ProjectReading, change: Changed): Promise<readonly Fact[]> {
   const noun = nounOf(change.noun);
   return (noun && (await factRules[noun]?.(reading, change))) ?? [];

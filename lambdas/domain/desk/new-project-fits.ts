@@ -11,7 +11,7 @@ import { preparedProfiles, readConsideredProfiles, type ConsideredProfile } from
 /** Maximum number of funders that an item names. */
 const NAMED = 10;
 
-/** The funders that were asked about a project or have answered. */
+/** The funders with a question or an answer about a project. */
 async function approached(projectId: string): Promise<ReadonlySet<string>> {
   const [asked, answers] = await Promise.all([
     readWhole(asks.indexes.ofProject(projectId)),
@@ -23,18 +23,18 @@ async function approached(projectId: string): Promise<ReadonlySet<string>> {
 async function fitsOf(project: Project, profiles: PreparedProfiles<ConsideredProfile>) {
   const ranked = rankFunders(project, profiles);
   const fitting = ranked.filter(({ group }) => group === 'fits').map(({ profile }) => profile);
-  const known = await approached(project.id);
+  const approachedIds = await approached(project.id);
   return {
     fits: fitting.length,
     close: ranked.filter(({ group }) => group === 'close').length,
     unasked: fitting
-      .filter(({ companyId }) => !known.has(companyId))
+      .filter(({ companyId }) => !approachedIds.has(companyId))
       .slice(0, NAMED)
       .map(({ companyId, companyName }) => ({ companyId, companyName })),
   };
 }
 
-/** Adds to new projects how many funders fit them, and whom the team can ask. */
+/** Adds to new projects the number of funders that fit, and the funders that the team can ask. */
 export async function withFits(duties: readonly TeamDuty[]): Promise<readonly TeamDuty[]> {
   const ids = duties.flatMap(({ kind, id }) => (kind === 'newProject' ? [id] : []));
   if (ids.length === 0) return duties;

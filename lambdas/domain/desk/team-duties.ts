@@ -14,14 +14,14 @@ type Key = Parameters<typeof readTogether>[0][number];
 
 /** Reads any number of records, in batches. */
 async function readRecords(keys: readonly Key[]): Promise<Records> {
-  const wanted = [...new Map(keys.map((key) => [`${key.noun}#${key.key}`, key])).values()];
-  const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, at) =>
-    readTogether(wanted.slice(at * BATCH, (at + 1) * BATCH)),
+  const uniqueKeys = [...new Map(keys.map((key) => [`${key.noun}#${key.key}`, key])).values()];
+  const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH) }, (_, at) =>
+    readTogether(uniqueKeys.slice(at * BATCH, (at + 1) * BATCH)),
   );
   return new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
 }
 
-/** Who asks, owes, offers or uploads, and where. */
+/** The company and person of a duty, and the thread of a question. */
 type TeamFacts = Pick<TeamDuty, 'companyName' | 'personName' | 'audience' | 'funderId' | 'remindedAt'> &
   Pick<Partial<TeamDuty>, 'offer' | 'note'>;
 
@@ -29,7 +29,7 @@ const noFacts: TeamFacts = { companyName: '', personName: '', audience: '', fund
 
 interface Around {
   readonly project: Project | undefined;
-  /** The name of a company; empty for one that was not read. */
+  /** The name of a company; empty if it was not read. */
   companyName(id: string): string;
 }
 

@@ -10,11 +10,11 @@ import { questionReminderMail } from '../mail/message-letters.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { taskReminderMail } from '../mail/task-letters.ts';
 
-/** How others are reminded of a record. */
+/** The rules of a reminder about a record. */
 export interface Reminder<R> {
   /** When they began to owe it: a time, or the day after a task was due. */
   since(record: R): string;
-  /** Whether somebody outside the team still owes it. */
+  /** Whether a company still owes it. */
   isOwed(record: R, project: Project): Promise<boolean> | boolean;
   mail(project: Project, record: R): OutboxMail;
 }

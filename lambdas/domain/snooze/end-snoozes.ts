@@ -27,10 +27,10 @@ const end = (ended: Snooze, { by, at }: { readonly by: string; readonly at: stri
  * these end nothing.
  */
 export async function endSnoozes(event: RecordEvent): Promise<void> {
-  const kept = await readWhole(snoozes.indexes.ofProject(event.subjectId));
-  if (kept.length === 0) return;
+  const active = await readWhole(snoozes.indexes.ofProject(event.subjectId));
+  if (active.length === 0) return;
   const last = await lastChange(event);
   if (!last) return;
-  const ended = kept.filter(({ author, updatedAt }) => author !== last.by && updatedAt < last.at);
+  const ended = active.filter(({ author, updatedAt }) => author !== last.by && updatedAt < last.at);
   await Promise.all(ended.map((one) => end(one, last)));
 }

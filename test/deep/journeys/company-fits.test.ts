@@ -30,7 +30,7 @@ const openCompany = (name = FUNDER_NAME) => {
   return stage.as(ADMIN, `/admin/company-page?companyId=${id}`);
 };
 
-it('asks a funder about a project that fits by keyboard, then shows that it was asked', async () => {
+it('asks a funder about a project that fits by keyboard, then shows the open question', async () => {
   const page = await openCompany();
   const row = fits(page).filter({ hasText: 'Not asked' }).first();
   const name = (await row.getByRole('link').first().innerText()).trim();

@@ -42,7 +42,7 @@ async function release(): Promise<void> {
   await w.table.putItems((await heldItems()).map((item) => ({ ...item, byTimeSk })));
   await runSchedule();
 }
-/** What the timeline of a project tells the team about mails. */
+/** The mails in the timeline of a project, as the team reads it. */
 async function toldMails({ id }: Pick<Project, 'id'>): Promise<readonly string[]> {
   const events = many(await w.call('admin', 'activity.project', { params: { id } }));
   return events.flatMap(({ kind, title }) => (kind === 'mailed' ? [String(title)] : []));
@@ -117,13 +117,13 @@ describe('the mail about a held edit', () => {
     ]);
   });
 
-  test('is not held for a change that nobody is mailed about', async () => {
+  test('is not held for a change without a mail', async () => {
     const project = await putProject();
     await edit(project, 1, { nextStep: 'Call', projectEntity: 'Pier Pty Ltd' });
     expect(await heldItems()).toEqual([]);
   });
 
-  test('is sent at once for a save by the form alone', async () => {
+  test('is sent immediately only for a save by the form', async () => {
     const project = await putProject();
     await edit(project, 1, { projectStatus: 'matched' }, {});
     expect(await mails()).toHaveLength(1);

@@ -11,7 +11,7 @@ interface ActivitySectionProps {
   readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
 }
 
-/** What happened on a project, with the field that adds an update. */
+/** The timeline of a project, with the field that adds an update. */
 export default function ActivitySection({
   project: { id, version },
   isBrief = false,

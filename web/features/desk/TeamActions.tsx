@@ -7,7 +7,7 @@ const owners = [
   { value: 'mine', label: 'Mine' },
 ];
 
-/** Whose projects the team's desk shows, and the way to import projects. */
+/** The choice between all projects and the caller's own, and the import of projects. */
 export function TeamActions() {
   const [mine, setMine] = useMine();
   return (

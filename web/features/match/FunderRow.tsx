@@ -98,7 +98,7 @@ const Score = ({ match: { score, criteria } }: { readonly match: FunderMatch }) 
   </div>
 );
 
-/** The funder's answer, else what it was asked or given. */
+/** The funder's answer, else the last question or shared document. */
 const Answer = ({ match, interest, asks, shared }: FunderRowProps) => (
   <div className={styles['said']}>
     {interest && <InterestAnswer interest={interest} />}

@@ -74,7 +74,7 @@ function Feed({ of, show, size = PAGE, isPreview }: TimelineProps & { readonly s
   );
 }
 
-/** What happened on a project or with a company, newest first, as far as the reader may know it. */
+/** The events of a project or company that the reader may know, newest first. */
 export default function Timeline(props: TimelineProps) {
   const [show, setShow] = useState('');
   return (

@@ -25,7 +25,7 @@ const isOpenQuestion = ({ ask, answer }: Asked): boolean =>
 const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: Asked) =>
   !answer || (answer.answer === 'not_for_us' && answer.updatedAt < updatedAt);
 
-/** Whether a funder was asked and has not answered, with the age of the last question or reminder. */
+/** Marks a question without an answer, with the age of the last question or reminder. */
 export function AskedMark(asked: Asked) {
   const now = useNow();
   const { ask } = asked;
@@ -45,7 +45,7 @@ interface AskButtonProps extends Asked {
   /** A project on the market. */
   readonly project: Pick<Project, 'id' | 'updatedAt'>;
   readonly companyId: string;
-  /** What tells this button from the others of the page. */
+  /** Distinguishes this button from other buttons of the page. */
   readonly about: string;
   /** Called after a question, or if it was refused. */
   readonly reload: () => void;

@@ -36,7 +36,7 @@ const isPartner = ({ companyType }: Company) => companyType === 'project_partner
 /** Entries on the overview. */
 const RECENT = 5;
 
-/** What happened with a company; on the overview the newest entries. */
+/** The timeline of a company; on the overview its newest entries. */
 const Activity = ({
   company: { id, version },
   isBrief = false,

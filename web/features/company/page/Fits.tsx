@@ -13,7 +13,7 @@ import { projectRow, Row } from './Row.tsx';
 
 const ShareDialog = lazyPart(() => import('../../../parts/document/share/ShareDialog.tsx'));
 
-/** The funder's answer on a project, or what it was given or asked. */
+/** The funder's answer on a project, or the last question or shared document. */
 function Answer({ fit: { answer, answeredAt, sharedAt, ask } }: { readonly fit: CompanyFit }) {
   if (answer)
     return (

@@ -10,7 +10,7 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
-  /** What the value consists of. */
+  /** The parts of the value. */
   readonly details: string;
 }
 

@@ -12,7 +12,7 @@ import { dayParts } from '../todo/snooze-days.ts';
 import { useTodo, type TodoView } from '../todo/use-todo.ts';
 import styles from './waiting.module.css';
 
-const words: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
+const describers: { readonly [K in DutyKind]?: (date: TeamDuty) => string } = {
   fundingDate: ({ amount }) => ['Funding date', formatAud(amount)].filter(Boolean).join(' · '),
   nextStep: ({ note }) => note ?? 'Next step',
   task: ({ title }) => title,
@@ -31,7 +31,7 @@ function DateRow({ date, today }: { readonly date: TeamDuty; readonly today: str
         <PageLink to={page} query={query}>
           {projectName}
         </PageLink>
-        <small>{words[kind]?.(date)}</small>
+        <small>{describers[kind]?.(date)}</small>
       </div>
       {mark && <DateMark due={mark} />}
     </li>
@@ -66,7 +66,7 @@ export function Dates({ todo, view }: DatesProps) {
   const [all, setAll] = useState(false);
   const today = sydneyToday();
   const count = todo.counts['dates'] ?? 0;
-  const first = todo.others.filter(({ kind }) => words[kind]);
+  const first = todo.others.filter(({ kind }) => describers[kind]);
   return (
     <section aria-labelledby="dates" className={styles['dates']}>
       <h2 id="dates">Next {DATES_AHEAD} days</h2>

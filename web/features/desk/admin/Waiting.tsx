@@ -23,7 +23,7 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number];
 
-/** What is owed: an answer to the beginning of a question, a task, or an answer of interest. */
+/** Names the debt: an answer to a question, a task, or an answer of interest. */
 const owedWords = ({ noun, title, note }: TeamDuty): string => {
   if (noun === 'task') return title;
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
@@ -136,7 +136,7 @@ function SideList({ side, view, todo, onReminded }: SideListProps) {
 
 type WaitingProps = Omit<SideListProps, 'side'>;
 
-/** What partners and funders owe, the oldest first, with a reminder. */
+/** The debts of partners and funders, oldest first, with a reminder. */
 export const Waiting = (props: WaitingProps) => (
   <section aria-labelledby="waiting">
     <h2 id="waiting">Waiting on others</h2>

@@ -17,7 +17,7 @@ interface AskPopoverProps extends Opening {
 
 type Funder = NonNullable<TeamDuty['fits']>['unasked'][number];
 
-/** Asks each funder; the others are asked even if one question fails. @returns the names of those who were asked */
+/** Asks each funder, also after a question that failed. @returns the names of the funders with a new question */
 async function askAll(projectId: string, funders: readonly Funder[]): Promise<readonly string[]> {
   const names: string[] = [];
   for (const { companyId, companyName } of funders)

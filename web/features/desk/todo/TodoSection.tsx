@@ -33,7 +33,7 @@ function useOpenItem(items: readonly TeamDuty[]) {
   const [open, setOpen] = useState<{ readonly item: TeamDuty; readonly place: number }>();
   const isListed = !open || items.some((item) => itemKey(item) === itemKey(open.item));
   return {
-    shown: isListed ? items : items.toSpliced(open.place, 0, open.item),
+    visible: isListed ? items : items.toSpliced(open.place, 0, open.item),
     setOpen: (item: TeamDuty, opened: boolean) =>
       setOpen(opened ? { item, place: items.indexOf(item) } : undefined),
   };
@@ -52,8 +52,8 @@ interface ItemsProps {
 
 function Items({ list, items }: ItemsProps) {
   const rows = useRef<HTMLUListElement>(null);
-  const { shown, setOpen } = useOpenItem(items);
-  /** The next item gets the focus of one that is done. */
+  const { visible, setOpen } = useOpenItem(items);
+  /** The focus moves from a finished item to the next. */
   const focusAfter = (item: TeamDuty) => {
     const all = [...(rows.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
     const at = all.findIndex((row) => row.dataset['item'] === item.id);
@@ -70,7 +70,7 @@ function Items({ list, items }: ItemsProps) {
   });
   return (
     <ul className={styles['items']} ref={rows}>
-      {shown.map((item) => (
+      {visible.map((item) => (
         <TodoRow
           key={itemKey(item)}
           item={item}
@@ -88,7 +88,7 @@ const nothing = (
   </Empty>
 );
 
-/** What the team has to do, with the actions in place. */
+/** The team's list of things to do, with their actions in place. */
 export function TodoSection({ list, view, onView }: TodoSectionProps) {
   const { todo, error, reload } = list;
   const [expanded, setExpanded] = useState(false);

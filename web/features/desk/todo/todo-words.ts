@@ -24,7 +24,7 @@ export const kindWords: { readonly [K in DutyKind]?: KindWords } = {
   fundingDate: { label: 'Funding date passed', icon: 'calendar' },
 };
 
-/** What an item is about, and the people or companies concerned. */
+/** The texts of an item: its subject, and the people or companies concerned. */
 export interface ItemWords {
   readonly name: string;
   readonly fact: string;
@@ -39,17 +39,17 @@ function fitWords({ fits, companyName }: TeamDuty): Pick<ItemWords, 'fact' | 'de
   const close = fits.close > 0 ? `, ${fits.close} close` : '';
   if (fits.fits === 0) return { fact: `No funder fits${close}`, detail: companyName };
   const names = fits.unasked.map((funder) => funder.companyName);
-  const shown =
+  const list =
     names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(' and ');
   return {
     fact: `${counted(fits.fits, 'funder fits', 'funders fit')}${close}`,
-    detail: shown || 'All were asked or have answered',
+    detail: list || 'All were asked or have answered',
   };
 }
 
 const dueWords = ({ due = '' }: TeamDuty) => (due ? `Due ${formatDate(due)}` : '');
 
-const words: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'fact' | 'detail'> } = {
+const describers: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'fact' | 'detail'> } = {
   newProject: fitWords,
   unassigned: ({ companyName }) => ({ fact: 'Waits for a capital partner', detail: companyName }),
   review: ({ title, companyName }) => ({ fact: title, detail: companyName }),
@@ -69,11 +69,11 @@ const words: { readonly [K in DutyKind]?: (item: TeamDuty) => Pick<ItemWords, 'f
 
 /** Returns the texts of an item. */
 export function itemWords(item: TeamDuty): ItemWords {
-  const { fact = '', detail = '' } = words[item.kind]?.(item) ?? {};
+  const { fact = '', detail = '' } = describers[item.kind]?.(item) ?? {};
   return { name: item.noun === 'company' ? item.title : item.projectName, fact, detail };
 }
 
-/** How long an item has waited, or is overdue. @param now milliseconds @param today in Sydney */
+/** Formats the age of an item, or the time since its day. @param now milliseconds @param today in Sydney */
 export function ageOf(
   item: TeamDuty,
   now: number,

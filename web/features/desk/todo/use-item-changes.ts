@@ -10,12 +10,12 @@ import type { useTodo } from './use-todo.ts';
 type Settling = Pick<ReturnType<typeof useTodo>, 'settle' | 'restore' | 'reloadSoon'>;
 type ProjectValues = Partial<RecordFor['project']>;
 
-const gone = () => new Error('This item is no longer there. Reload the page.');
+const missingItem = () => new Error('This item is no longer there. Reload the page.');
 
 /** Changes fields of a project as it is now. @returns the earlier values of these fields, and the saved project */
 async function changeProject(id: string, values: ProjectValues) {
   const project = await readRecord('project', id);
-  if (!project) throw gone();
+  if (!project) throw missingItem();
   const saved = await saveRecord('project', { id, version: project.version, ...values }, HELD);
   rememberSaved('project', saved);
   return { project, saved };
@@ -23,7 +23,7 @@ async function changeProject(id: string, values: ProjectValues) {
 
 async function setTaskDone(id: string, done: boolean) {
   const task = await readRecord('task', id);
-  if (!task) throw gone();
+  if (!task) throw missingItem();
   rememberSaved('task', await saveRecord('task', { id, version: task.version, done }));
 }
 
@@ -67,8 +67,8 @@ export function useItemChanges({ settle, restore, reloadSoon }: Settling) {
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
       const { project } = await changeProject(item.projectId, { targetFundingDate });
       settle(item);
-      const before = { targetFundingDate: project.targetFundingDate };
-      const undo = undoing(item, () => changeProject(item.projectId, before));
+      const earlier = { targetFundingDate: project.targetFundingDate };
+      const undo = undoing(item, () => changeProject(item.projectId, earlier));
       notify('good', `Funding date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {

@@ -88,7 +88,7 @@ export function useTodo(view: TodoView) {
     reload,
     reloadSoon,
     more: data?.next === undefined ? undefined : () => setAsked({ view, pages: pages + 1 }),
-    /** Takes an item away at once; the counts follow. */
+    /** Hides an item immediately; the counts follow. */
     settle: (item: TeamDuty) => {
       hide(item);
       reloadSoon();

@@ -31,7 +31,7 @@ interface Failure {
   readonly isLost: boolean;
 }
 
-/** A link, which can have the address of the one before: two links of one second are equal. */
+/** A link, which can have the address of the previous link: two links of one second are equal. */
 interface Link {
   readonly url: string;
 }

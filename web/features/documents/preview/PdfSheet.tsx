@@ -75,7 +75,7 @@ export function PdfSheet({
       setText(drawn);
       setIsBroken(false);
     };
-    // A page that left the screen, or whose scale changed, is drawn anew.
+    // Draws a page again after it left the screen or its scale changed.
     draw(pdf, number, scale, canvas.current).then(show, () => !isReplaced && setIsBroken(true));
     return () => {
       isReplaced = true;

@@ -15,7 +15,7 @@ interface ChecklistProps {
   readonly save: (edit: ShownEdit) => Promise<unknown>;
 }
 
-/** What the document should have. Advice: a missing tick prevents no decision. */
+/** The usual requirements for the document. Advice: a missing tick prevents no decision. */
 export function ReviewChecklist({ checks, review, isOpen, save }: ChecklistProps) {
   const [failed, setFailed] = useState<{ readonly edit: ShownEdit; readonly message: string }>();
   const tick = async (edit: ShownEdit) => {

@@ -16,7 +16,7 @@ interface ReviewFactsProps {
   readonly project: Project | undefined;
 }
 
-/** The document with its file and sender, and what the team reads in it. */
+/** The document with its file and sender, and the team's figures from it. */
 export function ReviewFacts({ document, project }: ReviewFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsVersions, setShowsVersions] = useState(false);

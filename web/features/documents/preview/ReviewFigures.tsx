@@ -16,7 +16,7 @@ function textOf(field: Field, value: unknown): string {
   return `${text}${unit ? ` ${unit}` : ''}`;
 }
 
-/** How far the document is from the project, in words. */
+/** The difference between document and project, in words. */
 function differenceText(field: Field, by: number): string {
   const unit = field.kind === 'percent' ? ' points' : '';
   return `${formatFact(field, Math.abs(by)).text}${unit} ${by > 0 ? 'more' : 'less'} than the project`;
@@ -26,7 +26,7 @@ interface FiguresProps {
   readonly document: ProjectDocument;
   readonly project: Project | undefined;
   readonly review: Review;
-  /** The review of the file before this one. */
+  /** The review of the previous file. */
   readonly earlier: Review | undefined;
 }
 

@@ -76,7 +76,7 @@ function LoadedSheet(props: LoadedProps) {
   );
 }
 
-/** What the team reads in a document's file, beside the project's own figures. */
+/** The team's figures from a document's file, beside the project's own figures. */
 export function ReviewSheet({ document, project }: ReviewSheetProps) {
   const { reviews, error, reload, adopt } = useReviews(document);
   const [current, ...earlier] = reviews ?? [];

@@ -25,7 +25,7 @@ interface OpenedPdf {
 }
 
 /**
- * Opens a PDF by ranged reads, so that the first page of a large file shows at once. Nothing in the file runs: no
+ * Opens a PDF by ranged reads, so that the first page of a large file shows early. Nothing in the file runs: no
  * scripts, forms or links.
  * @param url signed link of the file
  * @param onLost called when a part of the opened file cannot be read

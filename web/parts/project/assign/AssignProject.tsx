@@ -7,7 +7,7 @@ interface AssignProjectProps {
   readonly onClose: () => void;
 }
 
-/** Lists show a saved project without being told. */
+/** Lists show a saved project by themselves. */
 const display = { adopt: () => undefined };
 
 /** Assigns a project of a list or of the desk to a funder. */

@@ -26,7 +26,7 @@ describe('the words of a new project', () => {
     return [text, detail];
   };
 
-  it('name the funders that can be asked', () => {
+  it('name the funders without a question', () => {
     expect(fact(2, 3, 'Swan River', 'Harrow Lane')).toEqual([
       '2 funders fit, 3 close',
       'Swan River and Harrow Lane',
@@ -34,7 +34,7 @@ describe('the words of a new project', () => {
     expect(fact(4, 0, 'A', 'B', 'C', 'D')).toEqual(['4 funders fit', 'A, B and 2 more']);
   });
 
-  it('say when all were asked, or none fits', () => {
+  it('differ when every funder has a question, or none fits', () => {
     expect(fact(1, 0)).toEqual(['1 funder fits', 'All were asked or have answered']);
     expect(fact(0, 2)).toEqual(['No funder fits, 2 close', 'Kestrel Bay']);
   });
