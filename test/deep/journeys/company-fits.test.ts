@@ -40,7 +40,6 @@ it('asks a funder about a project that fits by keyboard, then shows the open que
   await asked.getByText('Asked', { exact: true }).waitFor();
   expect(await asked.getByRole('button', { name: /^(Ask|Remind)/ }).count()).toBe(0);
   const recent = page.getByRole('region', { name: 'Recent activity' });
-  await page.reload();
   await recent.getByText(`asked ${FUNDER_NAME} for interest`).first().waitFor();
 });
 

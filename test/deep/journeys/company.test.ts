@@ -123,6 +123,8 @@ it('adds a note by keyboard, keeps refused input, and edits, deletes and restore
   await text.press('Control+Enter');
   await waitForNotice(page, 'Note added');
   await notes(page).getByText('Call · Helen Marchetti, 2 Mar 2026').waitFor();
+  const recent = page.getByRole('region', { name: 'Recent activity' });
+  await recent.getByText('recorded a call').waitFor();
   await page.getByText('Last contact').locator('..').getByText('2 Mar').waitFor();
   await notes(page).getByRole('button', { name: 'Edit' }).click();
   await text.fill('Appetite for $80m');

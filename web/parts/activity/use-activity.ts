@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { callPart } from '../../api/client.ts';
+import { useRecentChanges } from '../../api/recent-changes.ts';
 
 interface Read {
   readonly events: readonly ActivityEvent[];
@@ -36,14 +37,15 @@ async function readPages(of: TimelineOf, show: string, size: number, pages: numb
 }
 
 /**
- * A timeline, newest first.
+ * A timeline, newest first. The person's own notes and questions on the same page reload it.
  * @param show a group of events; '' for all
  */
 export function useActivity(of: TimelineOf, show: string, size: number) {
   const [asked, setAsked] = useState({ show, pages: 1 });
   const pages = asked.show === show ? asked.pages : 1;
+  const changes = [useRecentChanges('note'), useRecentChanges('ask')];
   const { data, error, mutate } = useSWR<Read, unknown>(
-    ['activity', of.noun, of.id, of.version, show, size, pages],
+    ['activity', of.noun, of.id, of.version, show, size, pages, changes],
     () => readPages(of, show, size, pages),
     { keepPreviousData: true },
   );
