@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { reviewId } from '../../lambdas/domain/review.ts';
 import { routes } from '../../shared/api/index.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   w = await openWorld();
   await w.put('project', project);
   await w.put('document', document);
+  const reviewed = { projectId: project.id, documentId: document.id, sha256: document.sha256 };
+  await w.put('review', a.review({ ...reviewed, id: reviewId(reviewed), remarks: 'words of the reviewers' }));
   await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
   await createDeal();
 });
@@ -69,10 +72,11 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
   const valuesByParameter: Readonly<Record<string, readonly string[]>> = {
     id: [...new Set(ids)],
     projectId: [project.id],
+    documentId: [document.id],
     companyId: Object.values(companies).map(({ id }) => id),
     email: ['admin', 'partner', ...FUNDERS].map((who) => emailOf(who as Person)),
     type: ['capital_partner', 'project_partner', 'guest'],
-    noun: ['project', 'terms', 'message', 'interest', 'company'],
+    noun: ['project', 'terms', 'message', 'interest', 'company', 'review'],
     keptId: [funder.id],
     removedId: [otherFunder.id],
     secret: ['no-address'],
@@ -125,7 +129,7 @@ const secretsOf = (who: (typeof FUNDERS)[number]) => [
   `reasons of ${who}`,
   `details of ${who}`,
 ];
-const ofTeam = ['words among the team', 'task of the team', emailIn('admin')];
+const ofTeam = ['words among the team', 'task of the team', 'words of the reviewers', emailIn('admin')];
 const ofPartner = ['words of the partner', 'task of the partner', emailIn('partner')];
 const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
 
@@ -133,6 +137,7 @@ test('every caller gets their own records: no answer is empty', async () => {
   expect(await allAnswersTo('partner')).toContain('words of the partner');
   expect(await allAnswersTo('otherFunder')).toContain('words to otherFunder');
   expect(await allAnswersTo('admin')).toContain('details of otherFunder');
+  expect(await allAnswersTo('admin')).toContain('words of the reviewers');
 });
 
 describe('no read route reveals', () => {
