@@ -22,8 +22,8 @@ describe.each(edited)('the routes of %s', (noun) => {
   it('delete by key, if they delete', () => {
     const routes = contract[noun];
     if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
-    // Users are disabled and keys revoked instead, so that their past actions keep a name.
-    else expect(['user', 'api-key', 'ask']).toContain(noun);
+    // Users are disabled and keys revoked instead, so that their past actions keep a name; a review stays with its file.
+    else expect(['user', 'api-key', 'ask', 'review']).toContain(noun);
   });
 });
 
