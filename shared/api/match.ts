@@ -63,8 +63,6 @@ const funderMatch = z.object({
 
 const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
-/** A ranking of profiles for a project. */
-const ofProject = z.object({ ...counts, matches: z.array(profileMatch) });
 /** A ranking of funders, with the number of funders by group. */
 const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
 const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
@@ -82,16 +80,6 @@ const fundersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
 export const match = {
-  project: route({
-    method: 'GET',
-    path: '/api/match/project/{projectId}',
-    summary: 'Ranks the funding profiles for a new or matched project',
-    params: { projectId: id },
-    query: page,
-    answer: ofProject,
-    allow: adminOnly,
-    needs: read,
-  }),
   funders: route({
     method: 'GET',
     path: '/api/match/funders/{projectId}',

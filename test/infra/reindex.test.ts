@@ -88,7 +88,7 @@ it('adds older profiles to the matching index', async () => {
   for (const { id } of [active, inactive]) await unindex('funding-profile', id, /^considered/);
   const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId }));
   const ranked = async () => {
-    const { body } = await w.call('admin', 'match.project', { params: { projectId } });
+    const { body } = await w.call('admin', 'match.funders', { params: { projectId } });
     return Object(body).matches.map(({ profileId }: { profileId: string }) => profileId);
   };
   expect(await ranked()).toEqual([]);

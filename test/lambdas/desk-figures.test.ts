@@ -294,7 +294,7 @@ describe('the track record of a capital partner', () => {
     expect(Object.keys(countDeed(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
     const rankedProfile = projects.find((profile) => isRanked(profile));
     const ranking = Object(
-      (await w.call('admin', 'match.project', { params: { projectId: rankedProfile?.id ?? '' } })).body,
+      (await w.call('admin', 'match.funders', { params: { projectId: rankedProfile?.id ?? '' } })).body,
     );
     const { companyId, past } = ranking.matches[0];
     expect(past).toEqual(countDeed(companyId, demo.projects));

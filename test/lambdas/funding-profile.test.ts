@@ -142,12 +142,12 @@ describe('the ranking for the team', () => {
     } as const;
     const { id } = await putProfile();
     const ranking = async () =>
-      Object((await w.call('admin', 'match.project', { params: { projectId: project.id } })).body);
+      Object((await w.call('admin', 'match.funders', { params: { projectId: project.id } })).body);
     const rankingBefore = await ranking();
     one(await saveProfile('admin', { id, version: 1, ...availability }));
     const rankingAfter = await ranking();
     expect(rankingAfter.matches).toEqual([{ ...rankingBefore.matches[0], ...availability }]);
-    const { status } = await w.call('funder', 'match.project', { params: { projectId: project.id } });
+    const { status } = await w.call('funder', 'match.funders', { params: { projectId: project.id } });
     expect(status).toBe(403);
   });
 });

@@ -46,8 +46,8 @@ async function answersOf(project: Project): Promise<Readonly<Record<string, Answ
     gaps: await w.call('partner', 'match.gaps', ofProject),
     // The portal refuses these calls; the refusals must not leak either.
     otherCompany: await w.call('otherFunder', 'match.company', ofCompany),
-    ranking: await w.call('funder', 'match.project', ofProject),
-    rankingOfOwn: await w.call('partner', 'match.project', ofProject),
+    ranking: await w.call('funder', 'match.funders', ofProject),
+    rankingOfOwn: await w.call('partner', 'match.funders', ofProject),
     gapsOfAll: await w.call('funder', 'match.gaps', ofProject),
     gapsOfOther: await w.call('otherPartner', 'match.gaps', ofProject),
   };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import type { FunderMatch } from '../../shared/api/match.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { funderSet } from '../../shared/desk/figures.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
@@ -31,13 +35,13 @@ const wide: Partial<FundingProfile> = {
 const profile = (companyId: string, overrides: Partial<FundingProfile> = {}) =>
   w.put('funding-profile', a['funding-profile']({ companyId, ...wide, ...overrides }));
 const ranking = async (id: string, query = {}) =>
-  w.call('admin', 'match.project', { params: { projectId: id }, query });
+  w.call('admin', 'match.funders', { params: { projectId: id }, query });
 const bodyOf = ({ body }: Answer) => Object(body);
 const idsOf = (answer: Answer): string[] =>
   bodyOf(answer).matches.map(({ profileId }: { profileId: string }) => profileId);
 
-describe('GET /api/match/project/{projectId}', () => {
-  test('ranks every new and active profile of current capital partners, with a text for each criterion', async () => {
+describe('GET /api/match/funders/{projectId}', () => {
+  test('ranks new and active profiles of current capital partners, with a text for each criterion', async () => {
     const newProject = await project({ state: 'victoria' });
     const fittingProfile = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
     const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
@@ -45,7 +49,7 @@ describe('GET /api/match/project/{projectId}', () => {
     await profile(companies.guest.id);
     const answer = await ranking(newProject.id);
     expect(idsOf(answer)).toEqual([fittingProfile.id, misses.id]);
-    expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
+    expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
     const [best, last] = bodyOf(answer).matches;
     expect(best).toMatchObject({
       companyId: companies.funder.id,
@@ -96,7 +100,10 @@ describe('GET /api/match/project/{projectId}', () => {
 
   test('is paged to its end in the order of the whole ranking', async () => {
     const newProject = await project();
-    for (let index = 0; index < 7; index += 1) await profile(companies.funder.id, { maxLTV: 10 * index });
+    for (let index = 0; index < 7; index += 1) {
+      const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
+      await profile(id, { maxLTV: 10 * index });
+    }
     const allIds = idsOf(await ranking(newProject.id, { limit: '100' }));
     const paged: string[] = [];
     let query: Record<string, string> | undefined = { limit: '3' };
@@ -110,14 +117,19 @@ describe('GET /api/match/project/{projectId}', () => {
     expect((await ranking(newProject.id, { cursor: 'nonsense' })).status).toBe(400);
   });
 
-  test('of 2,000 profiles of 200 companies takes six table reads, at every page', async () => {
-    const profiles = await storeProfiles(w, 200, 2_000);
+  test('of 2,000 profiles of 200 companies takes seven table reads, at every page', async () => {
+    await storeProfiles(w, 200, 2_000);
     const newProject = await project();
-    for (const query of [{}, { limit: '100', cursor: Buffer.from('1900').toString('base64url') }]) {
+    for (const query of [{}, { limit: '100', cursor: Buffer.from('190').toString('base64url') }]) {
       w.meter.start();
       const answer = await ranking(newProject.id, query);
-      expect(bodyOf(answer).considered).toBe(profiles.length);
-      expect(w.meter.calls.toSorted()).toEqual(['BatchGetItem', 'GetItem', ...Array(4).fill('Query')]);
+      expect(bodyOf(answer).considered).toBe(200);
+      expect(w.meter.calls.toSorted()).toEqual([
+        'BatchGetItem',
+        'BatchGetItem',
+        'GetItem',
+        ...Array(4).fill('Query'),
+      ]);
     }
   });
 
@@ -132,18 +144,13 @@ describe('GET /api/match/project/{projectId}', () => {
     const { id } = await project(overrides);
     expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
   });
-});
-
-describe('GET /api/match/funders/{projectId}', () => {
-  const funders = async (id: string, query = {}) =>
-    w.call('admin', 'match.funders', { params: { projectId: id }, query });
 
   test('lists each funder once with its best profile, names the others, and counts the groups', async () => {
     const newProject = await project({ state: 'victoria', maxLTV: 65, pricing: null });
     const best = await profile(companies.funder.id, { seniorIRR: 9 });
     const other = await profile(companies.funder.id, { state: ['tasmania'] });
     await profile(companies.otherFunder.id, { maxLTV: 60 });
-    const answer = bodyOf(await funders(newProject.id));
+    const answer = bodyOf(await ranking(newProject.id));
     expect(answer).toMatchObject({ considered: 2, fits: 1, mayFit: 0, close: 1, misses: 0 });
     expect(answer.matches).toMatchObject([
       {
@@ -162,9 +169,21 @@ describe('GET /api/match/funders/{projectId}', () => {
         returnAsked: null,
       },
     ]);
-    const first = await funders(newProject.id, { limit: '1' });
-    const second = await funders(newProject.id, nextOf(first)?.query);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await funders(newProject.id)));
+  });
+
+  test("has each funder's median days to answer questions", async () => {
+    const newProject = await project({ state: 'victoria' });
+    await profile(companies.funder.id);
+    await profile(companies.otherFunder.id);
+    const figures = itemKeys.figures(TEAM_DESK, funderSet(companies.funder.id));
+    await w.table.putItems([{ ...figures, 'hours.20': 1, 'hours.50': 2, interested: 9 }]);
+    const days = bodyOf(await ranking(newProject.id)).matches.map(
+      ({ companyId, answerDays }: FunderMatch) => [companyId, answerDays],
+    );
+    expect(Object.fromEntries(days)).toEqual({
+      [companies.funder.id]: 2.1,
+      [companies.otherFunder.id]: null,
+    });
   });
 });
 

@@ -272,11 +272,6 @@ export const routes: Routes = {
       return situationOf(row.id, { params: { noun: 'project' }, body });
     },
   ),
-  'match.project': route(
-    row({ admin: ['ranking', 'ranking', '404'] }),
-    ['admin', [READ, ...PAGES(3)]],
-    async (setting) => projectSituation(await project(setting)),
-  ),
   'match.funders': route(
     row({ admin: ['ranking', 'ranking', '404'] }),
     ['admin', [READ, ...PAGES(3)]],
