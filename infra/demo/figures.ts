@@ -49,6 +49,8 @@ const HANDWRITTEN_FIGURES: Readonly<Record<number, Partial<Figures>>> = {
   20: { maxLTC: null },
   30: { minPTD: null },
   31: { minICR: null },
+  // Its funders are in all groups of the match: fits, may fit, close and misses.
+  37: { maxLTC: null },
   59: { minICR: null },
 };
 

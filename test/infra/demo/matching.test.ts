@@ -3,7 +3,13 @@ import { demoRecords } from '../../../infra/demo/index.ts';
 import { fundingProfile, isConsidered } from '../../../shared/entities/funding-profile.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
 import { matchOf, rankProfiles, type Match } from '../../../shared/matching.ts';
-import type { CriterionName, Result, Verdict } from '../../../shared/matching/criteria.ts';
+import {
+  FUNDER_GROUPS,
+  type CriterionName,
+  type Result,
+  type Verdict,
+} from '../../../shared/matching/criteria.ts';
+import { rankFunders } from '../../../shared/matching/funders.ts';
 import { prepare, rank } from '../../../shared/matching/rank.ts';
 import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
 import { breadthOf, rangeOf, referenceRanking } from '../../shared/matching/reference.ts';
@@ -125,4 +131,10 @@ it('the matching index decides like the full profile', () => {
     const projectedProfile = Object.fromEntries(projectedFields.map((field) => [field, profile[field]]));
     expect(matchOf(project, projectedProfile)).toEqual(match);
   }
+});
+
+it('has a project with funders in every group of the match', () => {
+  const foundry = projects.find(({ projectName }) => projectName === 'Foundry House');
+  const groups = foundry && rankFunders(foundry, prepare(eligibleProfiles)).map(({ group }) => group);
+  expect(new Set(groups)).toEqual(new Set(FUNDER_GROUPS));
 });
