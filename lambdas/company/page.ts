@@ -10,6 +10,6 @@ export const handler = serve(routes.page, async ({ params, query, store }) => {
   const company = await store.read('company', params.companyId);
   if (company) return { content: await readCompanyPage(store, company, Number(query.offers ?? DETAILED)) };
   const keptId = await resolveMergedCompany(params.companyId);
-  const kept = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
-  return kept ? { mergedInto: { id: kept.id, name: companies.title(kept) } } : {};
+  const remaining = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
+  return remaining ? { mergedInto: { id: remaining.id, name: companies.title(remaining) } } : {};
 });

@@ -15,7 +15,7 @@ export const handler = serve(routes.ofDocument, async ({ params, store }) => {
   // The index can lag behind a save.
   const current = (await store.read('review', none.id)) ?? none;
   const earlier: Review[] = [];
-  for await (const one of everyRecordIn(review.indexes.ofProject(document.projectId)))
-    if (one.documentId === document.id && one.id !== current.id) earlier.push(one);
+  for await (const other of everyRecordIn(review.indexes.ofProject(document.projectId)))
+    if (other.documentId === document.id && other.id !== current.id) earlier.push(other);
   return [current, ...earlier.toSorted(byVersion)];
 });

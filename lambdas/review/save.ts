@@ -24,9 +24,9 @@ export const handler = serve(routes.save, async ({ body, store, access }) => {
   let document: ProjectDocument | undefined;
   // Version 0 is that of a review without anything saved.
   const { version, ...values } = body.review;
-  const wanted = version === 0 ? values : body.review;
+  const reviewBody = version === 0 ? values : body.review;
   try {
-    return await saveRecord(store, 'review', wanted, access, {
+    return await saveRecord(store, 'review', reviewBody, access, {
       serverValues: async (after, before) => {
         document = after.documentId === '' ? undefined : await readDocument(store, after.documentId);
         const { projectId = '', fileNumber } = document ?? {};

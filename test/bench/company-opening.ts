@@ -25,9 +25,9 @@ const companies = [
 ] as const;
 
 /** Opens a company by its name in the list, for the first time after loading the portal. */
-async function openCompany(page: Page, url: string, of: (typeof companies)[number]): Promise<number> {
-  await page.goto(`${url}/admin/${of.list}`);
-  const link = page.getByRole('link', { name: of.name, exact: true });
+async function openCompany(page: Page, url: string, company: (typeof companies)[number]): Promise<number> {
+  await page.goto(`${url}/admin/${company.list}`);
+  const link = page.getByRole('link', { name: company.name, exact: true });
   await link.waitFor();
   await page.waitForTimeout(PREFETCH_MS);
   // A pointer rests on a link before the click, which fetches the code of the page, not its data.
@@ -36,8 +36,8 @@ async function openCompany(page: Page, url: string, of: (typeof companies)[numbe
   return measureResponse(
     page,
     () => link.click(),
-    { selector: 'h1', text: of.name },
-    ...of.sights.map((selector) => ({ selector })),
+    { selector: 'h1', text: company.name },
+    ...company.sights.map((selector) => ({ selector })),
   );
 }
 
@@ -53,9 +53,12 @@ async function medianOpening(url: string, of: (typeof companies)[number]): Promi
 const measureCompanies = (): Promise<readonly Figure[]> =>
   withPortal(0, async (url) => {
     const figures: Figure[] = [];
-    for (const of of companies)
+    for (const company of companies)
       figures.push(
-        figure(`Opening the page of ${of.name}`, await medianOpening(url, of), { unit: 'ms', atMost: 150 }),
+        figure(`Opening the page of ${company.name}`, await medianOpening(url, company), {
+          unit: 'ms',
+          atMost: 150,
+        }),
       );
     return figures;
   });

@@ -131,8 +131,8 @@ async function isAnswered(who: Person, { noun, recordId }: ActivityEvent): Promi
 describe('a timeline', () => {
   test('has an event of every noun whose history is in the chain of a project, and mails, for the team', () => {
     const chained = nouns.filter((noun) => chainOf(noun, a[noun]({ projectId: project.id } as object)));
-    const told = new Set(timeline('admin').map(({ noun }) => noun));
-    expect([...told].sort()).toEqual([...chained, 'mail'].sort());
+    const eventNouns = new Set(timeline('admin').map(({ noun }) => noun));
+    expect([...eventNouns].sort()).toEqual([...chained, 'mail'].sort());
   });
 
   for (const who of readers)

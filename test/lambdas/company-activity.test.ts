@@ -58,7 +58,7 @@ async function timelineOf(companyId: string, query = {}): Promise<readonly Activ
   } while (cursor);
   return events;
 }
-const told = (events: readonly ActivityEvent[]) =>
+const kindsIn = (events: readonly ActivityEvent[]) =>
   [...new Set(events.map(({ noun, kind }) => `${noun} ${kind}`))].sort();
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ afterAll(() => w.close());
 describe('the timeline of a company', () => {
   test('tells of a funder its facts, notes, people and profiles, and its part in projects', async () => {
     const events = await timelineOf(funder.id);
-    expect(told(events)).toEqual([
+    expect(kindsIn(events)).toEqual([
       'ask interestAsked',
       'company edited',
       'contact personAdded',
@@ -96,7 +96,7 @@ describe('the timeline of a company', () => {
   });
 
   test('tells of a partner the offers and the status of its projects, not their edits', async () => {
-    expect(told(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
+    expect(kindsIn(await timelineOf(partner.id))).toEqual(['project status', 'terms offered']);
   });
 
   test('tells mails to people of the company once for each letter, with the project', async () => {

@@ -15,7 +15,7 @@ import { newestFirst, type Source } from './newest-first.ts';
 import { historyEntryOf, projectRecordFacts, type Entry } from './read.ts';
 import { openReading, type Fact, type Reading } from './reading.ts';
 
-interface Told {
+interface ToldRecord {
   readonly noun: Noun;
   readonly record: AnyRecord;
 }
@@ -24,21 +24,23 @@ interface Told {
 const OWN = ['note', 'funding-profile', 'user', 'contact'] as const;
 const OF_FUNDERS = ['ask', 'interest', 'grant'] as const;
 
-const told = (noun: Noun, records: readonly AnyRecord[]): readonly Told[] =>
+const recordsToTell = (noun: Noun, records: readonly AnyRecord[]): readonly ToldRecord[] =>
   records.map((record) => ({ noun, record }));
 
 /** The records that a timeline is about: a Query for each kind, and for each open project of a partner. */
-async function recordsOf(company: Company): Promise<readonly Told[]> {
+async function recordsOf(company: Company): Promise<readonly ToldRecord[]> {
   const nouns = company.companyType === 'capital_partner' ? [...OWN, ...OF_FUNDERS] : OWN;
   const projectsToTell = await projectsOf(company);
   const [offers, ...lists] = await Promise.all([
     offersFor(company, openProjects(projectsToTell)),
-    ...nouns.map(async (noun) => told(noun, await readWhole(partitionsIn(noun, 'ofCompany', company.id)))),
+    ...nouns.map(async (noun) =>
+      recordsToTell(noun, await readWhole(partitionsIn(noun, 'ofCompany', company.id))),
+    ),
   ]);
   return [
-    ...told('company', [company]),
-    ...told('project', projectsToTell),
-    ...told('terms', offers),
+    ...recordsToTell('company', [company]),
+    ...recordsToTell('project', projectsToTell),
+    ...recordsToTell('terms', offers),
     ...lists.flat(),
   ];
 }
@@ -64,16 +66,16 @@ async function projectFactsOf(
 /** The events of a company, newest first. The caller is an administrator. */
 export async function companyEntries(store: Store, company: Company): Promise<AsyncGenerator<Entry>> {
   const records = await recordsOf(company);
-  const known = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
+  const recordsByKey = new Map(records.map(({ noun, record }) => [`${noun}#${keyIn(noun, record)}`, record]));
   const partnerId = company.companyType === 'project_partner' ? company.id : '';
-  const reading = openReading(store, partnerId, known);
+  const reading = openReading(store, partnerId, recordsByKey);
   const factsOf = async (change: Changed, record: AnyRecord) => {
     const { noun, id } = change;
     if (isCompanyNoun(noun)) return companyFacts(noun, change, record);
     if (noun === 'note') return noteFacts(change, await reading.record('note', id));
     return projectFactsOf(reading, change, noun === 'project' ? id : String(record['projectId']));
   };
-  const historyOf = ({ noun, record }: Told): Source<Entry> => ({
+  const historyOf = ({ noun, record }: ToldRecord): Source<Entry> => ({
     until: record.updatedAt,
     async *read() {
       const id = keyIn(noun, record);

@@ -34,8 +34,8 @@ export async function* newestFirst<T extends { readonly at: string }>(
   for (;;) {
     let next = newest();
     while (waiting[0] && (!next || timeOf(waiting[0]) >= next.entry.at)) {
-      const found = await Promise.all(waiting.splice(0, OPENED_AT_ONCE).map((source) => open(source)));
-      for (const one of found.flat()) opened.add(one);
+      const batches = await Promise.all(waiting.splice(0, OPENED_AT_ONCE).map((source) => open(source)));
+      for (const source of batches.flat()) opened.add(source);
       next = newest();
     }
     if (!next) return;

@@ -25,7 +25,7 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   review: reviewFacts,
 };
 
-/** Something that happened. Its events are found only if the page needs them. */
+/** Something that happened. Its events are shownEvents only if the page needs them. */
 export interface Entry {
   /** The same in every read, to continue after it. */
   readonly key: string;
@@ -103,13 +103,13 @@ export async function answerTimeline(call: Call, entries: AsyncIterable<Entry>):
       isPast = entry.key === last;
       continue;
     }
-    const found = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
-    if (found.length === 0) continue;
+    const shownEvents = (await entry.events()).filter(({ kind }) => !show || groupOf(kind) === show);
+    if (shownEvents.length === 0) continue;
     if (events.length >= size) {
       linkNextPage(call, encodeCursor(last));
       break;
     }
-    events.push(...found);
+    events.push(...shownEvents);
     last = entry.key;
   }
   return events;

@@ -65,14 +65,14 @@ export const timeOf = (
   isMeant: (to: unknown) => boolean,
 ): Promise<string> =>
   once(`time of ${field} of ${noun}#${id}`, async () => {
-    let found = '';
+    let time = '';
     for await (const { at, changes } of everyHistoryEntry(noun, id)) {
       const change = changes[field];
       if (change === undefined || !isMeant(change.to)) continue;
-      found = at;
+      time = at;
       if (which === 'last') break;
     }
-    return found;
+    return time;
   });
 
 /** Author of an entry; side '' for a person without a profile. */

@@ -35,7 +35,7 @@ interface LoadedProps extends ReviewSheetProps {
 function useReviewEdits({ document, review, adopt }: LoadedProps) {
   const [wasOpen] = useState(() => !isDecided(document));
   const isOpen = wasOpen || !isDecided(document);
-  const { shown, save: saveEdit } = useRecordEdits('review', review, adopt);
+  const { shown: shownReview, save: saveEdit } = useRecordEdits('review', review, adopt);
   const { documentId, sha256 } = review;
   // The server refuses a review of another file than the document's current one.
   const save = useCallback(
@@ -43,28 +43,34 @@ function useReviewEdits({ document, review, adopt }: LoadedProps) {
     [saveEdit, documentId, sha256],
   );
   const editing = useMemo<InlineEditing<'review'>>(
-    () => ({ noun: 'review', record: shown, fieldsOf: (name) => (isOpen ? [name] : []), controls: {}, save }),
-    [shown, isOpen, save],
+    () => ({
+      noun: 'review',
+      record: shownReview,
+      fieldsOf: (name) => (isOpen ? [name] : []),
+      controls: {},
+      save,
+    }),
+    [shownReview, isOpen, save],
   );
-  return { shown, isOpen, editing };
+  return { shownReview, isOpen, editing };
 }
 
 function LoadedSheet(props: LoadedProps) {
   const { document, project, earlier } = props;
-  const { shown, isOpen, editing } = useReviewEdits(props);
+  const { shownReview, isOpen, editing } = useReviewEdits(props);
   const checks = checksOf(document);
   return (
     <>
       <InlineEditingContext value={editing}>
-        <ReviewFigures document={document} project={project} review={shown} earlier={earlier[0]} />
+        <ReviewFigures document={document} project={project} review={shownReview} earlier={earlier[0]} />
         {checks.length > 0 && (
-          <ReviewChecklist checks={checks} review={shown} isOpen={isOpen} save={editing.save} />
+          <ReviewChecklist checks={checks} review={shownReview} isOpen={isOpen} save={editing.save} />
         )}
         <section>
           <h2>{remarks.label}</h2>
           <div className={styles['notes']}>
-            <InlineValue name="remarks" label={remarks.label} text={shown.remarks}>
-              {shown.remarks || 'None'}
+            <InlineValue name="remarks" label={remarks.label} text={shownReview.remarks}>
+              {shownReview.remarks || 'None'}
             </InlineValue>
           </div>
         </section>
