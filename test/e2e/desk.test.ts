@@ -4,7 +4,6 @@ import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
-import { press } from '../support/screen.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
@@ -17,10 +16,6 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text }).f
 const nameIn = (item: ReturnType<typeof row>) => item.getByRole('link').first().textContent();
 
 const waitForNotice = (page: Page, text: RegExp) => column(page, 'Notifications').getByText(text).waitFor();
-const show = (page: Page, kind: string) =>
-  todo(page)
-    .getByText(new RegExp(String.raw`^${kind} \d+$`))
-    .click();
 
 async function openDesk(): Promise<Page> {
   const page = await stage.as(ADMIN, DESK);
@@ -90,85 +85,6 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
       return colleague.getByRole('button', { name: '1 snoozed' }).count();
     })
     .toBe(0);
-});
-
-it('answers a question in its row, and keeps a reply that could not be sent', async () => {
-  const page = await openDesk();
-  await show(page, 'Questions');
-  const item = row(page, 'Question to answer');
-  await item.getByRole('button', { name: /^Reply/ }).press('Enter');
-  const reply = page.getByRole('textbox', { name: 'Reply', exact: true });
-  await reply.fill('We can hold the price until Friday.');
-  await page.route('**/api/message', (route) => route.abort(), { times: 1 });
-  await press(page, 'Send reply');
-  await item.getByText(/^Not sent\./).waitFor();
-  expect(await reply.inputValue()).toBe('We can hold the price until Friday.');
-  const questions = await todo(page)
-    .getByText(/^Questions \d+$/)
-    .textContent();
-  await reply.press('Control+Enter');
-  await waitForNotice(page, /^Reply sent$/);
-  await expect
-    .poll(() =>
-      todo(page)
-        .getByText(questions ?? '', { exact: true })
-        .count(),
-    )
-    .toBe(0);
-});
-
-it('sets a new funding date in the row, and takes it back', async () => {
-  const page = await openDesk();
-  const item = row(page, 'Funding date passed');
-  const name = (await nameIn(item)) ?? '';
-  await item.getByRole('button', { name: /^Set new date/ }).click();
-  const date = page.getByRole('textbox', { name: 'Funding date' });
-  await date.fill('1/2/20');
-  await press(page, 'Save');
-  await page.getByText('Please pick a date from today on').waitFor();
-  await date.fill('+45');
-  await press(page, 'Save');
-  await waitForNotice(page, /^Funding date/);
-  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
-  await press(page, 'Undo');
-  await row(page, name).waitFor();
-});
-
-it('asks the funders that fit a new project, and reminds those who have not answered for days', async () => {
-  const page = await openDesk();
-  await todo(page)
-    .getByText(/^Projects \d+$/)
-    .click();
-  const expand = todo(page).getByRole('button', { name: /^Show \d+ more$/ });
-  const ask = todo(page)
-    .getByRole('button', { name: /^Ask \d+ about/ })
-    .first();
-  while (!(await ask.isVisible())) await expand.click();
-  await ask.click();
-  const form = page.getByRole('dialog', { name: /^Ask \d+ about/ });
-  await form.getByRole('button', { name: /^Ask \d+$/ }).click();
-  await waitForNotice(page, /^Asked /);
-  const waiting = column(page, 'Waiting on others');
-  await waiting
-    .getByRole('button', { name: /^Remind/ })
-    .first()
-    .click();
-  await waitForNotice(page, /^Reminder sent to/);
-  await waiting.getByText('Reminded less than a minute ago').waitFor();
-  const funders = waiting.getByRole('region', { name: 'Funders' });
-  await funders.getByRole('button', { name: /^Show \d+ more/ }).click();
-  await expect.poll(() => funders.getByRole('listitem').count()).toBeGreaterThan(6);
-});
-
-it('shows the pipeline as figures with a chart and links, and the dates of 30 days', async () => {
-  const page = await openDesk();
-  const dates = column(page, 'Next 30 days');
-  await dates.getByRole('button', { name: /^Show \d+ more dates$/ }).click();
-  await expect.poll(() => dates.getByRole('listitem').count()).toBeGreaterThan(6);
-  const chart = page.getByRole('img', { name: /^Amount by location: / });
-  expect(await chart.getAttribute('aria-label')).toMatch(/New South Wales \$[\d.,]+m in \d+ project/);
-  await column(page, 'Pipeline').getByRole('link', { name: 'Matched' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBe('projectStatus:matched');
 });
 
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import type { Review } from '../../shared/entities/review.ts';
-import { call, tokenOf } from '../support/api-client.ts';
-import { runAxeInBothThemes } from '../support/axe.ts';
-import { replaceFile } from '../support/document-in-review.ts';
-import { journey } from '../support/journey.ts';
-import { pressByKey, tabTo } from '../support/keyboard.ts';
-import { damagedPdf, protectedPdf } from '../support/pdf.ts';
-import { documentsInReview, reviewPath } from '../support/review-journey.ts';
-import { press, waitForHeading } from '../support/screen.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Review } from '../../../shared/entities/review.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { replaceFile } from '../../support/document-in-review.ts';
+import { journey } from '../../support/journey.ts';
+import { pressByKey, tabTo } from '../../support/keyboard.ts';
+import { damagedPdf, protectedPdf } from '../../support/pdf.ts';
+import { documentsInReview, reviewPath } from '../../support/review-journey.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
