@@ -5,7 +5,7 @@ import { countClicks } from '../../support/count-clicks.ts';
 import { demoProjects, projectPath } from '../../support/demo-projects.ts';
 import { createDocumentInReview } from '../../support/document-in-review.ts';
 import { journey } from '../../support/journey.ts';
-import { waitForHeading } from '../../support/screen.ts';
+import { completeProject, control, fillIn, save, waitForHeading } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -23,8 +23,7 @@ async function partnersProject(name: string) {
 const notice = (page: Page, text: RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).waitFor();
 
-it('approves a document two clicks from its project on a phone', async () => {
-  const width = 390;
+it.each([1440, 390])('approves a document two clicks from its project, at %i px', async (width) => {
   const { token, project } = await partnersProject(`Approval Court ${width}`);
   await createDocumentInReview(stage.portal, {
     projectId: project.id,
@@ -54,5 +53,31 @@ it.each([1440, 390])('changes the status of a project in two clicks, at %i px', 
   // The options are open by now: choosing one of them is the second click.
   await page.getByRole('combobox', { name: 'Current Status' }).selectOption({ label: 'Matched' });
   await notice(page, /Current Status/);
+  await expect.poll(clicks).toBe(1);
+});
+
+it('asks a question two clicks from its project', async () => {
+  const { project } = await partnersProject('Question Court');
+  const page = await stage.as(PARTNER, projectPath(project));
+  await waitForHeading(page, project.projectName);
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: /^Conversation/ }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('When do you decide?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('When do you decide?').first().waitFor();
+  await expect.poll(clicks).toBe(2);
+});
+
+it('leads to the documents of a project with one click after it was submitted', async () => {
+  const page = await stage.as(PARTNER, '/admin/project-form');
+  await control(page, 'Project Name').waitFor();
+  await fillIn(page, completeProject);
+  await save(page);
+  const upload = page.getByRole('link', { name: /^Upload documents, 0 of/ });
+  await upload.waitFor();
+  const clicks = await countClicks(page);
+  await upload.click();
+  await page.waitForURL(/section=documents/);
+  await waitForHeading(page, completeProject['Project Name']);
   await expect.poll(clicks).toBe(1);
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runAxeInBothThemes } from '../support/axe.ts';
-import { countClicks } from '../support/count-clicks.ts';
-import { demoProjects, projectPath } from '../support/demo-projects.ts';
-import { journey } from '../support/journey.ts';
-import { control, fillIn, press, waitForHeading, waitForNotice } from '../support/screen.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { countClicks } from '../../support/count-clicks.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { control, fillIn, press, waitForHeading, waitForNotice } from '../../support/screen.ts';
 
 const FUNDER = 'funder@portal.test';
 const stage = journey();

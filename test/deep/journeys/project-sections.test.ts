@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { runAxeInBothThemes } from '../support/axe.ts';
-import { demoProjects, projectPath } from '../support/demo-projects.ts';
-import { journey } from '../support/journey.ts';
-import { factValue, navigate } from '../support/screen.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { factValue, navigate } from '../../support/screen.ts';
 
 const stage = journey();
 const { projectThat, newProject } = demoProjects(stage);
