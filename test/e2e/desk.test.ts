@@ -3,19 +3,12 @@ import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/api-client.ts';
 import { runAxeInBothThemes } from '../support/axe.ts';
+import { column, nameIn, row, rows, todo, waitForNotice } from '../support/desk-page.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
 const ADMIN = 'admin@portal.test';
-
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const todo = (page: Page) => column(page, 'To do now');
-const rows = (page: Page) => todo(page).getByRole('listitem');
-const row = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
-const nameIn = (item: ReturnType<typeof row>) => item.getByRole('link').first().textContent();
-
-const waitForNotice = (page: Page, text: RegExp) => column(page, 'Notifications').getByText(text).waitFor();
 
 async function openDesk(): Promise<Page> {
   const page = await stage.as(ADMIN, DESK);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { column, nameIn, row, rows, todo, waitForNotice } from '../../support/desk-page.ts';
 import { journey } from '../../support/journey.ts';
 import { press } from '../../support/screen.ts';
 
@@ -7,13 +8,6 @@ const stage = journey();
 const DESK = '/admin/desk';
 const ADMIN = 'admin@portal.test';
 
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const todo = (page: Page) => column(page, 'To do now');
-const rows = (page: Page) => todo(page).getByRole('listitem');
-const row = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
-const nameIn = (item: ReturnType<typeof row>) => item.getByRole('link').first().textContent();
-
-const waitForNotice = (page: Page, text: RegExp) => column(page, 'Notifications').getByText(text).waitFor();
 const show = (page: Page, kind: string) =>
   todo(page)
     .getByText(new RegExp(String.raw`^${kind} \d+$`))
