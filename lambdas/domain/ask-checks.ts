@@ -1,4 +1,4 @@
-import { isReminderDue, REMINDER_DAYS, type Ask } from '../../shared/entities/ask.ts';
+import { isAnswered, isReminderDue, REMINDER_DAYS, type Ask } from '../../shared/entities/ask.ts';
 import type { Interest } from '../../shared/entities/interest.ts';
 import { PROJECT_FIELDS } from '../../shared/matching/criteria.ts';
 import { VisibleError } from '../../shared/schema/errors.ts';
@@ -35,8 +35,7 @@ export async function askValues(
 ): Promise<Partial<Ask>> {
   const answer = await readUnscoped('interest', interestId(projectId, companyId));
   if (answer) await checkAnswered(answer);
-  const isAnswered = answer !== undefined && before !== undefined && answer.updatedAt > before.askedAt;
-  if (!before || isAnswered) return { askedAt: now.toISOString(), remindedAt: '' };
+  if (!before || isAnswered(before, answer)) return { askedAt: now.toISOString(), remindedAt: '' };
   if (!isReminderDue(before, now.getTime()))
     throw refused(`This funder was asked less than ${REMINDER_DAYS} days ago.`);
   return { remindedAt: now.toISOString() };

@@ -101,7 +101,8 @@ export function deskGroupsOf(duty: Waiting, today: string): readonly DeskGroup[]
   ];
 }
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+/** Compares texts by their code units, such as days and times. */
+export const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 const byDay = (one: Waiting, other: Waiting) => compareTexts(dueDay(one) ?? '', dueDay(other) ?? '');
 const oldestFirst = (one: Waiting, other: Waiting) => compareTexts(one.since, other.since);
 

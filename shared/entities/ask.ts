@@ -52,6 +52,12 @@ export const ask = entity({
 
 export type Ask = RecordOf<typeof ask.fields>;
 
+/** Whether a funder has answered since it was asked. @param answer its interest, if there is one */
+export const isAnswered = (
+  { askedAt }: Pick<Ask, 'askedAt'>,
+  answer: { readonly updatedAt: string } | undefined,
+): boolean => answer !== undefined && answer.updatedAt > askedAt;
+
 /** The time of the last mail about an ask. */
 export const lastAskedAt = ({ askedAt, remindedAt }: Pick<Ask, 'askedAt' | 'remindedAt'>): string =>
   remindedAt || askedAt;

@@ -1,6 +1,6 @@
 import { dutyStart, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
 import { STALE_DAYS } from '../../../shared/funding-appetite.ts';
-import type { Ask } from '../../../shared/entities/ask.ts';
+import { isAnswered, type Ask } from '../../../shared/entities/ask.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
@@ -110,9 +110,9 @@ function ofTask(task: Task): readonly Duty[] {
 }
 
 /** A question for interest is the funder's duty while the project is on the market. */
-function ofAsk({ projectId, askedAt }: Ask, { project, answer }: RelatedData): readonly Duty[] {
-  if (!project || !isOnMarket(project) || (answer && answer.updatedAt > askedAt)) return [];
-  return [{ desk: TEAM_DESK, kind: 'funderOwes', since: askedAt, projectId }];
+function ofAsk(ask: Ask, { project, answer }: RelatedData): readonly Duty[] {
+  if (!project || !isOnMarket(project) || isAnswered(ask, answer)) return [];
+  return [{ desk: TEAM_DESK, kind: 'funderOwes', since: ask.askedAt, projectId: ask.projectId }];
 }
 
 const ofCompany = ({ companyType, createdAt }: Company): readonly Duty[] =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  compareTexts,
   DESK_GROUPS,
   deskGroupsOf,
   DUTY_KINDS,
@@ -36,7 +37,6 @@ const placeOf = ({ kind, since, noun, key, snooze }: ListedDuty): Place => ({
 });
 
 const identity = ({ noun, key, kind }: Place) => `${noun}#${key}#${kind}`;
-const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** A list of the team's desk. */
 interface DutyList {

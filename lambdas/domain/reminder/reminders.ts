@@ -1,5 +1,6 @@
 import { dutyStart } from '../../../shared/desk/duties.ts';
 import type { RemindedNoun } from '../../../shared/desk/reminders.ts';
+import { isAnswered } from '../../../shared/entities/ask.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
 import { isOpenQuestion } from '../../../shared/entities/message.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
@@ -21,9 +22,9 @@ export interface Reminder<R> {
 
 const ask: Reminder<RecordFor['ask']> = {
   since: ({ askedAt }) => askedAt,
-  isOwed: async ({ companyId, askedAt }, project) => {
-    const answer = await readUnscoped('interest', interestId(project.id, companyId));
-    return isOnMarket(project) && (!answer || answer.updatedAt < askedAt);
+  isOwed: async (question, project) => {
+    const answer = await readUnscoped('interest', interestId(project.id, question.companyId));
+    return isOnMarket(project) && !isAnswered(question, answer);
   },
   mail: interestRequestMail,
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ageWords } from '../../../shared/age.ts';
-import { isReminderDue, lastAskedAt, type Ask } from '../../../shared/entities/ask.ts';
+import { isAnswered, isReminderDue, lastAskedAt, type Ask } from '../../../shared/entities/ask.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -18,8 +18,7 @@ interface Asked {
 }
 
 /** Whether a question has no answer yet. */
-const isOpenQuestion = ({ ask, answer }: Asked): boolean =>
-  ask !== undefined && (!answer || answer.updatedAt < ask.askedAt);
+const isOpenQuestion = ({ ask, answer }: Asked): boolean => ask !== undefined && !isAnswered(ask, answer);
 
 /** Whether a question makes sense: no answer, or “Not for us” before the project changed. */
 const mayAsk = ({ updatedAt }: Pick<Project, 'updatedAt'>, { answer }: Asked) =>

@@ -29,6 +29,9 @@ const owedWords = ({ noun, title, note }: TeamDuty): string => {
   return noun === 'ask' ? 'Answer of interest' : note ? `“${note}”` : 'Answer';
 };
 
+/** For a debt that is too young for a reminder. */
+const justOwed = (noun: TeamDuty['noun']) => (noun === 'task' ? 'Just overdue' : 'Just asked');
+
 interface RemindProps {
   readonly item: TeamDuty;
   readonly onReminded: () => void;
@@ -47,7 +50,7 @@ function Remind({ item, onReminded }: RemindProps) {
     }
   });
   if (!isRemindedNoun(noun) || !mayRemind(noun, item, now))
-    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : 'Just asked'}</small>;
+    return <small>{remindedAt ? `Reminded ${ageWords(remindedAt, now)} ago` : justOwed(noun)}</small>;
   return (
     <Button size="compact-sm" variant="default" loading={remind.working} onClick={() => remind.run()}>
       Remind<span className="unseen"> {companyName}</span>

@@ -25,6 +25,9 @@ const sections: Partial<Record<DutyKind, string>> = {
   task: 'tasks',
 };
 
+/** The team reads debts of others in the section of their record. */
+const sectionsOfDebts: Partial<Record<DeskDuty['noun'], string>> = { task: 'tasks', ask: 'match' };
+
 export interface Target {
   readonly page: PageName;
   readonly query: Query;
@@ -35,7 +38,7 @@ export function dutyTarget({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'review') return { page: 'documentReview', query: { documentId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
-  return { page: 'project', query: { projectId, section: sections[kind] } };
+  return { page: 'project', query: { projectId, section: sectionsOfDebts[noun] ?? sections[kind] } };
 }
 
 /** Nouns whose records are labelled with their own name; other records use the project's name. */
