@@ -23,9 +23,10 @@ const groupLabels: { readonly [G in DeskGroup]?: string } = {
   companies: 'Companies',
 };
 
-const filtersOf = ({ counts }: Todo) =>
+/** Filters with items, and the chosen one also after its last item. */
+const filtersOf = ({ counts }: Todo, chosen: DeskGroup) =>
   (['todo', ...TODO_GROUPS] as const)
-    .filter((group) => group === 'todo' || (counts[group] ?? 0) > 0)
+    .filter((group) => group === 'todo' || group === chosen || (counts[group] ?? 0) > 0)
     .map((group) => ({ value: group, label: `${groupLabels[group] ?? group} ${counts[group] ?? 0}` }));
 
 /** Keeps a row in its place while a form is open in it, even if its item is done by now. */
@@ -104,7 +105,7 @@ export function TodoSection({ list, view, onView }: TodoSectionProps) {
         {!view.snoozed && (
           <Segments
             label="Kind of item"
-            options={filtersOf(todo)}
+            options={filtersOf(todo, view.show)}
             value={view.show}
             onChange={(show) => {
               setExpanded(false);
