@@ -1,6 +1,7 @@
 import './first-screen-styles.ts';
 import { PRODUCT } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
+import { readPersonalSetting } from '../api/personal-setting.ts';
 import { storedCaller } from '../api/stored-caller.ts';
 import { pageAt, type PageName } from '../navigation/paths.ts';
 import { titles } from '../navigation/titles.ts';
@@ -9,6 +10,7 @@ import pageStyles from '../ui/Page.module.css';
 import stateStyles from '../ui/states.module.css';
 import { fetchLayout } from './layout-code.ts';
 import styles from './layouts/layouts.module.css';
+import { RAIL } from './layouts/rail.ts';
 import { isPublic, isRedirected, mayOpen } from './page-access.ts';
 import { fetchPage } from './page-code.ts';
 import { skeletonOf } from './page-skeleton.ts';
@@ -61,10 +63,17 @@ const pageFrame = (heading: string, ...content: readonly HTMLElement[]) =>
     ...content,
   );
 
+function sideArea(): HTMLElement {
+  const side = element('aside', styles['side']);
+  const email = storedCaller()?.profile.email ?? '';
+  if (readPersonalSetting(RAIL, email) !== undefined) side.dataset['rail'] = '';
+  return side;
+}
+
 /** Same markup as the signed-in layout around a page. */
 const layoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
   element('header', styles['top'], element('span', styles['burger']), brand()),
-  element('div', styles['shell'], element('aside', styles['side']), element('main', styles['main'], content)),
+  element('div', styles['shell'], sideArea(), element('main', styles['main'], content)),
 ];
 
 // The app shell: shown to signed-in users while the app's code loads, until React renders over it.

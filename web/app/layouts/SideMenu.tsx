@@ -33,17 +33,17 @@ export function SideMenu({ caller, page }: SideMenuProps) {
       {menuOf(kindOfCaller(caller)).map((entry) => (
         <PageLink key={entry.page} to={entry.page} current={entry.page === page} className={styles['entry']}>
           <Icon name={icons[entry.page] ?? 'info'} />
-          {entry.label}
+          <span>{entry.label}</span>
         </PageLink>
       ))}
       <hr />
       <a className={styles['entry']} href={homeUrl}>
         <Icon name="home" />
-        Home
+        <span>Home</span>
       </a>
       <a className={styles['entry']} href={contactUrl}>
         <Icon name="mail" />
-        Contact
+        <span>Contact</span>
       </a>
     </nav>
   );

@@ -10,6 +10,7 @@ import type { PageName } from '../../navigation/paths.ts';
 import { Avatar } from './Avatar.tsx';
 import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
+import { SideArea } from './SideArea.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -75,7 +76,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
         }
       />
       <div className={styles['shell']}>
-        <aside className={styles['side']}>{menu}</aside>
+        <SideArea>{menu}</SideArea>
         <main id="main" tabIndex={-1} className={styles['main']}>
           {children}
         </main>

@@ -5,6 +5,7 @@ import { saveRecord } from '../../api/records.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/use-task.ts';
+import { initialsOf } from '../../ui/initials.ts';
 import styles from './conversation.module.css';
 import { MessageText } from './MessageText.tsx';
 import type { Side } from '../../parts/user/side.ts';
@@ -27,13 +28,6 @@ interface MessageItemProps {
 }
 
 const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first = '']) => first)
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
 
 function Attachments({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
   const { run } = useTask(openDocument);
