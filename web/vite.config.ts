@@ -86,7 +86,7 @@ export default defineConfig({
       },
       {
         screen: 'schedule',
-        limit: 216_000,
+        limit: 226_000,
         modules: [
           'app/main.tsx',
           'app/layouts/SignedOut.tsx',

@@ -153,6 +153,7 @@ describe('the schedule', () => {
     expect(await outlined(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))).toEqual([
       true,
       false,
+      false,
     ]);
     const segments = page.getByRole('radiogroup', { name: 'Show projects' }).locator('label');
     expect(await outlined(segments)).toEqual([true, false]);

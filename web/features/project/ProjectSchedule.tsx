@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
@@ -11,7 +11,7 @@ import type { TableProps } from '../../ui/table/table-props.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
-import { projectName, scheduleOrder } from './columns.tsx';
+import { pipelineView, projectName, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './project-actions.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
@@ -33,18 +33,8 @@ interface ProjectScheduleProps extends Pick<
 }
 
 export function ProjectSchedule(props: ProjectScheduleProps) {
-  const {
-    scheduleKind,
-    list,
-    columns,
-    selection,
-    label,
-    side,
-    renderTools,
-    empty,
-    extraViews,
-    renderNoMatches,
-  } = props;
+  const { scheduleKind, list, columns, selection, label, side, renderTools, empty, renderNoMatches } = props;
+  const extraViews = useMemo(() => props.extraViews ?? [pipelineView(columns)], [props.extraViews, columns]);
   const caller = useCaller();
   const cellEditing = useCellEditing(scheduleKind);
   const deletion = useDeletion('project', ({ id: gone }) =>

@@ -6,6 +6,10 @@ import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from '../../parts/project/updates.ts';
+import { usualState, writeListState } from '../../ui/table/list-state.ts';
+import type { Tab } from '../../ui/table/views/tabs.ts';
+import { initialsOf } from '../../ui/initials.ts';
+import styles from './columns.module.css';
 
 const column = columnsOf(project);
 
@@ -20,11 +24,13 @@ const linkedPartner = column('projectCompanyName', {
   header: 'Company Name',
   onCardSummary: true,
   cell: (row) => companyCell(row.projectCompanyId, row.projectCompanyName),
+  dense: () => ({ header: 'Project Partner', width: 170 }),
 });
 const linkedFunder = column('capitalCompanyName', {
   header: 'Capital Partner',
   onCardSummary: true,
   cell: (row) => companyCell(row.capitalCompanyId, row.capitalCompanyName),
+  dense: () => ({ width: 200 }),
 });
 /** Shows the newest entry; the CSV contains all entries. */
 const updates = column('transactionUpdates', {
@@ -34,7 +40,47 @@ const updates = column('transactionUpdates', {
 const PILL_SHAPE = 12;
 const status = column('projectStatus', {
   extraWidth: PILL_SHAPE,
+  dense: () => ({ extraWidth: 2 * PILL_SHAPE }),
   cell: (row) => <ProjectPill status={row.projectStatus} />,
+});
+
+/** In days; lists do not mark later funding dates. */
+export const DUE_SOON_DAYS = 30;
+
+const dueMark = (row: Project, isShort = false) => (
+  <DueMark key="due" project={row} within={DUE_SOON_DAYS} isShort={isShort} />
+);
+
+/** Width of the mark beside a date (CSS pixels). */
+const DUE_MARK = 94;
+
+/** The funding date with its mark, which other rows show below the name. */
+const fundingDate = column('targetFundingDate', {
+  dense: () => ({
+    align: undefined,
+    extraWidth: DUE_MARK,
+    cell: (row) => (
+      <span className={styles['dated']}>
+        <span>{formatDate(row.targetFundingDate)}</span>
+        <span>{dueMark(row, true)}</span>
+      </span>
+    ),
+  }),
+});
+
+const lead = column('leadName', {
+  isOptional: true,
+  dense: (isWide) =>
+    isWide
+      ? {}
+      : {
+          width: 26,
+          cell: ({ leadName }) => (
+            <abbr className={styles['lead']} title={leadName}>
+              {initialsOf(leadName)}
+            </abbr>
+          ),
+        },
 });
 
 const scheduleWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
@@ -51,14 +97,9 @@ const scheduleWith = (...parties: readonly Column<Project>[]): readonly Column<P
   column('pricing'),
   column('grv'),
   column('noUnits'),
-  column('targetFundingDate'),
+  fundingDate,
   status,
 ];
-
-/** In days; lists do not mark later funding dates. */
-export const DUE_SOON_DAYS = 30;
-
-const dueMark = (row: Project) => <DueMark key="due" project={row} within={DUE_SOON_DAYS} />;
 
 const shortName: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
@@ -89,10 +130,38 @@ export const scheduleColumns = scheduleWith(linkedPartner, linkedFunder);
 /** The schedule with facts of the team. The CSV file has the specified columns only. */
 export const teamScheduleColumns = [
   ...scheduleColumns,
-  column('leadName', { isOptional: true }),
-  column('nextStep', { isOptional: true }),
+  lead,
+  column('nextStep', { isOptional: true, dense: (isWide) => ({ width: isWide ? 240 : 124 }) }),
   column('nextStepDate', { isOptional: true }),
 ];
+
+const PIPELINE = [
+  'projectStatus',
+  'fundingAmount',
+  'targetFundingDate',
+  'projectCompanyName',
+  'capitalCompanyName',
+  'pricing',
+  'leadName',
+  'nextStep',
+];
+
+/** One line for each project with what the daily work needs. */
+export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
+  id: 'pipeline',
+  name: 'Pipeline',
+  address: writeListState(
+    new URLSearchParams(),
+    {
+      ...usualState,
+      sort: undefined,
+      hidden: columns.slice(1).flatMap(({ id }) => (PIPELINE.includes(id) ? [] : [id])),
+      order: PIPELINE,
+      dense: true,
+    },
+    columns,
+  ).toString(),
+});
 
 /** Rule 9.4: by funding date, earliest first. */
 export const scheduleOrder = { column: 'targetFundingDate', descending: false } as const;

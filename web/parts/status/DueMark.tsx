@@ -7,11 +7,12 @@ interface DueMarkProps {
   readonly project: Pick<Project, 'targetFundingDate' | 'projectStatus'>;
   /** Renders nothing for a date further away (days). */
   readonly within?: number;
+  readonly isShort?: boolean;
 }
 
 /** Time until the funding date of an open project; renders nothing for closed projects or without a date. */
-export function DueMark({ project, within = Infinity }: DueMarkProps) {
+export function DueMark({ project, within = Infinity, isShort = false }: DueMarkProps) {
   const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, today());
   if (!due || due.days > within) return undefined;
-  return <DateMark due={due} />;
+  return <DateMark due={due} isShort={isShort} />;
 }

@@ -6,6 +6,8 @@ export interface Due {
   readonly tone: 'over' | 'soon' | 'later';
   readonly days: number;
   readonly text: string;
+  /** For narrow columns: "4 days late". */
+  readonly shortText: string;
 }
 
 const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -19,7 +21,10 @@ const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 export function dueOf(date: string, today: string, soon = SOON): Due | undefined {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
   if (Number.isNaN(days)) return undefined;
-  if (days < 0) return { tone: 'over', days, text: `${dayCount(-days)} overdue` };
+  if (days < 0) {
+    const late = dayCount(-days);
+    return { tone: 'over', days, text: `${late} overdue`, shortText: `${late} late` };
+  }
   const text = days === 0 ? 'today' : `in ${dayCount(days)}`;
-  return { tone: days <= soon ? 'soon' : 'later', days, text };
+  return { tone: days <= soon ? 'soon' : 'later', days, text, shortText: text };
 }

@@ -13,7 +13,8 @@ interface FooterProps {
   /** Number of columns, and of hidden columns. */
   readonly columns: number;
   readonly hidden: number;
-  readonly compact: boolean;
+  /** Undefined if the layout of the list is fixed. */
+  readonly compact: boolean | undefined;
   readonly onCompact: (compact: boolean) => void;
   readonly children?: ReactNode;
 }
@@ -53,16 +54,18 @@ export function Footer(props: FooterProps) {
       <span className={styles['columnCount']}>
         {columns} columns, {hidden === 0 ? 'none' : hidden} hidden
       </span>
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={compact}
-          checked={compact}
-          onChange={(event) => onCompact(event.currentTarget.checked)}
-        />
-        Compact
-      </label>
+      {compact !== undefined && (
+        <label className={styles['switch']}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={compact}
+            checked={compact}
+            onChange={(event) => onCompact(event.currentTarget.checked)}
+          />
+          Compact
+        </label>
+      )}
       <nav aria-label="Pages">
         <output>
           {first}–{last} of {count} {count === 1 ? 'item' : 'items'}

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
 import type { CellEditing, EditableCell } from './cell-editing.ts';
 import { EditableCells } from './EditableCells.tsx';
-import { fitNameColumn, fitColumnWidths, sumOf } from './column-widths.ts';
+import { denseColumns } from './column.ts';
+import { fitColumnWidths, fitDenseColumns, fitNameColumn, sumOf } from './column-widths.ts';
+import type { ListState } from './list-state.ts';
 import { Header } from './Header.tsx';
 import { Row } from './Row.tsx';
 import { SelectPage } from './SelectionControls.tsx';
@@ -18,11 +20,20 @@ const ACTION_WIDTH = 32;
 /** Fits the heading. */
 const ACTIONS_WIDTH = 84;
 const NONE: readonly never[] = [];
+/** Width from which dense rows show longer values and more space (CSS pixels). */
+const WIDE = 1_500;
 const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** Padding at each side of a cell (CSS pixels). */
+function paddingOf({ dense }: ListState, width: number): number {
+  return dense && width < WIDE ? 8 : 12;
+}
 
 /** Computes the widths of all columns, and the name column that fits. */
 function useColumnWidths<R>(props: ViewProps<R>, width: number) {
-  const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact } = props;
+  const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact, state } = props;
+  const { dense } = state;
+  const padding = paddingOf(state, width);
   const hasFacts = props.name?.facts !== undefined && !compact;
   const actions = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
   const fixedWidth = actions + (selection ? SELECT_WIDTH : 0);
@@ -31,8 +42,11 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
     [props.name, columns, rows, width, fixedWidth],
   );
   const widths = useMemo(
-    () => fitColumnWidths(columns, rows, hasFacts ? name : undefined),
-    [columns, rows, name, hasFacts],
+    () =>
+      dense
+        ? fitDenseColumns(columns, rows, 2 * padding)
+        : fitColumnWidths(columns, rows, hasFacts ? name : undefined),
+    [columns, rows, name, hasFacts, dense, padding],
   );
   return { name, hasFacts, widths, actions, total: sumOf(widths) + fixedWidth };
 }
@@ -126,22 +140,35 @@ function editableCell<R>(
   };
 }
 
+/** Adapts the columns of a list with dense rows to the width. */
+function useColumns<R>({ columns, state }: ViewProps<R>, width: number) {
+  const isWide = width >= WIDE;
+  return useMemo(
+    () => (state.dense ? denseColumns(columns, isWide) : columns),
+    [columns, state.dense, isWide],
+  );
+}
+
 /** The rows as a table that scrolls inside its frame; the first and last columns are sticky. */
-export function Grid<R>(props: ViewProps<R>) {
-  const { label, columns, selection, paged, cellEditing } = props;
+export function Grid<R>(view: ViewProps<R>) {
+  const { label, selection, paged, cellEditing, state } = view;
   const { pathname, search } = useLocation();
   const frame = useLinkDelegation<HTMLElement>({ from: pathname + search, label });
+  const width = useWidth(frame);
+  const columns = useColumns(view, width);
+  const props = { ...view, columns };
   useClippedTitles(frame);
   useOverflowTooltip(
     frame,
     columns.some(({ listItems }) => listItems),
   );
-  const { name, hasFacts, widths, actions, total } = useColumnWidths(props, useWidth(frame));
+  const { name, hasFacts, widths, actions, total } = useColumnWidths(props, width);
   const select = selection ? SELECT_WIDTH : 0;
   const variables = {
     '--select-width': rem(select),
     '--sticky-start': rem(select + (widths[0] ?? 0)),
     '--sticky-end': rem(actions),
+    '--cell-padding': rem(paddingOf(state, width)),
   } as CSSProperties;
   return (
     <section
@@ -153,7 +180,12 @@ export function Grid<R>(props: ViewProps<R>) {
       tabIndex={0}
       style={variables}
     >
-      <table className={styles['table']} data-facts={hasFacts || undefined} style={{ minWidth: rem(total) }}>
+      <table
+        className={styles['table']}
+        data-facts={hasFacts || undefined}
+        data-dense={state.dense || undefined}
+        style={{ minWidth: rem(total) }}
+      >
         <Columns {...props} widths={widths} actions={actions} />
         <Heads {...props} />
         <Rows {...props} {...(name && { name })} />

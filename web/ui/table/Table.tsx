@@ -16,7 +16,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { SelectionSummary } from './SelectionControls.tsx';
 import type { TableProps } from './table-props.ts';
 import styles from './Table.module.css';
-import { useCompact } from './use-compact.ts';
+import { usePersonalFlag } from '../use-personal-flag.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
 import { usePrintOrientation } from '../use-print-orientation.ts';
 import { useListState } from './use-list-state.ts';
@@ -34,6 +34,9 @@ if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** Printed lists have no checkboxes or buttons. */
 const printProps = { selection: undefined, renderActions: undefined, cellEditing: undefined, compact: true };
 
+/** Dense rows have no buttons; a record's page and the bar for selected rows have them. */
+const denseProps = { renderActions: undefined, compact: true };
+
 const NoMatches = () => (
   <Empty icon="search" title="Nothing matches these filters">
     <p>Remove a filter.</p>
@@ -47,7 +50,8 @@ function useList<R extends RowOf>(props: TableProps<R>) {
   const rows = useDeferredValue(props.rows);
   const { state, change } = useListState(columns, defaultSort);
   const paged = useRows(rows, columns, state);
-  const visible = useMemo(() => visibleColumns(columns, state.hidden), [columns, state.hidden]);
+  const { hidden, order } = state;
+  const visible = useMemo(() => visibleColumns(columns, { hidden, order }), [columns, hidden, order]);
   const tools = useMemo(() => renderTools?.(() => paged.all), [renderTools, paged.all]);
   return {
     rows,
@@ -82,6 +86,7 @@ function Tools<R extends RowOf>({ props: { columns, side, loading = false }, lis
     <div className={styles['tools']}>
       {!isEmpty && <SearchBar columns={columns} chips={state.chips} onChange={filter} />}
       {side}
+      {!isEmpty && <FilterChips columns={columns} chips={state.chips} onChange={filter} />}
       <div className={styles['toolButtons']}>
         {list.tools}
         {!isEmpty && (
@@ -114,7 +119,8 @@ function Body<R extends RowOf>({ props, list, compact, printing }: BodyProps<R>)
   if (count === 0) return props.renderNoMatches?.(state.chips) ?? <NoMatches />;
   const view = { ...props, columns: visible, paged, state, onState: change, compact };
   if (printing) return <Grid {...view} {...printProps} paged={{ ...paged, pageRows: paged.all }} />;
-  return phone ? <Cards {...view} /> : <Grid {...view} />;
+  if (phone) return <Cards {...view} />;
+  return <Grid {...view} {...(state.dense && denseProps)} />;
 }
 
 /** The table of every list: views, search, filters, sorting, pages of 25, selection, sticky first and last column. */
@@ -123,7 +129,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   usePrintOrientation('landscape');
   const list = useList(props);
   const { rows, state, change, paged, count, isEmpty } = list;
-  const [compact, setCompact] = useCompact();
+  const [compact, setCompact] = usePersonalFlag('compact');
   const printing = useIsPrinting();
   return (
     <div className={styles['list']}>
@@ -136,7 +142,6 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
         />
       )}
       <Tools props={props} list={list} />
-      {!isEmpty && <FilterChips columns={columns} chips={state.chips} onChange={list.filter} />}
       <IgnoredNotice parts={state.ignored} onDismiss={() => change({})} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
@@ -150,7 +155,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
             onPage={list.goToPage}
             columns={columns.length}
             hidden={state.hidden.length}
-            compact={compact}
+            compact={state.dense ? undefined : compact}
             onCompact={setCompact}
           >
             {selection && (

@@ -10,6 +10,10 @@ const CHARACTER = 7.2;
 const DIGIT = 8.6;
 const HEAD_CHARACTER = 6.7;
 const PADDING = 24;
+/** How many long values of a dense column are measured. */
+const MEASURED_VALUES = 3;
+/** Digits of equal width are wider than those that were measured (CSS pixels). */
+const SLACK = 4;
 const SORT_ICON = 18;
 /** Character of the smaller text below a name. */
 const FACT_CHARACTER = 6.6;
@@ -62,6 +66,35 @@ function fitColumnWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const head = column.header.length * HEAD_CHARACTER + SORT_ICON;
   const extraWidth = column.extraWidth ?? 0;
   return Math.max(head, Math.min(longest + extraWidth, column.width)) + PADDING;
+}
+
+/** Returns a function that measures text in the page's font (CSS pixels). @param font weight and size */
+function textMeter(font: string): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return textWidth;
+  context.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
+  return (text) => context.measureText(text).width;
+}
+
+/**
+ * Returns the widths of dense columns (CSS pixels): the larger of a heading and the longest values in the first rows,
+ * up to the column's limit.
+ */
+export function fitDenseColumns<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  padding: number,
+): readonly number[] {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const [headWidth, nameWidth, valueWidth] = ['500 12px', '600 13px', '400 13px'].map(textMeter);
+  return columns.map((column, at) => {
+    const values = sample.map((row) => cellText(column, row)).sort((a, b) => b.length - a.length);
+    const measure = (at === 0 ? nameWidth : valueWidth) ?? textWidth;
+    const longest = Math.max(0, ...values.slice(0, MEASURED_VALUES).map(measure)) + SLACK;
+    const head = (headWidth?.(column.header) ?? 0) + SLACK;
+    const value = Math.min(longest + (column.extraWidth ?? 0), column.width);
+    return Math.ceil(Math.max(head, value) + padding);
+  });
 }
 
 /** Returns column widths that fit the first rows of a list; the first column also fits the facts below names. */

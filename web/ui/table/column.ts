@@ -24,7 +24,7 @@ export interface Column<R> {
   readonly cell?: (row: R) => ReactNode;
   /** Shown on hover. */
   readonly hint?: (row: R) => string;
-  readonly align?: 'end';
+  readonly align?: 'end' | undefined;
   /** Typed filter, in addition to the text search. */
   readonly filter?: ColumnFilter<R>;
   /** Hidden until a person or a view shows it. */
@@ -39,7 +39,13 @@ export interface Column<R> {
   readonly width: number;
   /** Width of other content in the cell, such as a status icon, in CSS pixels. */
   readonly extraWidth?: number;
+  /** Differences in a list with dense rows. @param isWide whether there is space for longer values */
+  readonly dense?: (isWide: boolean) => Partial<Omit<Column<R>, 'id' | 'dense'>>;
 }
+
+/** Returns the columns of a list with dense rows. */
+export const denseColumns = <R>(columns: readonly Column<R>[], isWide: boolean): readonly Column<R>[] =>
+  columns.map((column) => ({ ...column, ...column.dense?.(isWide) }));
 
 /** Returns the sort key of a row; undefined if the value is missing. */
 export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undefined {

@@ -5,8 +5,17 @@ export interface ListState {
   readonly chips: readonly Chip[];
   /** Hidden columns, optional ones included; never the first, which names the row. */
   readonly hidden: readonly string[];
+  /** Columns that come directly after the first; the others follow in their own order. */
+  readonly order: readonly string[];
+  /** Column whose values group the rows; empty without groups. */
+  readonly group: string;
+  /** Whether rows have one line, without facts below the name and without buttons. */
+  readonly dense: boolean;
   readonly page: number;
 }
+
+/** State of a list as it opens, except its sort order and its optional columns. */
+export const usualState = { chips: [], hidden: [], order: [], group: '', dense: false, page: 1 } as const;
 
 export interface ParsedListState extends ListState {
   /** Descriptions of unsupported parts: a column that was removed, or that this user cannot see. */
@@ -17,6 +26,10 @@ const SORT = 'sort';
 const HIDE = 'hide';
 /** Optional columns that are shown. */
 const WITH = 'with';
+const ORDER = 'order';
+const GROUP = 'group';
+const LAYOUT = 'layout';
+const DENSE = 'dense';
 const PAGE = 'page';
 const DESCENDING = '-';
 /** A list's own choice of rows, such as open or closed projects. */
@@ -28,7 +41,7 @@ export const LETTER = 'letter';
 export const VIEW = 'view';
 
 /** Parameters that make up a view: stored in saved views and included in shared links. */
-const VIEW_PARAMETERS = [SHOW, MINE, HIDE, WITH, SORT, ...Object.values(PARAMETERS)];
+const VIEW_PARAMETERS = [SHOW, MINE, HIDE, WITH, ORDER, GROUP, LAYOUT, SORT, ...Object.values(PARAMETERS)];
 
 const kinds = ['text', 'choices', 'range'] as const;
 
@@ -60,6 +73,8 @@ export function readListState(
   const sortColumn = sort.replace(/^-/, '');
   const hide = readIds(search, HIDE);
   const shown = readIds(search, WITH);
+  const order = readIds(search, ORDER);
+  const group = search.get(GROUP) ?? '';
   const isHidden = ({ id, isOptional }: FilterColumn) =>
     isOptional ? !shown.includes(id) : hide.includes(id);
   const { chips, ignored } = readChips(search, columns);
@@ -71,12 +86,16 @@ export function readListState(
       .slice(1)
       .filter(isHidden)
       .map(({ id }) => id),
+    order: order.filter(isKnown),
+    group: isKnown(group) ? group : '',
+    dense: search.get(LAYOUT) === DENSE,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     ignored: [
       ...ignored,
       ...(sortColumn && !isKnown(sortColumn) ? [`the column “${sortColumn}” to sort by`] : []),
       ...hide.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to hide`),
       ...shown.filter((id) => !isKnown(id)).map((id) => `the column “${id}” to show`),
+      ...(group && !isKnown(group) ? [`the column “${group}” to group by`] : []),
     ],
   };
 }
@@ -92,14 +111,18 @@ function writeColumns(next: URLSearchParams, columns: readonly FilterColumn[], h
 /** Writes list state to URL parameters; omits the default sort and keeps other parameters. */
 export function writeListState(
   search: URLSearchParams,
-  { sort, chips, hidden, page }: ListState,
+  { sort, chips, hidden, order, group, dense, page }: ListState,
   columns: readonly FilterColumn[],
   defaultSort?: ListState['sort'],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of [SORT, HIDE, WITH, PAGE, ...Object.values(PARAMETERS)]) next.delete(name);
+  const written = [SORT, HIDE, WITH, ORDER, GROUP, LAYOUT, PAGE, ...Object.values(PARAMETERS)];
+  for (const name of written) next.delete(name);
   const isDefaultSort = sort?.column === defaultSort?.column && sort?.descending === defaultSort?.descending;
   writeColumns(next, columns, hidden);
+  if (order.length > 0) next.set(ORDER, order.join(','));
+  if (group) next.set(GROUP, group);
+  if (dense) next.set(LAYOUT, DENSE);
   if (sort && !isDefaultSort) next.set(SORT, `${sort.descending ? DESCENDING : ''}${sort.column}`);
   for (const chip of chips) next.append(PARAMETERS[chip.kind], formatChip(chip));
   if (page > 1) next.set(PAGE, String(page));
@@ -117,10 +140,18 @@ export function withViewAddress(search: URLSearchParams, address: string): URLSe
   return new URLSearchParams([...rest, ...ofView]);
 }
 
-export const visibleColumns = <C extends { readonly id: string }>(
+/** Returns the columns that are not hidden, in the order of the list; the first column stays first. */
+export function visibleColumns<C extends { readonly id: string }>(
   columns: readonly C[],
-  hidden: readonly string[],
-): readonly C[] => columns.filter((column) => !hidden.includes(column.id));
+  { hidden, order }: Pick<ListState, 'hidden' | 'order'>,
+): readonly C[] {
+  const placeOf = (column: C) => {
+    const place = order.indexOf(column.id);
+    if (column === columns[0]) return -1;
+    return place < 0 ? order.length : place;
+  };
+  return columns.filter((column) => !hidden.includes(column.id)).sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 export const withColumn = (hidden: readonly string[], id: string, isVisible: boolean): readonly string[] =>
   isVisible ? hidden.filter((other) => other !== id) : [...hidden, id];

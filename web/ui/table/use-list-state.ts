@@ -18,10 +18,11 @@ export function useListState(columns: readonly FilterColumn[], defaultSort?: Lis
   const sort = useStable(read.sort);
   const chips = useStable(read.chips);
   const hidden = useStable(read.hidden);
+  const order = useStable(read.order);
   // A stable function: a button that changes the list does not re-render with its rows.
   const change = useCallbackRef((next: Partial<ListState>) =>
     setSearch(writeListState(search, { ...read, ...next }, columns, defaultSort), { replace: true }),
   );
-  const state: ParsedListState = { ...read, sort, chips, hidden };
+  const state: ParsedListState = { ...read, sort, chips, hidden, order };
   return { state, change };
 }

@@ -8,6 +8,7 @@ import {
 import {
   readListState,
   sortedBy,
+  usualState,
   viewAddress,
   visibleColumns,
   withViewAddress,
@@ -16,12 +17,12 @@ import {
 
 const read = (query: string, columns = scheduleColumns) =>
   readListState(new URLSearchParams(query), columns, scheduleOrder);
-const nothing = { sort: scheduleOrder, chips: [], hidden: [], page: 1, ignored: [] };
+const nothing = { ...usualState, sort: scheduleOrder, ignored: [] };
 
 describe('list state in the URL', () => {
   const query =
     'uid=1&show=closed&view=v&hide=grv%2CnoUnits&sort=-fundingAmount&filter=state%3Anew&filter=projectName%3Aa%3Ab' +
-    '&in=projectStatus%3Anew%2Cmatched&range=fundingAmount%3A5000000..&range=targetFundingDate%3A2026-12-01..2027-07-31&page=3';
+    '&in=projectStatus%3Anew%2Cmatched&range=fundingAmount%3A5000000..&range=targetFundingDate%3A2026-12-01..2027-07-31&order=pricing%2Cstate&group=projectStatus&layout=dense&page=3';
 
   it('has sort, filters of every kind, hidden columns and page', () =>
     expect(read(query)).toEqual({
@@ -34,6 +35,9 @@ describe('list state in the URL', () => {
         { kind: 'range', column: 'targetFundingDate', from: '2026-12-01', to: '2027-07-31' },
       ],
       hidden: ['grv', 'noUnits'],
+      order: ['pricing', 'state'],
+      group: 'projectStatus',
+      dense: true,
       page: 3,
       ignored: [],
     }));
@@ -135,10 +139,17 @@ describe('optional columns', () => {
 
 describe('columns', () => {
   it('are omitted if hidden', () =>
-    expect(visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['b'])).toEqual([
+    expect(visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { hidden: ['b'], order: [] })).toEqual([
       { id: 'a' },
       { id: 'c' },
     ]));
+  it('follow the first column in the order of the list', () =>
+    expect(
+      visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], {
+        hidden: [],
+        order: ['d', 'a', 'b'],
+      }).map(({ id }) => id),
+    ).toEqual(['a', 'd', 'b', 'c']));
   it('sort ascending first, then descending', () => {
     const once = sortedBy(undefined, 'grv');
     expect(once.sort).toEqual({ column: 'grv', descending: false });

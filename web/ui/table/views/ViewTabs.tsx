@@ -5,6 +5,7 @@ import type { ListState } from '../list-state.ts';
 import styles from '../Table.module.css';
 import { TabLink } from './TabLink.tsx';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
+import { useLastView } from './use-last-view.ts';
 import { useViews } from './use-views.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 
@@ -49,6 +50,7 @@ export const ViewTabs = memo(function ViewTabs({ columns, defaultSort, extraView
     () => activeTab(tabs, search, { columns, defaultSort }),
     [tabs, search, columns, defaultSort],
   );
+  useLastView(list, tabs, views.areLoaded);
   const strip = useScrollIntoView(active?.tab.id);
   return (
     <div ref={strip} className={styles['views']}>

@@ -1,6 +1,14 @@
 import type { View } from '../../../../shared/entities/view.ts';
 import { formatChip, type FilterColumn } from '../chips.ts';
-import { readListState, SHOW, VIEW, viewAddress, writeListState, type ListState } from '../list-state.ts';
+import {
+  readListState,
+  SHOW,
+  usualState,
+  VIEW,
+  viewAddress,
+  writeListState,
+  type ListState,
+} from '../list-state.ts';
 
 export interface Tab {
   readonly id: string;
@@ -20,7 +28,7 @@ const isFigure = ({ filter }: FilterColumn) => filter?.kind === 'number' || filt
 function builtInTabs(columns: readonly FilterColumn[], extraViews: readonly Tab[]): readonly Tab[] {
   const others = columns.slice(1).filter((column) => column.isOptional || !isFigure(column));
   const hasFigures = others.length < columns.length - 1;
-  const state = { sort: undefined, chips: [], hidden: others.map(({ id }) => id), page: 1 };
+  const state = { ...usualState, sort: undefined, hidden: others.map(({ id }) => id) };
   const key = {
     id: 'key',
     name: 'Key figures',
@@ -52,9 +60,9 @@ export function tabsOf(
 /** Returns the same text for all URLs that show the same rows, columns and order. */
 function canonicalState(address: string, { columns, defaultSort }: ListDefinition): string {
   const search = new URLSearchParams(address);
-  const { sort, chips, hidden } = readListState(search, columns, defaultSort);
+  const { sort, chips, hidden, order, group, dense } = readListState(search, columns, defaultSort);
   const filters = chips.map((chip) => `${chip.kind} ${formatChip(chip)}`).sort();
-  return JSON.stringify([search.get(SHOW) ?? '', sort ?? null, hidden, filters]);
+  return JSON.stringify([search.get(SHOW) ?? '', sort ?? null, hidden, order, group, dense, filters]);
 }
 
 export interface ActiveTab {

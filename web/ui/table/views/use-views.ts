@@ -16,6 +16,7 @@ const acceptAll = () => true;
 
 export interface Views {
   readonly views: readonly View[];
+  readonly areLoaded: boolean;
   readonly error: unknown;
   readonly onSaved: (view: View) => void;
   readonly onDeleted: (view: View) => void;
@@ -39,5 +40,5 @@ export function useViews(): Views {
     rememberDeleted('view', view.id);
     replace(view.id, []);
   };
-  return { views, error, onSaved, onDeleted };
+  return { views, areLoaded: data !== undefined, error, onSaved, onDeleted };
 }

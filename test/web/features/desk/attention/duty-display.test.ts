@@ -86,6 +86,10 @@ describe('the duty list', () => {
 });
 
 it('describes an offer as expiring instead of overdue', () => {
-  expect(untilExpiry({ tone: 'soon', days: 9, text: 'in 9 days' }).text).toBe('expires in 9 days');
-  expect(untilExpiry({ tone: 'over', days: -3, text: '3 days overdue' }).text).toBe('expired');
+  expect(untilExpiry({ tone: 'soon', days: 9, text: 'in 9 days', shortText: 'in 9 days' }).text).toBe(
+    'expires in 9 days',
+  );
+  expect(
+    untilExpiry({ tone: 'over', days: -3, text: '3 days overdue', shortText: '3 days overdue' }).text,
+  ).toBe('expired');
 });

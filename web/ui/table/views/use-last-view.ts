@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
+import type { Tab } from './tabs.ts';
+
+/** Id and address of the view that a person used last. The address of an own view is known before it loads. */
+const format = ({ id, address }: Tab) => `${id} ${address}`;
+function parse(text: string): Pick<Tab, 'id' | 'address'> {
+  const at = text.indexOf(' ');
+  return { id: text.slice(0, at), address: text.slice(at + 1) };
+}
+
+/**
+ * Opens a list in the view that the person used last, if its URL names no view.
+ * @param areAllLoaded whether the tabs include the person's own views
+ */
+export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: boolean): void {
+  const { email } = useCaller().profile;
+  const [search, setSearch] = useSearchParams();
+  const setting = `view ${list}`;
+  const openLast = useEffectEvent(() => {
+    const stored = readPersonalSetting(setting, email);
+    if (stored === undefined || search.has(VIEW) || viewAddress(search) !== '') return;
+    const last = parse(stored);
+    const { id, address } = tabs.find((tab) => tab.id === last.id) ?? last;
+    setSearch(
+      (now) => {
+        const next = withViewAddress(now, address);
+        next.set(VIEW, id);
+        return next;
+      },
+      { replace: true },
+    );
+  });
+  // Before the first paint, so that no other view shows for a moment.
+  useLayoutEffect(() => openLast(), [list]);
+  const idInUrl = search.get(VIEW);
+  const used = tabs.find(({ id }) => id === idInUrl);
+  const text = used && format(used);
+  const isDeleted = idInUrl !== null && areAllLoaded && !used;
+  useEffect(() => {
+    if (text !== undefined || isDeleted) storePersonalSetting(setting, email, text);
+  }, [setting, email, text, isDeleted]);
+}
