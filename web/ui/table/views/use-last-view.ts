@@ -20,9 +20,9 @@ export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: bo
   const { email } = useCaller().profile;
   const [search, setSearch] = useSearchParams();
   const setting = `view ${list}`;
-  const openLast = useEffectEvent(() => {
+  const openLast = useEffectEvent((opened: URLSearchParams) => {
     const stored = readPersonalSetting(setting, email);
-    if (stored === undefined || search.has(VIEW) || viewAddress(search) !== '') return;
+    if (stored === undefined || opened.has(VIEW) || viewAddress(opened) !== '') return;
     const last = parse(stored);
     const { id, address } = tabs.find((tab) => tab.id === last.id) ?? last;
     setSearch(
@@ -35,7 +35,7 @@ export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: bo
     );
   });
   // Before the first paint, so that no other view shows for a moment.
-  useLayoutEffect(() => openLast(), [list]);
+  useLayoutEffect(() => openLast(search), [search]);
   const idInUrl = search.get(VIEW);
   const used = tabs.find(({ id }) => id === idInUrl);
   const text = used && format(used);
