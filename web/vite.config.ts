@@ -99,7 +99,7 @@ export default defineConfig({
       },
       {
         screen: 'import',
-        limit: 224_000,
+        limit: 228_000,
         modules: [
           ...projectPage.slice(0, -1),
           'features/import/ImportPage.tsx',

@@ -11,7 +11,7 @@ import type { TableProps } from '../../ui/table/table-props.ts';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
-import { pipelineView, projectName, scheduleOrder } from './columns.tsx';
+import { pipelineView, projectName, scheduleGrouping, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './project-actions.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
@@ -19,7 +19,7 @@ import { ProjectRowActions } from './ProjectRowActions.tsx';
 
 interface ProjectScheduleProps extends Pick<
   TableProps<Project>,
-  'extraViews' | 'renderNoMatches' | 'renderTools'
+  'extraViews' | 'isDropped' | 'kept' | 'renderNoMatches' | 'renderTools'
 > {
   /** The list, which determines the row actions. */
   readonly scheduleKind: ProjectList;
@@ -31,6 +31,8 @@ interface ProjectScheduleProps extends Pick<
   readonly side?: ReactNode;
   readonly empty: ReactNode;
 }
+
+const idOf = ({ id }: Project) => id;
 
 export function ProjectSchedule(props: ProjectScheduleProps) {
   const { scheduleKind, list, columns, selection, label, side, renderTools, empty, renderNoMatches } = props;
@@ -59,12 +61,14 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         loading={list.loading}
         error={list.error}
         onRetry={list.reload}
-        idOf={(project) => project.id}
+        idOf={idOf}
         titleOf={(row) => entity.title(row)}
         defaultSort={scheduleOrder}
         importable={kindOfCaller(caller) === 'admin'}
         cellEditing={cellEditing}
         selection={selection}
+        {...(props.kept && { kept: props.kept })}
+        {...(props.isDropped && { isDropped: props.isDropped })}
         renderActions={(project) => (
           <ProjectRowActions
             project={project}
@@ -76,6 +80,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         renderTools={renderTools}
         empty={empty}
         extraViews={extraViews}
+        grouping={scheduleGrouping}
         renderNoMatches={renderNoMatches}
       />
       {deletion.dialog}

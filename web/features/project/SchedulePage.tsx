@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { exportCsv } from '../../ui/table/export-csv.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { MINE, SHOW } from '../../ui/table/list-state.ts';
+import { useKeptRows } from '../../ui/table/use-kept-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useClosedYears } from './closed/use-closed-years.ts';
 import { YearChoice } from './closed/YearChoice.tsx';
@@ -86,7 +87,13 @@ function Schedule() {
     isClosed(project) === (side === 'closed') &&
     (side === 'open' || closed.displayedYear === undefined || project.closedYear === closed.displayedYear);
   const query = closed.requestedYear === undefined ? {} : { query: { year: closed.requestedYear } };
-  const list = useList('project', contract.project[side], query, isListed);
+  const kept = useKeptRows();
+  const list = useList(
+    'project',
+    contract.project[side],
+    query,
+    (project) => isListed(project) || kept.has(project.id),
+  );
   const selection = useSelection();
   const clearing = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
@@ -98,6 +105,8 @@ function Schedule() {
       list={mine ? ledBy(list, profile.email) : list}
       columns={admin ? teamScheduleColumns : scheduleColumns}
       selection={admin ? selection : undefined}
+      kept={kept}
+      isDropped={(project) => !isListed(project)}
       label={side === 'open' ? 'Open' : 'Closed'}
       side={
         <>
@@ -115,7 +124,7 @@ function Schedule() {
             loading={list.loading}
             selection={selection}
             years={closed.years}
-            onExport={() => void exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
+            onExport={(rows) => void exportCsv(EXPORT_NAME, scheduleColumns, rows)}
           />
         )
       }

@@ -7,6 +7,7 @@ import type { BulkKind } from './bulk/BulkDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
+const BulkBar = lazyPart(() => import('./bulk/BulkBar.tsx'), null);
 const ExportAllDialog = lazyPart(() => import('./closed/ExportAllDialog.tsx'));
 
 interface SelectionToolsProps {
@@ -15,7 +16,7 @@ interface SelectionToolsProps {
   /** More rows are loading; the export waits until the list is complete. */
   readonly loading: boolean;
   readonly selection: Selection;
-  readonly onExport: () => void;
+  readonly onExport: (rows: readonly Project[]) => void;
   /** Years with closed projects; more than one enables the full export. */
   readonly years: readonly ClosedYear[];
 }
@@ -33,6 +34,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
   const [exporting, setExporting] = useState(false);
   const chosen = selectedOf(rows, (row) => row.id, selection);
   const noneSelected = chosen.length === 0;
+  const clear = () => selection.choose([]);
   const startJob = (kind: BulkKind) => () =>
     setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: chosen }));
   return (
@@ -41,9 +43,15 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
         label={noneSelected ? 'Actions' : `Actions (${chosen.length} selected)`}
         actions={[
           { label: 'Change Status', icon: 'flag', disabled: noneSelected, run: startJob('status') },
-          { label: 'Take the Lead', icon: 'person', disabled: noneSelected, run: startJob('lead') },
+          { label: 'Set Lead', icon: 'person', disabled: noneSelected, run: startJob('lead') },
+          { label: 'Set Next Step', icon: 'calendar', disabled: noneSelected, run: startJob('nextStep') },
           { label: 'Delete Selected', icon: 'trash', disabled: noneSelected, run: startJob('remove') },
-          { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
+          {
+            label: 'Export to CSV',
+            icon: 'download',
+            disabled: loading || rows.length === 0,
+            run: () => onExport(rows),
+          },
           ...(years.length > 1
             ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setExporting(true) }]
             : []),
@@ -51,6 +59,18 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
         ]}
       />
       <>
+        {!noneSelected && (
+          <BulkBar
+            projects={chosen}
+            actions={[
+              { label: 'Change status', icon: 'flag', run: startJob('status') },
+              { label: 'Set lead', icon: 'person', run: startJob('lead') },
+              { label: 'Set next step', icon: 'calendar', run: startJob('nextStep') },
+              { label: 'Export to CSV', icon: 'download', run: () => onExport(chosen) },
+            ]}
+            onClear={clear}
+          />
+        )}
         {exporting && <ExportAllDialog years={years} onClose={() => setExporting(false)} />}
         {job && (
           <BulkDialog

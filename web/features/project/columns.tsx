@@ -6,6 +6,8 @@ import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import { NameLink } from '../../ui/table/NameWithFacts.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from '../../parts/project/updates.ts';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import type { Grouping } from '../../ui/table/groups/group-rows.ts';
 import { usualState, writeListState } from '../../ui/table/list-state.ts';
 import type { Tab } from '../../ui/table/views/tabs.ts';
 import { initialsOf } from '../../ui/initials.ts';
@@ -24,13 +26,13 @@ const linkedPartner = column('projectCompanyName', {
   header: 'Company Name',
   onCardSummary: true,
   cell: (row) => companyCell(row.projectCompanyId, row.projectCompanyName),
-  dense: () => ({ header: 'Project Partner', width: 170 }),
+  dense: () => ({ header: 'Project Partner', width: 200, shrinks: true }),
 });
 const linkedFunder = column('capitalCompanyName', {
   header: 'Capital Partner',
   onCardSummary: true,
   cell: (row) => companyCell(row.capitalCompanyId, row.capitalCompanyName),
-  dense: () => ({ width: 200 }),
+  dense: () => ({ width: 220, shrinks: true }),
 });
 /** Shows the newest entry; the CSV contains all entries. */
 const updates = column('transactionUpdates', {
@@ -38,8 +40,11 @@ const updates = column('transactionUpdates', {
   csv: (row) => row.transactionUpdates,
 });
 const PILL_SHAPE = 12;
+/** The closest to settlement first. */
+const STATUS_GROUPS: readonly Project['projectStatus'][] = ['in_progress', 'assigned', 'matched', 'new'];
 const status = column('projectStatus', {
   extraWidth: PILL_SHAPE,
+  groupOrder: STATUS_GROUPS.map((value) => labelOf(projectStatuses, value)),
   dense: () => ({ extraWidth: 2 * PILL_SHAPE }),
   cell: (row) => <ProjectPill status={row.projectStatus} />,
 });
@@ -131,9 +136,14 @@ export const scheduleColumns = scheduleWith(linkedPartner, linkedFunder);
 export const teamScheduleColumns = [
   ...scheduleColumns,
   lead,
-  column('nextStep', { isOptional: true, dense: (isWide) => ({ width: isWide ? 240 : 124 }) }),
+  column('nextStep', { isOptional: true, dense: (isWide) => ({ width: isWide ? 240 : 150, shrinks: true }) }),
   column('nextStepDate', { isOptional: true }),
 ];
+
+export const scheduleGrouping: Grouping = {
+  columns: ['projectStatus', 'projectSector', 'projectCompanyName', 'leadName'],
+  total: 'fundingAmount',
+};
 
 const PIPELINE = [
   'projectStatus',

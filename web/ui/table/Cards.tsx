@@ -1,6 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
+import { formatAud } from '../format.ts';
+import { GroupHeading, MoreGroups, ShowMore } from './groups/GroupRow.tsx';
+import groupStyles from './groups/groups.module.css';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
 import { FactsLine, NameLink } from './NameWithFacts.tsx';
@@ -78,8 +82,11 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
   );
 }
 
+const CardRows = <R,>({ shown, ...props }: ViewProps<R> & { readonly shown: readonly R[] }) =>
+  shown.map((row) => <Card key={props.idOf(row)} {...props} row={row} />);
+
 export default function Cards<R>(props: ViewProps<R>) {
-  const { label, columns, paged, idOf, selection, state, onState } = props;
+  const { label, columns, paged, groups, idOf, selection, state, onState } = props;
   const { pathname, search } = useLocation();
   const list = useLinkDelegation<HTMLUListElement>({ from: pathname + search, label });
   const value = `${state.sort?.descending ? '-' : ''}${state.sort?.column ?? ''}`;
@@ -104,10 +111,23 @@ export default function Cards<R>(props: ViewProps<R>) {
         />
       </div>
       <ul ref={list} className={styles['cards']} aria-label={label}>
-        {paged.pageRows.map((row) => (
-          <Card key={idOf(row)} {...props} row={row} />
+        {!groups && <CardRows {...props} shown={paged.pageRows} />}
+        {groups?.shown.map((group) => (
+          <Fragment key={group.label}>
+            <li data-group className={groupStyles['card']}>
+              <GroupHeading group={group} header={groups.column.header} />
+              {groups.total && <b>{formatAud(group.total)}</b>}
+            </li>
+            <CardRows {...props} shown={group.shown} />
+            {group.shown.length < group.rows.length && !group.isFolded && (
+              <li>
+                <ShowMore group={group} header={groups.column.header} />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
+      {groups && <MoreGroups groups={groups} />}
     </>
   );
 }

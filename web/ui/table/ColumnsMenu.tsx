@@ -1,19 +1,23 @@
 import '@mantine/core/styles/Popover.layer.css';
-import { Popover } from '@mantine/core';
+import { NativeSelect, Popover } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import type { Opening } from '../LazyMenu.tsx';
 import type { FilterColumn } from './chips.ts';
+import type { Grouping } from './groups/group-rows.ts';
 import { withColumn, type ListState } from './list-state.ts';
 import styles from './menus.module.css';
 
 export interface ColumnsMenuProps extends Opening {
   readonly columns: readonly FilterColumn[];
   readonly hidden: ListState['hidden'];
+  readonly grouping: Grouping | undefined;
+  readonly group: ListState['group'];
   readonly onState: (next: Partial<ListState>) => void;
 }
 
 export default function ColumnsMenu(props: ColumnsMenuProps) {
-  const { columns, hidden, onState, opened, onOpened, target } = props;
+  const { columns, hidden, grouping, group, onState, opened, onOpened, target } = props;
+  const groupColumns = columns.filter(({ id }) => grouping?.columns.includes(id));
   return (
     <Popover
       opened={opened}
@@ -26,6 +30,17 @@ export default function ColumnsMenu(props: ColumnsMenuProps) {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={styles['menu'] ?? ''}>
+        {groupColumns.length > 0 && (
+          <NativeSelect
+            label="Group by"
+            value={group}
+            data={[
+              { value: '', label: 'No groups' },
+              ...groupColumns.map(({ id, header }) => ({ value: id, label: header })),
+            ]}
+            onChange={(event) => onState({ group: event.currentTarget.value, page: 1 })}
+          />
+        )}
         <fieldset className={styles['part']}>
           <legend>Columns</legend>
           <div className={styles['columns']}>

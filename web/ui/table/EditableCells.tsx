@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { loadable } from '../lazy-part.tsx';
 import type { EditableCell, OpenCell } from './cell-editing.ts';
+import { rowElements } from './row-elements.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 
 const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: null });
@@ -12,6 +13,8 @@ interface EditableCellsProps {
   readonly frame: RefObject<HTMLElement | null>;
   /** Ids of the rows of the page, in the order of their lines. */
   readonly ids: readonly string[];
+  /** Called before a cell of a row is saved. */
+  readonly onEdit: (id: string) => void;
   readonly cellAt: (line: number, column: string) => EditableCell | undefined;
 }
 
@@ -20,8 +23,9 @@ function useOpening({ frame, cellAt }: EditableCellsProps, open: (cell: OpenCell
   const openAt = useEffectEvent((target: EventTarget | null): boolean => {
     if (!(target instanceof Element) || target.closest('a, button, input')) return false;
     const cell = target.closest<HTMLElement>(CELL);
-    const line = cell?.parentElement instanceof HTMLTableRowElement ? cell.parentElement.sectionRowIndex : -1;
-    const opened = cellAt(line, cell?.dataset['edit'] ?? '');
+    const row = cell?.parentElement;
+    if (!row || !frame.current) return false;
+    const opened = cellAt(rowElements(frame.current).indexOf(row), cell.dataset['edit'] ?? '');
     if (opened) open({ target: opened });
     return opened !== undefined;
   });
@@ -44,10 +48,12 @@ function useOpening({ frame, cellAt }: EditableCellsProps, open: (cell: OpenCell
 
 /** Edits cells of a table in place; the code of the editor loads after the rows are drawn. */
 export function EditableCells(props: EditableCellsProps) {
-  const { frame, ids } = props;
+  const { frame, ids, onEdit } = props;
   const [opened, setOpened] = useState<OpenCell>();
   useOpening(props, setOpened);
   useCellFocus(frame);
   useEffect(() => void afterPaint(editor.fetch).catch(() => undefined), []);
-  return opened && <editor.Part frame={frame} ids={ids} opened={opened} onOpened={setOpened} />;
+  return (
+    opened && <editor.Part frame={frame} ids={ids} opened={opened} onOpened={setOpened} onEdit={onEdit} />
+  );
 }

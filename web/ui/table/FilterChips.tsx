@@ -11,10 +11,32 @@ interface FilterChipsProps {
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChange: (chips: readonly Chip[]) => void;
+  /** Column that groups the rows; empty without groups. */
+  readonly group: string;
+  readonly onUngroup: () => void;
 }
 
+interface ChipProps {
+  readonly name: string;
+  readonly label: string;
+  readonly removal: string;
+  readonly onRemove: () => void;
+}
+
+const ChipItem = ({ name, label, removal, onRemove }: ChipProps) => (
+  <li className={styles['chip']}>
+    <span>{name}</span>
+    <b>{label}</b>
+    <button type="button" aria-label={removal} onClick={onRemove}>
+      <Icon name="close" size={14} />
+    </button>
+  </li>
+);
+
 /** The filters of a list, with a button to add one if any column can be filtered. */
-export const FilterChips = memo(function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
+  const { columns, chips, onChange, group, onUngroup } = props;
+  const groupColumn = columns.find(({ id }) => id === group);
   const typed = columns.filter(({ filter }) => filter);
   if (chips.length === 0 && typed.length === 0) return undefined;
   return (
@@ -23,19 +45,18 @@ export const FilterChips = memo(function FilterChips({ columns, chips, onChange 
         const column = columns.find(({ id }) => id === chip.column);
         const [name, label] = [column?.header ?? chip.column, chipLabel(chip, column?.filter)];
         return (
-          <li key={`${chip.kind} ${formatChip(chip)}`} className={styles['chip']}>
-            <span>{name}</span>
-            <b>{label}</b>
-            <button
-              type="button"
-              aria-label={`Remove filter ${name}: ${label}`}
-              onClick={() => onChange(chips.filter((other) => other !== chip))}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </li>
+          <ChipItem
+            key={`${chip.kind} ${formatChip(chip)}`}
+            name={name}
+            label={label}
+            removal={`Remove filter ${name}: ${label}`}
+            onRemove={() => onChange(chips.filter((other) => other !== chip))}
+          />
         );
       })}
+      {groupColumn && (
+        <ChipItem name="Grouped by" label={groupColumn.header} removal="Remove groups" onRemove={onUngroup} />
+      )}
       {typed.length > 0 && (
         <li>
           <LazyMenu

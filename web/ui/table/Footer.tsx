@@ -8,6 +8,8 @@ interface FooterProps {
   readonly page: number;
   readonly pages: number;
   readonly count: number;
+  /** Number of groups, which have no pages; undefined without groups. */
+  readonly groups: number | undefined;
   readonly loading: boolean;
   readonly onPage: (page: number) => void;
   /** Number of columns, and of hidden columns. */
@@ -45,9 +47,12 @@ const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
 
 /** Footer of a list: selection, number of columns and items, and paging. */
 export function Footer(props: FooterProps) {
-  const { page, pages, count, loading, onPage, columns, hidden, compact, onCompact, children } = props;
+  const { page, pages, count, groups, loading, onPage, columns, hidden, compact, onCompact, children } =
+    props;
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, count);
+  const range = groups === undefined && `${first}–${last} of `;
+  const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <div className={styles['foot']}>
       {children}
@@ -68,14 +73,25 @@ export function Footer(props: FooterProps) {
       )}
       <nav aria-label="Pages">
         <output>
-          {first}–{last} of {count} {count === 1 ? 'item' : 'items'}
+          {range}
+          {items}
+          {groups !== undefined && ` in ${groups} ${groups === 1 ? 'group' : 'groups'}`}
           {loading && ' so far. Loading more'}
         </output>
-        <Turn label="Previous page" icon="previous" page={page > 1 ? page - 1 : undefined} onPage={onPage} />
-        <span>
-          Page {page} of {pages}
-        </span>
-        <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
+        {groups === undefined && (
+          <>
+            <Turn
+              label="Previous page"
+              icon="previous"
+              page={page > 1 ? page - 1 : undefined}
+              onPage={onPage}
+            />
+            <span>
+              Page {page} of {pages}
+            </span>
+            <Turn label="Next page" icon="next" page={page < pages ? page + 1 : undefined} onPage={onPage} />
+          </>
+        )}
       </nav>
     </div>
   );

@@ -5,6 +5,7 @@ import type { CellEditing, EditableCell } from './cell-editing.ts';
 import { EditableCells } from './EditableCells.tsx';
 import { denseColumns } from './column.ts';
 import { fitColumnWidths, fitDenseColumns, fitNameColumn, sumOf } from './column-widths.ts';
+import { GroupRow, MoreGroups } from './groups/GroupRow.tsx';
 import type { ListState } from './list-state.ts';
 import { Header } from './Header.tsx';
 import { Row } from './Row.tsx';
@@ -44,9 +45,9 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   const widths = useMemo(
     () =>
       dense
-        ? fitDenseColumns(columns, rows, 2 * padding)
+        ? fitDenseColumns(columns, rows, { padding: 2 * padding, available: width - fixedWidth })
         : fitColumnWidths(columns, rows, hasFacts ? name : undefined),
-    [columns, rows, name, hasFacts, dense, padding],
+    [columns, rows, name, hasFacts, dense, padding, width, fixedWidth],
   );
   return { name, hasFacts, widths, actions, total: sumOf(widths) + fixedWidth };
 }
@@ -97,30 +98,38 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
   );
 }
 
+/** Renders rows in order, with the elements of earlier rows. */
+function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
+  const { columns, name, idOf, titleOf, renderActions, selection, compact, cellEditing } = props;
+  if (columns.length === 0) return undefined;
+  return rows.map((row, at) => (
+    <Row
+      // Index as key: reusing the elements for the next page is twice as fast as creating new ones.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={at}
+      row={row}
+      columns={columns}
+      name={name}
+      compact={compact}
+      id={idOf(row)}
+      title={titleOf(row)}
+      isSelected={selection?.ids.has(idOf(row))}
+      onSelect={selection?.toggle}
+      renderActions={renderActions}
+      editable={cellEditing?.columnsOf(row)}
+    />
+  ));
+}
+
 function Rows<R>(props: ViewProps<R>) {
-  const { columns, name, paged, idOf, titleOf, renderActions, selection, compact, cellEditing } = props;
-  return (
-    <tbody>
-      {columns.length > 0 &&
-        paged.pageRows.map((row, at) => (
-          <Row
-            // Index as key: reusing the elements for the next page is twice as fast as creating new ones.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            row={row}
-            columns={columns}
-            name={name}
-            compact={compact}
-            id={idOf(row)}
-            title={titleOf(row)}
-            isSelected={selection?.ids.has(idOf(row))}
-            onSelect={selection?.toggle}
-            renderActions={renderActions}
-            editable={cellEditing?.columnsOf(row)}
-          />
-        ))}
+  const { groups, paged } = props;
+  if (!groups) return <tbody>{renderRows(props, paged.pageRows)}</tbody>;
+  return groups.shown.map((group) => (
+    <tbody key={group.label}>
+      <GroupRow {...props} group={group} groups={groups} />
+      {renderRows(props, group.shown)}
     </tbody>
-  );
+  ));
 }
 
 function editableCell<R>(
@@ -190,10 +199,12 @@ export function Grid<R>(view: ViewProps<R>) {
         <Heads {...props} />
         <Rows {...props} {...(name && { name })} />
       </table>
+      {props.groups && <MoreGroups groups={props.groups} />}
       {cellEditing && (
         <EditableCells
           frame={frame}
           ids={paged.pageRows.map((row) => props.idOf(row))}
+          onEdit={props.onEdit}
           cellAt={(line, column) => editableCell(props, cellEditing, line, column)}
         />
       )}

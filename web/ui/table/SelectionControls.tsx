@@ -3,14 +3,14 @@ import { Checkbox } from '../Checkbox.tsx';
 import styles from './Table.module.css';
 import { selectedOf, type Selection } from './use-selection.ts';
 
-interface SelectPageProps {
-  /** Ids of the rows on this page. */
+interface SelectRowsProps {
+  readonly label: string;
   readonly ids: readonly string[];
   readonly selection: Selection;
 }
 
-/** Selects or deselects the rows of the page; keeps the selection of other pages. */
-export function SelectPage({ ids, selection }: SelectPageProps) {
+/** Selects or deselects some rows; keeps the selection of others. */
+export function SelectRows({ label, ids, selection }: SelectRowsProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const all = chosen > 0 && chosen === ids.length;
@@ -18,11 +18,17 @@ export function SelectPage({ ids, selection }: SelectPageProps) {
     if (box.current) box.current.indeterminate = chosen > 0 && !all;
   });
   const toggle = () => {
-    const otherPages = [...selection.ids].filter((id) => !ids.includes(id));
-    selection.choose(all ? otherPages : [...otherPages, ...ids]);
+    const these = new Set(ids);
+    const others = [...selection.ids].filter((id) => !these.has(id));
+    selection.choose(all ? others : [...others, ...ids]);
   };
-  return <Checkbox hideLabel boxRef={box} label="Select this page" checked={all} onChange={toggle} />;
+  return <Checkbox hideLabel boxRef={box} label={label} checked={all} onChange={toggle} />;
 }
+
+/** Selects or deselects the rows of the page. */
+export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
+  <SelectRows label="Select this page" {...props} />
+);
 
 interface SelectionSummaryProps<R> {
   /** All filtered rows, and those of this page. */
@@ -44,11 +50,6 @@ export function SelectionSummary<R>({ all, page, idOf, selection }: SelectionSum
       {isPageSelected && chosen < all.length && (
         <button type="button" className={styles['plain']} onClick={() => selection.choose(all.map(idOf))}>
           Select all {all.length}
-        </button>
-      )}
-      {chosen > 0 && (
-        <button type="button" className={styles['plain']} onClick={() => selection.choose([])}>
-          Clear
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
@@ -9,7 +10,9 @@ import type { RowOf } from './column.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Footer } from './Footer.tsx';
 import { Grid } from './Grid.tsx';
+import { useGroups } from './groups/use-groups.ts';
 import { IgnoredNotice } from './IgnoredNotice.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
 import { visibleColumns } from './list-state.ts';
 import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -19,6 +22,7 @@ import styles from './Table.module.css';
 import { usePersonalFlag } from '../use-personal-flag.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
 import { usePrintOrientation } from '../use-print-orientation.ts';
+import { useKeptRows } from './use-kept-rows.ts';
 import { useListState } from './use-list-state.ts';
 import { useRows } from './use-rows.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -45,11 +49,24 @@ const NoMatches = () => (
 
 /** State of a list: its URL parameters and the resulting rows. */
 function useList<R extends RowOf>(props: TableProps<R>) {
-  const { columns, defaultSort, renderTools } = props;
+  const { columns, defaultSort, renderTools, idOf } = props;
   // Renders arriving rows with lower priority than user input.
   const rows = useDeferredValue(props.rows);
   const { state, change } = useListState(columns, defaultSort);
-  const paged = useRows(rows, columns, state);
+  const ownKept = useKeptRows();
+  const { ids: keptIds, keep, clear } = props.kept ?? ownKept;
+  const isKept = useMemo(
+    () => (keptIds.size === 0 ? undefined : (row: R) => keptIds.has(idOf(row))),
+    [keptIds, idOf],
+  );
+  const { search } = useLocation();
+  useEffect(() => clear(), [search, clear]);
+  const ungrouped = useRows(rows, columns, state, isKept);
+  const dropped = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));
+  const groups = useGroups(ungrouped, columns, props.grouping, state.group);
+  const paged = groups
+    ? { ...ungrouped, pageRows: groups.shown.flatMap(({ shown }) => shown), pageCount: 1, pageNumber: 1 }
+    : ungrouped;
   const { hidden, order } = state;
   const visible = useMemo(() => visibleColumns(columns, { hidden, order }), [columns, hidden, order]);
   const tools = useMemo(() => renderTools?.(() => paged.all), [renderTools, paged.all]);
@@ -58,12 +75,17 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     state,
     change,
     paged,
+    groups,
     visible,
     tools,
+    keep,
+    clearKept: clear,
+    strays: new Set([...ungrouped.strays, ...dropped]),
     count: paged.all.length,
     isEmpty: rows?.length === 0 && state.chips.length === 0,
     // Stable functions: the toolbar does not re-render with the rows, which took 1.5 ms per click.
     filter: useCallbackRef((chips: readonly Chip[]) => change({ chips, page: 1 })),
+    ungroup: useCallbackRef(() => change({ group: '', page: 1 })),
     goToPage: useCallbackRef((page: number) => change({ page })),
     exportRows: useCallbackRef(async () => {
       const { exportXlsx } = await import('./export-xlsx.ts');
@@ -80,13 +102,22 @@ interface PartProps<R extends RowOf> {
 }
 
 /** Search, filters, toolbar and export of a list. */
-function Tools<R extends RowOf>({ props: { columns, side, loading = false }, list }: PartProps<R>) {
+function Tools<R extends RowOf>({ props, list }: PartProps<R>) {
+  const { columns, side, loading = false, grouping } = props;
   const { isEmpty, state, change, filter, count } = list;
   return (
     <div className={styles['tools']}>
       {!isEmpty && <SearchBar columns={columns} chips={state.chips} onChange={filter} />}
       {side}
-      {!isEmpty && <FilterChips columns={columns} chips={state.chips} onChange={filter} />}
+      {!isEmpty && (
+        <FilterChips
+          columns={columns}
+          chips={state.chips}
+          onChange={filter}
+          group={state.group}
+          onUngroup={list.ungroup}
+        />
+      )}
       <div className={styles['toolButtons']}>
         {list.tools}
         {!isEmpty && (
@@ -94,6 +125,8 @@ function Tools<R extends RowOf>({ props: { columns, side, loading = false }, lis
             loading={loading || count === 0}
             columns={columns}
             hidden={state.hidden}
+            grouping={grouping}
+            group={state.group}
             onState={change}
             onExport={list.exportRows}
           />
@@ -117,8 +150,19 @@ function Body<R extends RowOf>({ props, list, compact, printing }: BodyProps<R>)
   if (rows.length === 0) return props.empty;
   if (count === 0 && props.loading) return <Loading shape="rows" />;
   if (count === 0) return props.renderNoMatches?.(state.chips) ?? <NoMatches />;
-  const view = { ...props, columns: visible, paged, state, onState: change, compact };
-  if (printing) return <Grid {...view} {...printProps} paged={{ ...paged, pageRows: paged.all }} />;
+  const { groups } = list;
+  const view = {
+    ...props,
+    columns: visible,
+    paged,
+    groups,
+    state,
+    onState: change,
+    onEdit: list.keep,
+    compact,
+  };
+  if (printing)
+    return <Grid {...view} {...printProps} groups={undefined} paged={{ ...paged, pageRows: paged.all }} />;
   if (phone) return <Cards {...view} />;
   return <Grid {...view} {...(state.dense && denseProps)} />;
 }
@@ -143,6 +187,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
       )}
       <Tools props={props} list={list} />
       <IgnoredNotice parts={state.ignored} onDismiss={() => change({})} />
+      <KeptNotice names={[...list.strays].map((row) => props.titleOf(row))} onRemove={list.clearKept} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         <Body props={props} list={list} compact={compact} printing={printing} />
@@ -150,6 +195,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
           <Footer
             page={paged.pageNumber}
             pages={paged.pageCount}
+            groups={list.groups?.count}
             count={count}
             loading={loading}
             onPage={list.goToPage}

@@ -9,7 +9,10 @@ import { loadable } from '../lazy-part.tsx';
 
 const menu = loadable(() => import('./ColumnsMenu.tsx'));
 
-interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hidden' | 'onState'> {
+interface ViewToolsProps extends Pick<
+  ColumnsMenuProps,
+  'columns' | 'hidden' | 'grouping' | 'group' | 'onState'
+> {
   /** More rows are loading; printing and exporting wait until all are there. */
   readonly loading: boolean;
   readonly onExport: () => Promise<void>;

@@ -76,18 +76,32 @@ function textMeter(font: string): (text: string) => number {
   return (text) => context.measureText(text).width;
 }
 
+/** Part of its width that a column of names may lose, so that a dense list fits the page. */
+const SHRINKABLE = 0.3;
+
+/** Narrows the columns of names if the list is a little wider than the page; a name that is cut shows on hover. */
+function shrink<R>(columns: readonly Column<R>[], widths: readonly number[], available: number) {
+  const excess = Math.max(0, sumOf(widths) - available);
+  const flexible = sumOf(widths.filter((_, at) => columns[at]?.shrinks));
+  const part = flexible > 0 ? excess / flexible : 0;
+  if (part === 0 || part > SHRINKABLE) return widths;
+  return widths.map((width, at) => (columns[at]?.shrinks ? Math.floor(width * (1 - part)) : width));
+}
+
 /**
  * Returns the widths of dense columns (CSS pixels): the larger of a heading and the longest values in the first rows,
  * up to the column's limit.
+ * @param padding of a cell, both sides
+ * @param available width of the page
  */
 export function fitDenseColumns<R>(
   columns: readonly Column<R>[],
   rows: readonly R[],
-  padding: number,
+  { padding, available }: { readonly padding: number; readonly available: number },
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const [headWidth, nameWidth, valueWidth] = ['500 12px', '600 13px', '400 13px'].map(textMeter);
-  return columns.map((column, at) => {
+  const widths = columns.map((column, at) => {
     const values = sample.map((row) => cellText(column, row)).sort((a, b) => b.length - a.length);
     const measure = (at === 0 ? nameWidth : valueWidth) ?? textWidth;
     const longest = Math.max(0, ...values.slice(0, MEASURED_VALUES).map(measure)) + SLACK;
@@ -95,6 +109,7 @@ export function fitDenseColumns<R>(
     const value = Math.min(longest + (column.extraWidth ?? 0), column.width);
     return Math.ceil(Math.max(head, value) + padding);
   });
+  return shrink(columns, widths, available);
 }
 
 /** Returns column widths that fit the first rows of a list; the first column also fits the facts below names. */

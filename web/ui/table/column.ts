@@ -39,6 +39,10 @@ export interface Column<R> {
   readonly width: number;
   /** Width of other content in the cell, such as a status icon, in CSS pixels. */
   readonly extraWidth?: number;
+  /** Whether the column may be narrower than its values in a dense list. */
+  readonly shrinks?: true;
+  /** Displayed values in the order of their groups; other groups follow by name. */
+  readonly groupOrder?: readonly string[];
   /** Differences in a list with dense rows. @param isWide whether there is space for longer values */
   readonly dense?: (isWide: boolean) => Partial<Omit<Column<R>, 'id' | 'dense'>>;
 }

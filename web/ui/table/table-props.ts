@@ -3,7 +3,10 @@ import type { PageName, Query } from '../../navigation/paths.ts';
 import type { CellEditing } from './cell-editing.ts';
 import type { Chip } from './chips.ts';
 import type { Column } from './column.ts';
+import type { Grouping } from './groups/group-rows.ts';
+import type { Groups } from './groups/use-groups.ts';
 import type { ListState } from './list-state.ts';
+import type { KeptRows } from './use-kept-rows.ts';
 import type { PagedRows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 import type { Tab } from './views/tabs.ts';
@@ -54,7 +57,12 @@ export interface TableProps<R> {
   readonly maxActions?: number;
   /** Edits cells in place; not on a phone, whose cards lead to the record. */
   readonly cellEditing?: CellEditing<R> | undefined;
+  /** Edited rows that stay in the list, if the list itself drops rows by their values. */
+  readonly kept?: KeptRows;
+  /** Whether a kept row is no longer part of the list. */
+  readonly isDropped?: (row: R) => boolean;
   readonly selection?: Selection | undefined;
+  readonly grouping?: Grouping | undefined;
   readonly defaultSort?: ListState['sort'];
   /** Views of this list, in addition to the built-in ones. */
   readonly extraViews?: readonly Tab[] | undefined;
@@ -75,4 +83,8 @@ export interface ViewProps<R> extends TableProps<R> {
   readonly state: ListState;
   readonly onState: (next: Partial<ListState>) => void;
   readonly compact: boolean;
+  /** Called before a cell of a row is saved. */
+  readonly onEdit: (id: string) => void;
+  /** Undefined if the list is not grouped. */
+  readonly groups: Groups<R> | undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { rowElements } from './row-elements.ts';
 
 const CELL = 'td[data-edit]';
 const steps: Readonly<Record<string, readonly [line: number, column: number]>> = {
@@ -16,12 +17,14 @@ function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
 
 /** Returns the editable cell beside a cell, in its line or column. */
 function neighbourCell(
+  frame: HTMLElement,
   cell: HTMLElement,
   [line, column]: readonly [number, number],
 ): HTMLElement | undefined {
   const row = cell.parentElement;
   if (line !== 0) {
-    const next = line < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+    const rows = rowElements(frame);
+    const next = row ? rows[rows.indexOf(row) + line] : undefined;
     return next?.querySelector<HTMLElement>(`td[data-edit="${cell.dataset['edit']}"]`) ?? undefined;
   }
   const cells = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])];
@@ -40,8 +43,8 @@ export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
     const element = frame.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];
-      if (!step || !(event.target instanceof HTMLElement) || !event.target.matches(CELL)) return;
-      const next = neighbourCell(event.target, step);
+      if (!element || !step || !(event.target instanceof HTMLElement) || !event.target.matches(CELL)) return;
+      const next = neighbourCell(element, event.target, step);
       if (!next) return;
       event.preventDefault();
       next.focus();

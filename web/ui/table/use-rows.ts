@@ -13,26 +13,45 @@ export interface PagedRows<R> {
   /** All filtered rows in sort order. */
   readonly all: readonly R[];
   readonly pageCount: number;
+  /** Edited rows that no longer match the filters. */
+  readonly strays: readonly R[];
   /** The current page, starting at 1; the last page if the URL has a later one. */
   readonly pageNumber: number;
 }
 
+/** Returns the matching rows, and among all rows those that are kept; the order of the rows stays. */
+function withKept<R>(
+  rows: readonly R[],
+  matches: readonly R[],
+  isKept: ((row: R) => boolean) | undefined,
+): Pick<PagedRows<R>, 'all' | 'strays'> {
+  if (!isKept || matches.length === rows.length) return { all: matches, strays: [] };
+  const matching = new Set(matches);
+  const strays = rows.filter((row) => !matching.has(row) && isKept(row));
+  return strays.length === 0
+    ? { all: matches, strays }
+    : { all: rows.filter((row) => matching.has(row) || isKept(row)), strays };
+}
+
+/** @param isKept whether a row stays although it does not match; must change with its results */
 export function useRows<R extends RowOf>(
   rows: readonly R[] | undefined,
   columns: readonly Column<R>[],
   { sort, chips, page }: Pick<ListState, 'sort' | 'chips' | 'page'>,
+  isKept?: (row: R) => boolean,
 ): PagedRows<R> {
   const preparedColumns = useMemo(() => prepareColumns(columns), [columns]);
   const matches = useMemo(
     () => filterRows(rows ?? noRows, chips, preparedColumns),
     [rows, chips, preparedColumns],
   );
-  const all = useMemo(() => sortRows(matches, sort, preparedColumns), [matches, sort, preparedColumns]);
+  const kept = useMemo(() => withKept(rows ?? noRows, matches, isKept), [rows, matches, isKept]);
+  const all = useMemo(() => sortRows(kept.all, sort, preparedColumns), [kept.all, sort, preparedColumns]);
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const pageNumber = Math.min(page, pageCount);
   const pageRows = useMemo(
     () => all.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
     [all, pageNumber],
   );
-  return { pageRows, all, pageCount, pageNumber };
+  return { pageRows, all, strays: kept.strays, pageCount, pageNumber };
 }

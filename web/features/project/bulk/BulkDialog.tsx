@@ -5,13 +5,14 @@ import { countLabel } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
-import { LeadQuestion, RemoveQuestion, StatusQuestion } from './Questions.tsx';
-import { changeable, tabSeparated, type Outcome } from './run-bulk-action.ts';
+import { RemoveQuestion, StatusQuestion } from './Questions.tsx';
+import { LeadQuestion, NextStepQuestion } from './TeamQuestions.tsx';
+import { changeable, isUnprocessed, tabSeparated, type Outcome } from './run-bulk-action.ts';
 import { summarise } from './summarise.ts';
 import { useBulk, type Bulk } from './use-bulk.ts';
 import { deleteAction } from './bulk-actions.ts';
 
-export type BulkKind = 'status' | 'lead' | 'remove';
+export type BulkKind = 'status' | 'lead' | 'nextStep' | 'remove';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
@@ -20,11 +21,17 @@ interface BulkDialogProps {
   readonly onEnd: (stillSelected: readonly string[]) => void;
 }
 
-const questions = { status: StatusQuestion, lead: LeadQuestion, remove: RemoveQuestion };
+const questions = {
+  status: StatusQuestion,
+  lead: LeadQuestion,
+  nextStep: NextStepQuestion,
+  remove: RemoveQuestion,
+};
 type Title = (projects: readonly Project[]) => string;
 const dialogTitles: Readonly<Record<BulkKind, Title>> = {
   status: ({ length }) => `Change the status of ${countLabel('project', length)}?`,
-  lead: ({ length }) => `Take the lead of ${countLabel('project', length)}?`,
+  lead: ({ length }) => `Set the lead of ${countLabel('project', length)}`,
+  nextStep: ({ length }) => `Set the next step of ${countLabel('project', length)}`,
   remove: (projects) => {
     const { length } = changeable(projects, deleteAction);
     // Rule 2.11.
@@ -73,15 +80,14 @@ interface ResultProps {
   readonly keepsSelected: boolean;
   readonly onKeep: (keeps: boolean) => void;
   readonly onUndo: () => void;
+  readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 const unprocessedIds = (outcomes: readonly Outcome[]) =>
-  outcomes
-    .filter(({ line: { state } }) => state === 'refused' || state === 'left')
-    .map(({ line: { id } }) => id);
+  outcomes.filter(isUnprocessed).map(({ line: { id } }) => id);
 
-function Result({ outcomes, keepsSelected, onKeep, onUndo, onClose }: ResultProps) {
+function Result({ outcomes, keepsSelected, onKeep, onUndo, onRetry, onClose }: ResultProps) {
   const unprocessedCount = unprocessedIds(outcomes).length;
   return (
     <>
@@ -105,6 +111,11 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onClose }: ResultProp
         <Button variant="default" onClick={() => void copy(outcomes)}>
           Copy
         </Button>
+        {unprocessedCount > 0 && (
+          <Button variant="default" onClick={onRetry}>
+            Try {unprocessedCount} again
+          </Button>
+        )}
         {outcomes.some(({ undo }) => undo) && (
           <Button variant="default" onClick={onUndo}>
             Undo
@@ -120,7 +131,7 @@ function Result({ outcomes, keepsSelected, onKeep, onUndo, onClose }: ResultProp
 
 /** Confirms and runs a bulk action, and lists the results; stays mounted so that the undo works. */
 export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
-  const { bulk, opened, begin, stop, undo, close } = useBulk(projects);
+  const { bulk, opened, begin, retry, stop, undo, close } = useBulk(projects);
   const [keeps, setKeeps] = useState(true);
   const Question = questions[kind];
   const isRunning = bulk.step === 'working' || bulk.step === 'undoing';
@@ -146,6 +157,7 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
           keepsSelected={keeps}
           onKeep={setKeeps}
           onUndo={() => undo(bulk.outcomes)}
+          onRetry={() => retry(bulk.outcomes)}
           onClose={end}
         />
       )}

@@ -1,56 +1,19 @@
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { countLabel } from '../../../api/records.ts';
-import { useCaller } from '../../../api/session-state.ts';
 import { settings } from '../../../api/settings.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
-import { changeable, type BulkAction } from './run-bulk-action.ts';
-import { takeLeadAction, deleteAction, changeStatusAction } from './bulk-actions.ts';
+import { countWith, DialogButtons, type QuestionProps } from './question-parts.tsx';
+import { changeable } from './run-bulk-action.ts';
+import { changeStatusAction, deleteAction } from './bulk-actions.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { fetchCode } from '../../../api/fetch-code.ts';
 
 const CodeFirst = lazyPart(() => import('./CodeStep.tsx'), <Loading />);
-
-interface QuestionProps {
-  readonly projects: readonly Project[];
-  readonly onBegin: (work: BulkAction) => void;
-  readonly onCancel: () => void;
-}
-
-const countWith = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;
-
-interface DialogButtonsProps {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly isDestructive?: boolean;
-  readonly working?: boolean;
-  readonly onYes: () => void;
-  readonly onCancel: () => void;
-}
-
-const DialogButtons = ({
-  label,
-  disabled = false,
-  isDestructive = false,
-  working = false,
-  onYes,
-  onCancel,
-}: DialogButtonsProps) => (
-  <Group justify="flex-end" mt="lg">
-    <Button variant="default" onClick={onCancel} data-autofocus={isDestructive || undefined}>
-      Cancel
-    </Button>
-    <Button disabled={disabled} loading={working} {...(isDestructive && { color: 'red.8' })} onClick={onYes}>
-      {label}
-    </Button>
-  </Group>
-);
 
 const countCompanies = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
@@ -97,28 +60,6 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
         label={to ? `Change ${countLabel('project', changing.length)}` : 'Change'}
         disabled={changing.length === 0}
         onYes={() => action && onBegin(action)}
-        onCancel={onCancel}
-      />
-    </>
-  );
-}
-
-export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
-  const action = takeLeadAction(useCaller().profile.email);
-  const changing = changeable(projects, action);
-  const ledByOthers = changing.filter(({ leadId }) => leadId !== '').length;
-  return (
-    <>
-      <div className={styles['consequence']}>
-        <p>You will lead {countLabel('project', changing.length)}. No emails are sent.</p>
-        {ledByOthers > 0 && (
-          <p>{countWith(ledByOthers, 'has another lead', 'have another lead')} at the moment.</p>
-        )}
-      </div>
-      <DialogButtons
-        label={`Take the lead of ${countLabel('project', changing.length)}`}
-        disabled={changing.length === 0}
-        onYes={() => onBegin(action)}
         onCancel={onCancel}
       />
     </>

@@ -5,7 +5,7 @@ import { HELD, readRecord, removeRecord, saveRecord } from '../../../api/records
 import { restoreRecord } from '../../../api/restore-record.ts';
 import type { CompletedChange, BulkAction } from './run-bulk-action.ts';
 
-type Values = Partial<Pick<Project, 'projectStatus' | 'leadId'>>;
+type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'nextStepDate'>>;
 
 const DRAFT = 'This is a draft that its partner has not submitted yet.';
 
@@ -35,19 +35,40 @@ export const changeStatusAction = (to: Project['projectStatus']): BulkAction => 
   },
 });
 
-/** @param email the new lead */
-export const takeLeadAction = (email: string): BulkAction => ({
+const leadChange = ({ leadName }: Project) => (leadName ? `${leadName} leads` : 'Nobody leads');
+
+/** @param email the new lead; empty for none */
+export const setLeadAction = (email: string): BulkAction => ({
   skipReason: (project) => {
     if (project.draft) return DRAFT;
-    return project.leadId === email ? 'You lead it already.' : undefined;
+    return project.leadId === email ? `${leadChange(project)} it already.` : undefined;
   },
   act: async (project): Promise<CompletedChange> => {
     const saved = await save(project, { leadId: email });
     return {
-      text: project.leadName ? `${project.leadName} led before, now ${saved.leadName}` : 'You lead it now',
+      text: project.leadName
+        ? `${project.leadName} led before; ${leadChange(saved)} now`
+        : `${leadChange(saved)} now`,
+      undo: async () => `${leadChange(await save(saved, { leadId: project.leadId }))} again`,
+    };
+  },
+});
+
+/** @param step text and date (`2026-11-21` or empty) */
+export const setNextStepAction = (step: Pick<Project, 'nextStep' | 'nextStepDate'>): BulkAction => ({
+  skipReason: ({ draft, nextStep, nextStepDate }) => {
+    if (draft) return DRAFT;
+    const isSame = nextStep === step.nextStep && nextStepDate === step.nextStepDate;
+    return isSame ? 'This is its next step already.' : undefined;
+  },
+  act: async (project): Promise<CompletedChange> => {
+    const { nextStep, nextStepDate } = project;
+    const saved = await save(project, step);
+    return {
+      text: nextStep ? `“${nextStep}” before, now “${saved.nextStep}”` : `“${saved.nextStep}” now`,
       undo: async () => {
-        const { leadName } = await save(saved, { leadId: project.leadId });
-        return leadName ? `${leadName} leads again` : 'Unassigned again';
+        const before = await save(saved, { nextStep, nextStepDate });
+        return before.nextStep ? `“${before.nextStep}” again` : 'No next step again';
       },
     };
   },

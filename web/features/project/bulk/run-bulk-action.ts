@@ -1,5 +1,6 @@
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
+import { readRecord } from '../../../api/records.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
 /** More parallel requests would only queue. */
@@ -67,6 +68,17 @@ const createOutcome = (
   line: { id, title, state, text },
 });
 
+async function settle(project: Project, work: BulkAction): Promise<Outcome> {
+  const reason = work.skipReason(project);
+  if (reason !== undefined) return createOutcome(project, 'refused', reason);
+  try {
+    const { text, undo } = await work.act(project);
+    return { ...createOutcome(project, 'done', text), undo };
+  } catch (error) {
+    return createOutcome(project, 'refused', messageOf(error));
+  }
+}
+
 /**
  * Runs an action on each project with limited concurrency; one rejection does not affect other projects.
  * @returns an outcome for each project, in order
@@ -76,22 +88,37 @@ export function runBulkAction(
   work: BulkAction,
   watch: RunControl,
 ): Promise<readonly Outcome[]> {
-  const settle = async (project: Project): Promise<Outcome> => {
-    const reason = work.skipReason(project);
-    if (reason !== undefined) return createOutcome(project, 'refused', reason);
-    try {
-      const { text, undo } = await work.act(project);
-      return { ...createOutcome(project, 'done', text), undo };
-    } catch (error) {
-      return createOutcome(project, 'refused', messageOf(error));
-    }
-  };
   return processEach(
     projects,
-    settle,
+    (project) => settle(project, work),
     (project) => createOutcome(project, 'left', 'Stopped before this project'),
     watch,
   );
+}
+
+/** Whether the action did not reach or change a project, so that it can run again. */
+export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>
+  state === 'refused' || state === 'left';
+
+/** Runs an action again on the current version of each unprocessed project; other projects keep their outcome. */
+export function retryBulkAction(
+  outcomes: readonly Outcome[],
+  work: BulkAction,
+  watch: RunControl,
+): Promise<readonly Outcome[]> {
+  const retry = async (outcome: Outcome): Promise<Outcome> => {
+    if (!isUnprocessed(outcome)) return outcome;
+    try {
+      const project = await readRecord('project', outcome.line.id);
+      if (project) return await settle(project, work);
+      return {
+        line: { ...outcome.line, state: 'refused', text: 'This record was deleted by someone else.' },
+      };
+    } catch (error) {
+      return { line: { ...outcome.line, text: messageOf(error) } };
+    }
+  };
+  return processEach(outcomes, retry, (outcome) => outcome, watch);
 }
 
 /** Undoes completed changes; rejected projects keep their outcome. */

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { notify } from '../../../ui/notify.ts';
-import { runBulkAction, undoBulkAction, type Outcome, type BulkAction } from './run-bulk-action.ts';
+import {
+  retryBulkAction,
+  runBulkAction,
+  undoBulkAction,
+  type Outcome,
+  type BulkAction,
+} from './run-bulk-action.ts';
 import { summariseWithFailures, summarise } from './summarise.ts';
 
 export type Bulk =
@@ -14,6 +20,7 @@ export function useBulk(projects: readonly Project[]) {
   const [bulk, setBulk] = useState<Bulk>({ step: 'asking' });
   const [opened, setOpened] = useState(true);
   const control = useRef(new AbortController());
+  const action = useRef<BulkAction>(undefined);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -51,8 +58,15 @@ export function useBulk(projects: readonly Project[]) {
   return {
     bulk,
     opened,
-    begin: (work: BulkAction) =>
-      void track('working', projects.length, (watch) => runBulkAction(projects, work, watch)),
+    begin: (work: BulkAction) => {
+      action.current = work;
+      void track('working', projects.length, (watch) => runBulkAction(projects, work, watch));
+    },
+    /** Runs the action again on unprocessed projects. */
+    retry: (outcomes: readonly Outcome[]) => {
+      const work = action.current;
+      if (work) void track('working', outcomes.length, (watch) => retryBulkAction(outcomes, work, watch));
+    },
     stop: () => control.current.abort(),
     undo,
     /** Closes the dialog; a notification still offers the undo. */

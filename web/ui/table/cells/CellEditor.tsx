@@ -5,6 +5,7 @@ import type { ShownEdit } from '../../inline/edit-queue.ts';
 import type { Raw } from '../../form/raw-values.ts';
 import InlineEditor from '../../inline/InlineEditor.tsx';
 import type { OpenCell } from '../cell-editing.ts';
+import { rowElements } from '../row-elements.ts';
 import styles from './cell-editor.module.css';
 import { useAnchor } from './use-anchor.ts';
 
@@ -13,16 +14,17 @@ interface CellEditorProps {
   readonly ids: readonly string[];
   readonly opened: OpenCell;
   readonly onOpened: (opened: OpenCell | undefined) => void;
+  readonly onEdit: (id: string) => void;
 }
 
 /** Returns the cell of a column in the line of a row; undefined if the row is on another page now. */
 function cellOf(frame: HTMLElement | null, line: number, column: string): HTMLElement | undefined {
-  const row = line < 0 ? undefined : frame?.querySelectorAll('tbody tr')[line];
+  const row = frame ? rowElements(frame)[line] : undefined;
   return row?.querySelector<HTMLElement>(`td[data-edit="${column}"]`) ?? undefined;
 }
 
 /** Edits cells of a list in place, above the table. */
-export default function CellEditor({ frame, ids, opened, onOpened }: CellEditorProps) {
+export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: CellEditorProps) {
   const { target, unsaved } = opened;
   const { id, column, label, editing } = target;
   const cell = cellOf(frame.current, ids.indexOf(id), column);
@@ -36,6 +38,7 @@ export default function CellEditor({ frame, ids, opened, onOpened }: CellEditorP
   if (dialog) return dialog;
   const commit = async (edit: ShownEdit, raw: Raw, keepsFocus: boolean) => {
     close(keepsFocus);
+    onEdit(id);
     try {
       const { kind, record } = await editing.save(edit);
       if (kind === 'conflict') onOpened({ target, unsaved: { raw, theirs: { ...record } } });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
 import { useCaller } from '../../../api/session-state.ts';
@@ -34,8 +34,8 @@ export function useLastView(list: string, tabs: readonly Tab[], areAllLoaded: bo
       { replace: true },
     );
   });
-  // Before the first paint, so that no other view shows for a moment.
-  useLayoutEffect(() => openLast(search), [search]);
+  // Not a layout effect: on the first page the router listens only after those of its children.
+  useEffect(() => openLast(search), [search]);
   const idInUrl = search.get(VIEW);
   const used = tabs.find(({ id }) => id === idInUrl);
   const text = used && format(used);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  takeLeadAction,
+  setLeadAction,
+  setNextStepAction,
   deleteAction,
   statusSkipReason,
 } from '../../../../../web/features/project/bulk/bulk-actions.ts';
@@ -20,11 +21,20 @@ describe('projects skipped without a request', () => {
     expect(deleteAction.skipReason(project({ projectStatus: 'in_progress' }))).toMatch(/^It is In Progress/);
   });
 
-  it('skips taking the lead of drafts and of projects already led', () => {
-    const { skipReason } = takeLeadAction('amy@team.test');
+  it('skips setting the lead of drafts and of projects already led by that person', () => {
+    const { skipReason } = setLeadAction('amy@team.test');
     expect(skipReason(project({ leadId: '' }))).toBeUndefined();
     expect(skipReason(project({ leadId: 'bea@team.test' }))).toBeUndefined();
-    expect(skipReason(project({ leadId: 'amy@team.test' }))).toBe('You lead it already.');
+    expect(skipReason(project({ leadId: 'amy@team.test', leadName: 'Amy' }))).toBe('Amy leads it already.');
+    expect(skipReason(project({ draft: true }))).toMatch(/draft/);
+  });
+
+  it('skips setting the next step of drafts and of projects that have it', () => {
+    const step = { nextStep: 'Call the valuer', nextStepDate: '2026-12-01' };
+    const { skipReason } = setNextStepAction(step);
+    expect(skipReason(project({}))).toBeUndefined();
+    expect(skipReason(project({ ...step, nextStepDate: '' }))).toBeUndefined();
+    expect(skipReason(project(step))).toMatch(/already/);
     expect(skipReason(project({ draft: true }))).toMatch(/draft/);
   });
 });

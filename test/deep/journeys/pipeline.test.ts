@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { journey } from '../../support/journey.ts';
+import { press } from '../../support/screen.ts';
+
+const stage = journey();
+const ADMIN = 'admin@portal.test';
+const SCHEDULE = '/admin/schedule';
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+const waitForView = (page: Page, name: string) =>
+  tab(page, name).and(page.locator('[aria-current=page]')).waitFor();
+const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+const rowNames = (page: Page) => page.locator('tbody > tr:not([data-group]) > th').allInnerTexts();
+const groupRow = (page: Page, name: string) =>
+  page.locator('tr[data-group]').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
+
+async function openProjects(): Promise<readonly Project[]> {
+  const token = await tokenOf(ADMIN);
+  return (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
+}
+
+/** Opens the Pipeline view with the side menu folded. */
+async function openPipeline(query = ''): Promise<Page> {
+  const page = await stage.as(ADMIN, SCHEDULE);
+  await page.getByRole('rowheader').first().waitFor();
+  await tab(page, 'Pipeline').click();
+  await waitForView(page, 'Pipeline');
+  if (query) await page.goto(`${page.url()}&${query}`);
+  await page.getByRole('rowheader').first().waitFor();
+  return page;
+}
+
+async function groupBy(page: Page, column: string): Promise<void> {
+  await press(page, 'View');
+  await page.getByLabel('Group by').selectOption(column);
+  await page.keyboard.press('Escape');
+}
+
+describe('Pipeline', () => {
+  it('shows what the daily work needs in one line, in its own order', async () => {
+    const page = await openPipeline();
+    expect((await headings(page)).filter(Boolean)).toEqual([
+      'Project Name',
+      'Current Status',
+      'Funding Amount',
+      'Funding Date',
+      'Project Partner',
+      'Capital Partner',
+      'Pricing (%)',
+      'Lead',
+      'Next Step',
+    ]);
+    expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  });
+
+  it('opens again as the view used last, for this person alone', async () => {
+    const page = await openPipeline();
+    await page.getByRole('link', { name: 'Project Partners' }).click();
+    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+    await waitForView(page, 'Pipeline');
+    await page.goto(`${stage.portal.url}${SCHEDULE}`);
+    await waitForView(page, 'Pipeline');
+    await tab(page, 'All columns').click();
+    await waitForView(page, 'All columns');
+    await page.goto(`${stage.portal.url}${SCHEDULE}`);
+    await page.getByRole('rowheader').first().waitFor();
+    await waitForView(page, 'All columns');
+  });
+
+  it('fits 1440 px once the side menu is a rail, which lasts', async () => {
+    const page = await openPipeline();
+    await press(page, 'Fold menu');
+    const overflow = () =>
+      page
+        .getByRole('region', { name: 'Transaction Schedule' })
+        .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    await expect.poll(overflow).toBe(0);
+    await page.reload();
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Fold menu' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('aside').evaluate(({ clientWidth }) => clientWidth)).toBe(55);
+  });
+});
+
+describe('groups', () => {
+  let projects: readonly Project[];
+  beforeAll(async () => {
+    projects = await openProjects();
+  });
+
+  it('show counts and totals, and five rows until more are asked for', async () => {
+    const page = await openPipeline();
+    await groupBy(page, 'Current Status');
+    const inProgress = projects.filter(({ projectStatus }) => projectStatus === 'in_progress');
+    const sum = inProgress.reduce((total, { fundingAmount }) => total + (fundingAmount ?? 0), 0);
+    const row = groupRow(page, 'In Progress');
+    await row.waitFor();
+    expect(await row.innerText()).toContain(`$${sum.toLocaleString('en-AU')}`);
+    expect(await row.getByRole('button', { name: /^In Progress/ }).innerText()).toContain(
+      String(inProgress.length),
+    );
+    const rows = row.locator('xpath=..').locator('tr:not([data-group])');
+    expect(await rows.count()).toBe(5);
+    await row.getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(() => rows.count()).toBe(Math.min(30, inProgress.length));
+    await row.getByRole('button', { name: /^In Progress/ }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByText(`${projects.length} items in 4 groups`).waitFor();
+    expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  });
+
+  it('stay in a shared link, and go away by their chip', async () => {
+    const page = await openPipeline('group=projectSector');
+    await page.locator('tr[data-group]').first().waitFor();
+    await press(page, 'Remove groups');
+    await page.locator('tr[data-group]').first().waitFor({ state: 'detached' });
+    await page.getByText(`1–25 of ${projects.length} items`).waitFor();
+  });
+
+  it('let arrow keys move across their headings', async () => {
+    const page = await openPipeline('group=projectStatus');
+    const statusCells = page.locator('td[data-edit=projectStatus]');
+    await statusCells.nth(4).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await statusCells.nth(5).evaluate((cell) => cell === document.activeElement)).toBe(true);
+  });
+});
+
+describe('selected projects', () => {
+  it('get a next step together; a refused one is named and tried again', async () => {
+    const page = await openPipeline();
+    const [first = '', second = '', third = ''] = await rowNames(page);
+    for (const name of [first, second, third]) await select(page, name);
+    const bar = page.getByRole('region', { name: 'Selected projects' });
+    await bar.getByText('3 selected').waitFor();
+    expect(await runAxeInBothThemes(page, '[data-bulk-bar]')).toEqual([]);
+    const changed = (await openProjects()).find(({ projectName }) => projectName === second);
+    const project = { id: changed?.id, version: changed?.version, noUnits: 41 };
+    await call(stage.portal, 'POST', '/api/project', { token: await tokenOf(ADMIN), body: { project } });
+    await bar.getByRole('button', { name: 'Set next step' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the next step of 3 projects' });
+    await dialog.getByRole('textbox', { name: 'Next Step', exact: true }).fill('Call the valuer');
+    await dialog.getByRole('textbox', { name: 'Next Step Date' }).fill('+7');
+    await dialog.getByRole('button', { name: 'Set the next step of 3 projects' }).click();
+    const result = page.getByRole('dialog', { name: 'Result' });
+    await result.getByText('2 done, 1 refused').waitFor();
+    expect(
+      await result.getByRole('listitem').filter({ hasText: 'changed by someone else' }).innerText(),
+    ).toContain(second);
+    await result.getByRole('button', { name: 'Try 1 again' }).click();
+    await result.getByText('3 done', { exact: true }).waitFor();
+    await result.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const steps = (await openProjects()).filter(({ nextStep }) => nextStep === 'Call the valuer');
+    expect(steps.map(({ projectName }) => projectName).sort()).toEqual([first, second, third].sort());
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await result.getByText('3 undone').waitFor();
+  });
+
+  it('are cleared by Escape, which first closes what is open', async () => {
+    const page = await openPipeline();
+    const [first = ''] = await rowNames(page);
+    await select(page, first);
+    const bar = page.getByRole('region', { name: 'Selected projects' });
+    await bar.getByRole('button', { name: 'Set next step' }).click();
+    await page.getByRole('dialog', { name: 'Set the next step of 1 project' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await bar.waitFor();
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+  });
+});
+
+describe('an edited row', () => {
+  it('stays although it no longer matches the filter, and says so', async () => {
+    const page = await openPipeline('in=projectStatus:matched');
+    const [name = ''] = await rowNames(page);
+    await page.locator('td[data-edit=projectStatus]').first().click();
+    await page.getByRole('combobox', { name: 'Current Status' }).selectOption('New');
+    await page.getByText(`${name} no longer matches this list.`).waitFor();
+    expect(await rowNames(page)).toContain(name);
+    await press(page, 'Remove');
+    await expect.poll(() => rowNames(page)).not.toContain(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rowNames(page)).toContain(name);
+  });
+});

@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { project as entity } from '../../../../shared/entities/project.ts';
+import { isCalendarDate } from '../../../../shared/schema/typed-date.ts';
+import { countLabel } from '../../../api/records.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
+import SearchControl from '../../../ui/form/SearchControl.tsx';
+import { useTeam } from '../use-team.ts';
+import { setLeadAction, setNextStepAction } from './bulk-actions.ts';
+import styles from './bulk.module.css';
+import { countWith, DialogButtons, type QuestionProps } from './question-parts.tsx';
+import { changeable } from './run-bulk-action.ts';
+
+const { fields } = entity;
+
+export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const { profile } = useCaller();
+  const { options, isLoading } = useTeam(projects[0]?.id ?? '');
+  const [email, setEmail] = useState<string>(profile.email);
+  const action = setLeadAction(email);
+  const changing = changeable(projects, action);
+  const ledByOthers = changing.filter(({ leadId }) => leadId !== '').length;
+  return (
+    <>
+      <SearchControl
+        name="leadId"
+        label="Lead"
+        value={email}
+        issue={undefined}
+        description={undefined}
+        required={false}
+        hasInitialFocus
+        loading={isLoading}
+        options={options}
+        onChange={(chosen) => setEmail(String(chosen))}
+        onLeave={() => undefined}
+      />
+      <div className={styles['consequence']} aria-live="polite">
+        <p>{countLabel('project', changing.length)} will change. No emails are sent.</p>
+        {ledByOthers > 0 && (
+          <p>{countWith(ledByOthers, 'has another lead', 'have another lead')} at the moment.</p>
+        )}
+      </div>
+      <DialogButtons
+        label={`Set the lead of ${countLabel('project', changing.length)}`}
+        disabled={changing.length === 0}
+        onYes={() => onBegin(action)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const [nextStep, setNextStep] = useState('');
+  const [nextStepDate, setDate] = useState('');
+  const action = setNextStepAction({ nextStep: nextStep.trim(), nextStepDate });
+  const changing = changeable(projects, action);
+  const replaced = changing.filter((project) => project.nextStep !== '').length;
+  const isDateValid = nextStepDate === '' || isCalendarDate(nextStepDate);
+  return (
+    <>
+      <TextInput
+        label={fields.nextStep.label}
+        data-autofocus
+        value={nextStep}
+        onChange={(event) => setNextStep(event.currentTarget.value)}
+      />
+      <DateInput
+        mt="sm"
+        label={fields.nextStepDate.label}
+        value={nextStepDate}
+        error={isDateValid ? undefined : 'Invalid date'}
+        onChange={setDate}
+      />
+      <div className={styles['consequence']} aria-live="polite">
+        {replaced > 0 && (
+          <p>{countWith(replaced, 'has another next step', 'have another next step')} at the moment.</p>
+        )}
+      </div>
+      <DialogButtons
+        label={`Set the next step of ${countLabel('project', changing.length)}`}
+        disabled={nextStep.trim() === '' || !isDateValid || changing.length === 0}
+        onYes={() => onBegin(action)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core';
+import type { Project } from '../../../../shared/entities/project.ts';
+import type { BulkAction } from './run-bulk-action.ts';
+
+export interface QuestionProps {
+  readonly projects: readonly Project[];
+  readonly onBegin: (work: BulkAction) => void;
+  readonly onCancel: () => void;
+}
+
+export const countWith = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
+
+interface DialogButtonsProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly isDestructive?: boolean;
+  readonly working?: boolean;
+  readonly onYes: () => void;
+  readonly onCancel: () => void;
+}
+
+export const DialogButtons = ({
+  label,
+  disabled = false,
+  isDestructive = false,
+  working = false,
+  onYes,
+  onCancel,
+}: DialogButtonsProps) => (
+  <Group justify="flex-end" mt="lg">
+    <Button variant="default" onClick={onCancel} data-autofocus={isDestructive || undefined}>
+      Cancel
+    </Button>
+    <Button disabled={disabled} loading={working} {...(isDestructive && { color: 'red.8' })} onClick={onYes}>
+      {label}
+    </Button>
+  </Group>
+);

@@ -1,0 +1,29 @@
+import { Icon } from '../Icon.tsx';
+import styles from './Table.module.css';
+
+interface KeptNoticeProps {
+  /** Names of the rows that no longer match the list. */
+  readonly names: readonly string[];
+  readonly onRemove: () => void;
+}
+
+/** Says which edited rows no longer match the list, and removes them on request. */
+export const KeptNotice = ({ names, onRemove }: KeptNoticeProps) => (
+  <output className={styles['ignored']}>
+    {names.length > 0 && (
+      <>
+        <Icon name="info" />
+        <span>
+          {names.join(', ')}{' '}
+          {names.length === 1
+            ? 'no longer matches this list. It stays'
+            : 'no longer match this list. They stay'}{' '}
+          here until the list loads again.
+        </span>
+        <button type="button" className={styles['plain']} onClick={onRemove}>
+          Remove
+        </button>
+      </>
+    )}
+  </output>
+);

@@ -1,0 +1,102 @@
+import { formatAud } from '../../format.ts';
+import { Icon } from '../../Icon.tsx';
+import { PAGE_SIZE } from '../use-rows.ts';
+import { SelectRows } from '../SelectionControls.tsx';
+import type { ViewProps } from '../table-props.ts';
+import table from '../Table.module.css';
+import styles from './groups.module.css';
+import type { Groups, ShownGroup } from './use-groups.ts';
+
+interface GroupHeadingProps<R> {
+  readonly group: ShownGroup<R>;
+  /** Shown for rows without a value. */
+  readonly header: string;
+}
+
+/** The name of a group with its number of rows; a click folds it. */
+export function GroupHeading<R>({ group, header }: GroupHeadingProps<R>) {
+  const { label, rows, isFolded, toggle } = group;
+  return (
+    <button type="button" className={styles['heading']} aria-expanded={!isFolded} onClick={toggle}>
+      <Icon name={isFolded ? 'next' : 'below'} size={14} />
+      <b>{label || `No ${header}`}</b>
+      <span>{rows.length}</span>
+    </button>
+  );
+}
+
+/** Shows the next rows of a group; nothing if all are shown. */
+export function ShowMore<R>({ group, header }: GroupHeadingProps<R>) {
+  const rest = group.rows.length - group.shown.length;
+  if (rest === 0 || group.isFolded) return undefined;
+  return (
+    <button type="button" className={styles['more']} onClick={group.showMore}>
+      Show {Math.min(rest, PAGE_SIZE)} more
+      <span className="unseen"> in {group.label || `No ${header}`}</span>
+    </button>
+  );
+}
+
+interface GroupRowProps<R> extends Pick<
+  ViewProps<R>,
+  'columns' | 'selection' | 'renderActions' | 'idOf' | 'state'
+> {
+  readonly group: ShownGroup<R>;
+  readonly groups: Groups<R>;
+}
+
+/** The total of a group below the amounts, which dense rows have near the name. */
+function TotalCells<R>({ group, groups, columns, renderActions }: GroupRowProps<R>) {
+  const place = columns.findIndex(({ id }) => id === groups.total?.id);
+  const restSpan = columns.length - 1 - Math.max(place, 0) + (renderActions ? 1 : 0);
+  return (
+    <>
+      {place > 1 && <td colSpan={place - 1} />}
+      {place > 0 && (
+        <td data-align="end" className={styles['total']}>
+          {formatAud(group.total)}
+        </td>
+      )}
+      {restSpan > 0 && <td colSpan={restSpan} />}
+    </>
+  );
+}
+
+/** The heading row of a group. The button for more rows is in the sticky first column, so that it stays in sight. */
+export function GroupRow<R>(props: GroupRowProps<R>) {
+  const { group, groups, columns, selection, renderActions, idOf, state } = props;
+  const { header } = groups.column;
+  const otherColumns = columns.length - 1 + (renderActions ? 1 : 0);
+  return (
+    <tr data-group>
+      {selection && (
+        <td className={table['select']}>
+          <SelectRows
+            label={`Select ${group.label || `No ${header}`}`}
+            ids={group.rows.map((row) => idOf(row))}
+            selection={selection}
+          />
+        </td>
+      )}
+      <th scope="rowgroup" className={table['first']}>
+        <div className={styles['head']}>
+          <GroupHeading group={group} header={header} />
+          {!state.dense && groups.total && <b>{formatAud(group.total)}</b>}
+          <ShowMore group={group} header={header} />
+        </div>
+      </th>
+      {state.dense ? <TotalCells {...props} /> : otherColumns > 0 && <td colSpan={otherColumns} />}
+    </tr>
+  );
+}
+
+/** Shows further groups of a column with many values. */
+export function MoreGroups<R>({ groups }: { readonly groups: Groups<R> }) {
+  const rest = groups.count - groups.shown.length;
+  if (rest === 0) return undefined;
+  return (
+    <button type="button" className={styles['moreGroups']} onClick={groups.showMoreGroups}>
+      Show more groups, {rest} left
+    </button>
+  );
+}

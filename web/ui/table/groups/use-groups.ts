@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import type { Column } from '../column.ts';
+import { PAGE_SIZE, type PagedRows } from '../use-rows.ts';
+import { groupRows, type Grouping, type RowGroup } from './group-rows.ts';
+
+/** Rows that a group shows at first. */
+const FIRST_ROWS = 5;
+/** Lines from which further groups wait for a click, for columns with hundreds of values. */
+const MAX_LINES = 60;
+
+/** A group of the list, with the rows that it shows. */
+export interface ShownGroup<R> extends RowGroup<R> {
+  readonly shown: readonly R[];
+  readonly isFolded: boolean;
+  readonly showMore: () => void;
+  readonly toggle: () => void;
+}
+
+export interface Groups<R> {
+  readonly column: Column<R>;
+  /** Column of the totals; undefined if the list has none. */
+  readonly total: Column<R> | undefined;
+  readonly shown: readonly ShownGroup<R>[];
+  /** Number of all groups. */
+  readonly count: number;
+  readonly showMoreGroups: () => void;
+}
+
+interface Opened {
+  /** Column that the numbers are for. */
+  readonly column: string;
+  /** Number of rows of a group, if not the first ones; 0 if the group is folded. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Lines before the next group waits. */
+  readonly lines: number;
+}
+
+const initial = (column: string): Opened => ({ column, rows: new Map(), lines: MAX_LINES });
+
+/** Returns the groups before the given number of lines; at least one. */
+function groupsWithin<R>(groups: readonly ShownGroup<R>[], lines: number): readonly ShownGroup<R>[] {
+  let before = 0;
+  return groups.filter(({ shown }) => {
+    const fits = before < lines;
+    before += shown.length + 1;
+    return fits;
+  });
+}
+
+/**
+ * Groups the rows of a list by a column: each group shows its first rows, then a page more at a time.
+ * @returns undefined if the list is not grouped
+ */
+export function useGroups<R>(
+  { all }: PagedRows<R>,
+  columns: readonly Column<R>[],
+  grouping: Grouping | undefined,
+  group: string,
+): Groups<R> | undefined {
+  const [state, setState] = useState(() => initial(group));
+  const opened = state.column === group ? state : initial(group);
+  const column = grouping?.columns.includes(group) ? columns.find(({ id }) => id === group) : undefined;
+  const total = columns.find(({ id }) => id === grouping?.total);
+  const groups = useMemo(() => column && groupRows(all, column, total), [all, column, total]);
+  if (!column || !groups) return undefined;
+  const show = (label: string, rows: number) =>
+    setState({ ...opened, rows: new Map(opened.rows).set(label, rows) });
+  const withRows = groups.map((one): ShownGroup<R> => {
+    const count = opened.rows.get(one.label) ?? FIRST_ROWS;
+    return {
+      ...one,
+      shown: one.rows.slice(0, count),
+      isFolded: count === 0,
+      showMore: () => show(one.label, count + PAGE_SIZE),
+      toggle: () => show(one.label, count === 0 ? FIRST_ROWS : 0),
+    };
+  });
+  return {
+    column,
+    total,
+    shown: groupsWithin(withRows, opened.lines),
+    count: groups.length,
+    showMoreGroups: () => setState({ ...opened, lines: opened.lines + MAX_LINES }),
+  };
+}
