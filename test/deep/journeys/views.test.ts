@@ -118,7 +118,7 @@ describe('a view', () => {
     await saveView(page, 'Figures of mine');
     await chooseViewOption(page, 'Move left');
     await expect
-      .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(2).join())
+      .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(3).join())
       .toMatch(/^Figures of mine.*No GRV/s);
     await chooseViewOption(page, 'Delete view');
     await waitForNotice(page, 'View “Figures of mine” deleted');

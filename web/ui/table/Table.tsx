@@ -1,5 +1,5 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -60,7 +60,11 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     [keptIds, idOf],
   );
   const { search } = useLocation();
-  useEffect(() => clear(), [search, clear]);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current !== search) clear();
+    shown.current = search;
+  }, [search, clear]);
   const ungrouped = useRows(rows, columns, state, isKept);
   const dropped = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));
   const groups = useGroups(ungrouped, columns, props.grouping, state.group);

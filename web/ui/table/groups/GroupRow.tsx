@@ -45,28 +45,22 @@ interface GroupRowProps<R> extends Pick<
   readonly groups: Groups<R>;
 }
 
-/** The total of a group below the amounts, which dense rows have near the name. */
-function TotalCells<R>({ group, groups, columns, renderActions }: GroupRowProps<R>) {
-  const place = columns.findIndex(({ id }) => id === groups.total?.id);
-  const restSpan = columns.length - 1 - Math.max(place, 0) + (renderActions ? 1 : 0);
-  return (
-    <>
-      {place > 1 && <td colSpan={place - 1} />}
-      {place > 0 && (
-        <td data-align="end" className={styles['total']}>
-          {formatAud(group.total)}
-        </td>
-      )}
-      {restSpan > 0 && <td colSpan={restSpan} />}
-    </>
-  );
+/** Number of columns up to that of the totals, without the name; 0 if the totals have no column near the name. */
+function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
+  return state.dense
+    ? Math.max(
+        0,
+        columns.findIndex(({ id }) => id === groups.total?.id),
+      )
+    : 0;
 }
 
 /** The heading row of a group. The button for more rows is in the sticky first column, so that it stays in sight. */
 export function GroupRow<R>(props: GroupRowProps<R>) {
-  const { group, groups, columns, selection, renderActions, idOf, state } = props;
+  const { group, groups, columns, selection, renderActions, idOf } = props;
   const { header } = groups.column;
-  const otherColumns = columns.length - 1 + (renderActions ? 1 : 0);
+  const span = totalSpan(props);
+  const rest = columns.length - 1 - span + (renderActions ? 1 : 0);
   return (
     <tr data-group>
       {selection && (
@@ -81,11 +75,16 @@ export function GroupRow<R>(props: GroupRowProps<R>) {
       <th scope="rowgroup" className={table['first']}>
         <div className={styles['head']}>
           <GroupHeading group={group} header={header} />
-          {!state.dense && groups.total && <b>{formatAud(group.total)}</b>}
+          {span === 0 && groups.total && <b>{formatAud(group.total)}</b>}
           <ShowMore group={group} header={header} />
         </div>
       </th>
-      {state.dense ? <TotalCells {...props} /> : otherColumns > 0 && <td colSpan={otherColumns} />}
+      {span > 0 && (
+        <td colSpan={span} data-align="end" className={styles['total']}>
+          {formatAud(group.total)}
+        </td>
+      )}
+      {rest > 0 && <td colSpan={rest} aria-hidden="true" />}
     </tr>
   );
 }
