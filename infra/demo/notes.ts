@@ -21,17 +21,17 @@ const notesByType: Partial<Readonly<Record<Company['companyType'], readonly Said
 
 const administrators = (users: readonly User[]) => users.filter(({ role }) => role === 'admin');
 
-/** Gives every second company a lead, who keeps the relationship active; some of the rest are dormant. */
+/** Gives every second company a lead. Funders are active; of the partners without a lead some are dormant. */
 export function withRelationships(companies: readonly Company[], users: readonly User[]): readonly Company[] {
   const team = administrators(users);
   return companies.map((company, order) => {
     if (company.companyType === 'admin') return company;
     const lead = order % 2 === 0 ? team[order % team.length] : undefined;
     const isKnown = company.companyType !== 'guest';
-    const relationship = lead || order % 4 === 1 ? 'active' : 'dormant';
+    const isActive = lead || company.companyType === 'capital_partner' || order % 4 === 1;
     return {
       ...company,
-      relationship: isKnown ? relationship : 'prospect',
+      relationship: isKnown ? (isActive ? 'active' : 'dormant') : 'prospect',
       ...(lead && isKnown && { leadId: lead.email, leadName: lead.fullName }),
     };
   });

@@ -35,12 +35,21 @@ function ActionButton({ action, primary }: ActionButtonProps) {
 const PHONE = '(max-width: 48em)';
 const VISIBLE_IF_BRIEF = 1;
 
+/** Number of secondary actions outside the menu: none on a phone, whose bar has the primary action and More. */
+function visibleSecondary(
+  count: number,
+  { isPhone, isBrief }: { isPhone: boolean; isBrief: boolean },
+): number {
+  if (isPhone) return 0;
+  return isBrief ? Math.min(count, VISIBLE_IF_BRIEF) : count;
+}
+
 interface PageActionsProps {
   /** Secondary actions first, the primary action last. */
   readonly actions: readonly PageAction[];
   /** Actions that are always in the menu. */
   readonly inMenu?: readonly PageAction[];
-  /** Shows one secondary action and puts the rest into the menu, as always on a phone. */
+  /** Shows one secondary action and puts the rest into the menu. */
   readonly isBrief?: boolean;
 }
 
@@ -49,7 +58,8 @@ export function PageActions({ actions, inMenu = [], isBrief = false }: PageActio
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const primary = actions.at(-1);
   const secondaryActions = actions.slice(0, -1);
-  const firstVisible = isPhone || isBrief ? Math.max(secondaryActions.length - VISIBLE_IF_BRIEF, 0) : 0;
+  const visibleCount = visibleSecondary(secondaryActions.length, { isPhone, isBrief });
+  const firstVisible = secondaryActions.length - visibleCount;
   const visible = secondaryActions.slice(firstVisible);
   const hidden = secondaryActions.slice(0, firstVisible);
   const menu = [...hidden, ...inMenu];

@@ -80,6 +80,20 @@ export function formatSize(bytes: number | null): string {
   return `${(bytes / 1000 ** power).toFixed(digits)} ${SIZE_UNITS[power]}`;
 }
 
+/** Groups of digits after the country's code: mobile and other numbers. */
+const phoneGroups: readonly (readonly [RegExp, string])[] = [
+  [/^\+61(4\d\d)(\d{3})(\d{3})$/, '+61 $1 $2 $3'],
+  [/^\+61(\d)(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
+  [/^\+64(2\d)(\d{3,4})(\d{4})$/, '+64 $1 $2 $3'],
+  [/^\+64(\d)(\d{3})(\d{4})$/, '+64 $1 $2 $3'],
+];
+
+/** Formats a phone number of Australia or New Zealand: `+61 2 5550 3555`; other text is unchanged. */
+export function formatPhone(value: string): string {
+  const found = phoneGroups.find(([digits]) => digits.test(value));
+  return found ? value.replace(...found) : value;
+}
+
 /** Formats a stored value for display: labels, amounts, dates. */
 export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => labelOf(field.options, String(item))).join(', ');
@@ -87,5 +101,6 @@ export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return '';
   if (field.kind === 'date') return formatDate(value);
+  if (field.kind === 'phone') return formatPhone(value);
   return field.options.length > 0 ? labelOf(field.options, value) : value;
 }

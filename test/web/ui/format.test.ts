@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../../shared/entities/project.ts';
-import { displayOf, formatAud, formatDate, formatExactAud, formatSize } from '../../../web/ui/format.ts';
+import {
+  displayOf,
+  formatAud,
+  formatDate,
+  formatExactAud,
+  formatPhone,
+  formatSize,
+} from '../../../web/ui/format.ts';
 
 describe('formatAud', () => {
   it.each([
@@ -60,4 +67,17 @@ describe('formatSize', () => {
     [1_530, '1.5 kB'],
     [25_000_000, '25.0 MB'],
   ])('formats %s as "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+});
+
+describe('formatPhone', () => {
+  it.each([
+    ['+61255503555', '+61 2 5550 3555'],
+    ['+61491570058', '+61 491 570 058'],
+    ['+6495554785', '+64 9 555 4785'],
+    ['+64215554441', '+64 21 555 4441'],
+    ['+642155544410', '+64 21 5554 4410'],
+    ['+61', '+61'],
+    ['', ''],
+    ['+4915112345678', '+4915112345678'],
+  ])('groups the digits of %s: %s', (stored, text) => expect(formatPhone(stored)).toBe(text));
 });

@@ -12,15 +12,29 @@ const name = column('companyName', { width: 400 });
 const state = column('state', { width: 235 });
 const reach = [column('phone'), column('email', { width: 320 })];
 
-/** Company name with location and contact details. */
+const to: NameColumn<Company>['to'] = ({ id }) => ({ page: 'company', query: { companyId: id } });
+const facts: NameColumn<Company>['facts'] = (row) => ({ details: [row.state, row.email].filter(Boolean) });
+
+/** Company name; below it location and e-mail, unless they have columns in sight. */
 export const companyName: NameColumn<Company> = {
-  to: ({ id }) => ({ page: 'company', query: { companyId: id } }),
-  facts: (row) => ({ details: [row.state, row.email].filter(Boolean) }),
+  to,
+  facts,
+  withFewerFacts: {
+    requiredColumns: ['email'],
+    name: { to, facts: ({ state: place }) => ({ details: place ? [place] : [] }) },
+  },
+};
+
+/** As {@link companyName}, for a list that has a column for the location as well. */
+const partnerName: NameColumn<Company> = {
+  to,
+  facts,
+  withFewerFacts: { requiredColumns: ['state', 'email'], name: { to } },
 };
 
 /** As {@link companyName}, with the person who registered the company, the date, and the stated type. */
 export const newCompanyName: NameColumn<Company> = {
-  ...companyName,
+  to,
   facts: ({ createdAt, registeredBy, registeredAs }) => ({
     details: [
       registeredBy
@@ -57,6 +71,7 @@ export const companyLists = {
     type: 'project_partner',
     label: 'Project Partners',
     columns: [name, state, ...reach],
+    name: partnerName,
     actions: ['addProject', 'edit', 'delete'],
     empty: 'No project partners yet',
     why: 'Set the type of a new company on its form to add it here.',

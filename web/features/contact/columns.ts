@@ -12,10 +12,13 @@ export const contactColumns: readonly Column<Contact>[] = [
   column('email', { width: 320 }),
 ];
 
-/** First name as specified, with the full name below; on a card also phone and email. */
+const to: NameColumn<Contact>['to'] = ({ id }) => ({ page: 'contactForm', query: { contactId: id } });
+
+/** The full name is below the first name, unless the last name is in sight. */
 export const contactName: NameColumn<Contact> = {
-  to: ({ id }) => ({ page: 'contactForm', query: { contactId: id } }),
+  to,
   facts: (row, on) => ({ details: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
+  withFewerFacts: { requiredColumns: ['lastName'], name: { to } },
 };
 
 /** Rule 9.4: by last, then first name. */

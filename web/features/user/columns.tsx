@@ -40,9 +40,16 @@ export const userColumns: readonly Column<User>[] = [
   column('role'),
 ];
 
+const to: NameColumn<User>['to'] = ({ companyId, email }) => ({
+  page: 'userForm',
+  query: { companyId, email },
+});
+
+/** A person's name; below it role and company, unless they have columns in sight. */
 export const userName: NameColumn<User> = {
-  to: ({ companyId, email }) => ({ page: 'userForm', query: { companyId, email } }),
+  to,
   facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
+  withFewerFacts: { requiredColumns: ['role', 'companyName'], name: { to } },
 };
 
 /** Rule 9.4: users by full name. */

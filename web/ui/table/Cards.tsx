@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLinkDelegation } from '../../navigation/use-link-delegation.ts';
@@ -8,7 +7,7 @@ import groupStyles from './groups/groups.module.css';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
 import { FactsLine, NameLink } from './NameWithFacts.tsx';
-import { SelectPage, SelectRow } from './SelectionControls.tsx';
+import { SelectRow } from './SelectionControls.tsx';
 import styles from './Table.module.css';
 import type { Facts, ViewProps } from './table-props.ts';
 
@@ -86,30 +85,11 @@ const CardRows = <R,>({ shown, ...props }: ViewProps<R> & { readonly shown: read
   shown.map((row) => <Card key={props.idOf(row)} {...props} row={row} />);
 
 export default function Cards<R>(props: ViewProps<R>) {
-  const { label, columns, paged, groups, idOf, selection, state, onState } = props;
+  const { label, paged, groups } = props;
   const { pathname, search } = useLocation();
   const list = useLinkDelegation<HTMLUListElement>({ from: pathname + search, label });
-  const value = `${state.sort?.descending ? '-' : ''}${state.sort?.column ?? ''}`;
-  const orders = columns.flatMap((column) => [
-    { value: column.id, label: `${column.header}, ascending` },
-    { value: `-${column.id}`, label: `${column.header}, descending` },
-  ]);
-  const sortBy = (text: string) =>
-    onState({
-      sort: text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined,
-      page: 1,
-    });
   return (
     <>
-      <div className={styles['cardTools']}>
-        {selection && <SelectPage ids={paged.pageRows.map((row) => idOf(row))} selection={selection} />}
-        <NativeSelect
-          aria-label="Sort by"
-          value={value}
-          data={state.sort ? orders : [{ value: '', label: 'Sort by' }, ...orders]}
-          onChange={(event) => sortBy(event.currentTarget.value)}
-        />
-      </div>
       <ul ref={list} className={styles['cards']} aria-label={label}>
         {!groups && <CardRows {...props} shown={paged.pageRows} />}
         {groups?.shown.map((group) => (

@@ -35,13 +35,13 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact, state } = props;
   const { dense } = state;
   const padding = paddingOf(state, width);
-  const hasFacts = props.name?.facts !== undefined && !compact;
   const actions = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
   const fixedWidth = actions + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
     () => props.name && fitNameColumn(props.name, columns, rows, width - fixedWidth),
     [props.name, columns, rows, width, fixedWidth],
   );
+  const hasFacts = name?.facts !== undefined && !compact;
   const widths = useMemo(
     () =>
       dense

@@ -5,12 +5,13 @@ import { selectedOf, type Selection } from './use-selection.ts';
 
 interface SelectRowsProps {
   readonly label: string;
+  readonly isVisible?: boolean;
   readonly ids: readonly string[];
   readonly selection: Selection;
 }
 
 /** Selects or deselects some rows; keeps the selection of others. */
-export function SelectRows({ label, ids, selection }: SelectRowsProps) {
+export function SelectRows({ label, isVisible = false, ids, selection }: SelectRowsProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const all = chosen > 0 && chosen === ids.length;
@@ -22,7 +23,7 @@ export function SelectRows({ label, ids, selection }: SelectRowsProps) {
     const others = [...selection.ids].filter((id) => !these.has(id));
     selection.choose(all ? others : [...others, ...ids]);
   };
-  return <Checkbox hideLabel boxRef={box} label={label} checked={all} onChange={toggle} />;
+  return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={all} onChange={toggle} />;
 }
 
 /** Selects or deselects the rows of the page. */

@@ -1,5 +1,5 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -16,7 +16,9 @@ import { KeptNotice } from './KeptNotice.tsx';
 import { visibleColumns } from './list-state.ts';
 import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { SelectionSummary } from './SelectionControls.tsx';
+import { ListControls } from './phone/ListControls.tsx';
+import { SortChoice } from './phone/SortChoice.tsx';
+import { SelectionSummary, SelectRows } from './SelectionControls.tsx';
 import type { TableProps } from './table-props.ts';
 import styles from './Table.module.css';
 import { usePersonalFlag } from '../use-personal-flag.ts';
@@ -105,8 +107,8 @@ interface PartProps<R extends RowOf> {
   readonly list: List<R>;
 }
 
-/** Search, filters, toolbar and export of a list. */
-function Tools<R extends RowOf>({ props, list }: PartProps<R>) {
+/** Search, filters, toolbar and export of a list. @param tools buttons of this list */
+function Tools<R extends RowOf>({ props, list, tools }: PartProps<R> & { readonly tools?: ReactNode }) {
   const { columns, side, loading = false, grouping } = props;
   const { isEmpty, state, change, filter, count } = list;
   return (
@@ -123,7 +125,7 @@ function Tools<R extends RowOf>({ props, list }: PartProps<R>) {
         />
       )}
       <div className={styles['toolButtons']}>
-        {list.tools}
+        {tools}
         {!isEmpty && (
           <ViewTools
             loading={loading || count === 0}
@@ -140,15 +142,50 @@ function Tools<R extends RowOf>({ props, list }: PartProps<R>) {
   );
 }
 
+/** Controls of a list on a phone: one button, and the filters in use. */
+function PhoneTools<R extends RowOf>({ props, list }: PartProps<R>) {
+  const { columns, selection, idOf } = props;
+  const { isEmpty, state, change, filter, paged } = list;
+  const inUse = state.chips.length + (state.group ? 1 : 0);
+  return (
+    <>
+      <div className={styles['phoneTools']}>
+        <ListControls filters={inUse}>
+          {!isEmpty && <SortChoice columns={columns} sort={state.sort} onState={change} />}
+          <Tools props={props} list={list} />
+          {selection && (
+            <SelectRows
+              label="Select this page"
+              isVisible
+              ids={paged.pageRows.map((row) => idOf(row))}
+              selection={selection}
+            />
+          )}
+        </ListControls>
+        {list.tools}
+      </div>
+      {inUse > 0 && (
+        <FilterChips
+          columns={columns}
+          chips={state.chips}
+          onChange={filter}
+          group={state.group}
+          onUngroup={list.ungroup}
+        />
+      )}
+    </>
+  );
+}
+
 interface BodyProps<R extends RowOf> extends PartProps<R> {
   readonly compact: boolean;
+  readonly phone: boolean;
   readonly printing: boolean;
 }
 
 /** The rows, or their empty, loading or error state. */
-function Body<R extends RowOf>({ props, list, compact, printing }: BodyProps<R>) {
+function Body<R extends RowOf>({ props, list, compact, phone, printing }: BodyProps<R>) {
   const { rows, count, state, paged, change, visible } = list;
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (props.error !== undefined && !rows) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   if (!rows) return <Loading shape="rows" />;
   if (rows.length === 0) return props.empty;
@@ -179,6 +216,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   const { rows, state, change, paged, count, isEmpty } = list;
   const [compact, setCompact] = usePersonalFlag('compact');
   const printing = useIsPrinting();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   return (
     <div className={styles['list']}>
       {!isEmpty && (
@@ -189,12 +227,16 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
           count={rows && !loading ? count : undefined}
         />
       )}
-      <Tools props={props} list={list} />
+      {phone ? (
+        <PhoneTools props={props} list={list} />
+      ) : (
+        <Tools props={props} list={list} tools={list.tools} />
+      )}
       <IgnoredNotice parts={state.ignored} onDismiss={() => change({})} />
       <KeptNotice names={[...list.strays].map((row) => props.titleOf(row))} onRemove={list.clearKept} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
-        <Body props={props} list={list} compact={compact} printing={printing} />
+        <Body props={props} list={list} compact={compact} phone={phone} printing={printing} />
         {rows !== undefined && count > 0 && (
           <Footer
             page={paged.pageNumber}

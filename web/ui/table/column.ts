@@ -3,7 +3,7 @@ import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import { isNumeric, type Field, type Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
-import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
+import { displayOf, formatAud, formatDate, formatExactAud, formatPhone, formatShortAud } from '../format.ts';
 import type { ColumnFilter } from './chips.ts';
 import type { ListItem } from './TruncatedList.tsx';
 
@@ -17,6 +17,8 @@ export interface Column<R> {
   readonly kind?: Field['kind'];
   /** Displayed text, also used by search and filters. */
   readonly text: (row: R) => string;
+  /** Text that a search matches; by default the displayed text. */
+  readonly searchText?: (row: R) => string;
   /** Sort value; by default the displayed text. Missing values come last. */
   readonly sort?: (row: R) => string | number | null;
   /** Value in the CSV file; by default the displayed text. */
@@ -96,6 +98,12 @@ function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<
   return { align: 'end', sort: amount, csv: amount, ...(isMoney && { hint }) };
 }
 
+/** Settings of a column of phone numbers: found with and without spaces, exported as stored. */
+const phoneColumn = <R>(read: (row: R) => string): Settings<R> => ({
+  searchText: (row) => `${formatPhone(read(row))} ${read(row)}`,
+  csv: read,
+});
+
 /**
  * Creates columns from an entity's fields: label, display, sorting and export follow the field's kind.
  * @returns a function of a field name and overrides
@@ -115,6 +123,7 @@ export const columnsOf =
       text: (row) => displayOf({ kind, options }, read(row)),
       width: widths[kind] ?? DEFAULT_WIDTH,
       ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),
+      ...(kind === 'phone' && phoneColumn((row: RecordOf<F>) => String(read(row)))),
       ...(kind === 'multiChoice' && { listItems: (row) => listItemsOf(options, read(row)) }),
       ...(isNumeric(kind) && numberColumn(read, kind === 'money')),
       // No filter with a custom text: its units can differ from those of the filter.

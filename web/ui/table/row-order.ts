@@ -30,7 +30,7 @@ export const prepareColumns = <R extends RowOf>(columns: readonly Column<R>[]): 
       column.id,
       {
         column,
-        textOf: memoizePerRow((row: R) => fold(column.text(row))),
+        textOf: memoizePerRow((row: R) => fold((column.searchText ?? column.text)(row))),
         keyOf: memoizePerRow((row: R) => sortKeyOf(column, row)),
       },
     ]),

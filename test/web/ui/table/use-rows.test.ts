@@ -27,9 +27,13 @@ const lines: readonly Line[] = [
 ];
 
 /** The names that a list shows in this state, in order. */
-function visibleNames(state: Partial<ListState>, rows = lines): readonly string[] {
+function visibleNames(
+  state: Partial<ListState>,
+  rows = lines,
+  isKept?: (line: Line) => boolean,
+): readonly string[] {
   const List = () => {
-    const paged = useRows(rows, columns, { sort: undefined, chips: [], page: 1, ...state });
+    const paged = useRows(rows, columns, { sort: undefined, chips: [], page: 1, ...state }, isKept);
     return paged.pageRows.map(({ name }) => name).join();
   };
   return renderToStaticMarkup(createElement(List)).split(',');
@@ -76,4 +80,23 @@ describe('the rows of a list', () => {
         chips: [{ kind: 'text', column: 'name', text: 'L' }],
       }),
     ).toEqual(['small', 'large', 'also large']));
+
+  it('keep an edited row that no longer matches, at its place', () => {
+    const chips = [{ kind: 'text', column: 'name', text: 'large' }] as const;
+    const isKept = ({ name }: Line) => name === 'small';
+    expect(visibleNames({ chips })).toEqual(['large', 'also large']);
+    expect(visibleNames({ chips }, lines, isKept)).toEqual(['large', 'small', 'also large']);
+  });
+
+  it('search a column by the text that it names for this', () => {
+    const phone = column('phone', { text: () => '+61 2 5550', searchText: () => '+61 2 5550 +6125550' });
+    const Found = ({ typed }: { readonly typed: string }) => {
+      const chips = [{ kind: 'text', column: 'phone', text: typed }] as const;
+      return useRows(lines, [phone], { sort: undefined, chips, page: 1 }).all.length;
+    };
+    const found = ['5550', '+6125550', '2 555', '9'].map((typed) =>
+      renderToStaticMarkup(createElement(Found, { typed })),
+    );
+    expect(found).toEqual(['5', '5', '5', '0']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Company } from '../../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../../shared/entities/options.ts';
 import { RelationshipPill } from './RelationshipPill.tsx';
+import { formatPhone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './company-page.module.css';
 
@@ -29,7 +30,7 @@ export function ContactLine({ company }: { readonly company: Company }) {
       </span>
       {phone && (
         <a href={`tel:${phone}`}>
-          <Icon name="phone" /> {phone}
+          <Icon name="phone" /> {formatPhone(phone)}
         </a>
       )}
       {email && (
@@ -39,7 +40,7 @@ export function ContactLine({ company }: { readonly company: Company }) {
       )}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
-          <Icon name="link" /> {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          <Icon name="link" /> {website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
         </a>
       )}
     </div>

@@ -34,7 +34,11 @@ export const Row = ({ projectId, name, section, facts, amount, date, children, a
         (fact, at) =>
           // Facts have no identity other than their position.
           // oxlint-disable-next-line react/no-array-index-key
-          fact && <small key={at}>{fact}</small>,
+          fact && (
+            <small key={at} title={typeof fact === 'string' ? fact : undefined}>
+              {fact}
+            </small>
+          ),
       )}
     </div>
     <b>{formatAud(amount)}</b>

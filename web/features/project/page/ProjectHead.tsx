@@ -87,12 +87,14 @@ export function ProjectHead({ project, onAssign }: ProjectHeadProps) {
         <CompanyLink id={project.projectCompanyId} name={project.projectCompanyName} />
       </KeyFigure>
       <KeyFigure label="Capital Partner">
-        {project.capitalCompanyId ? (
-          <CompanyLink id={project.capitalCompanyId} name={project.capitalCompanyName} />
-        ) : (
-          <Unknown>Not assigned</Unknown>
-        )}
-        {admin && !printing && !project.draft && <AssignPencil project={project} onAssign={onAssign} />}
+        <span>
+          {project.capitalCompanyId ? (
+            <CompanyLink id={project.capitalCompanyId} name={project.capitalCompanyName} />
+          ) : (
+            <Unknown>Not assigned</Unknown>
+          )}{' '}
+          {admin && !printing && !project.draft && <AssignPencil project={project} onAssign={onAssign} />}
+        </span>
       </KeyFigure>
       {admin && !printing && <NextStep project={project} />}
     </KeyFigures>
