@@ -10,6 +10,8 @@ import { measureResponse, type Sight } from './settling.ts';
 const PROJECTS = 6_200;
 const RUNS = 20;
 const LIMIT = 25;
+const CELL_LIMIT = 50;
+const GROUP_LIMIT = 30;
 const MAX_ROWS = 300;
 const LOADING_MS = 120_000;
 const pages = 'nav[aria-label=Pages]';
@@ -78,6 +80,36 @@ async function filter(page: Page): Promise<number> {
   });
 }
 
+/** Groups by status from the View menu, and removes the groups again. */
+async function group(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByLabel('Group by').focus();
+  return repeat(page, async () => {
+    const press = (key: string, text: string) =>
+      measureResponse(page, () => page.keyboard.press(key), { ...count, text });
+    const time = await press('ArrowDown', 'groups');
+    await press('ArrowUp', 'of');
+    return time;
+  });
+}
+
+/** Opens the editor of a cell, changes the amount, and waits for the list to show it; medians of both. */
+async function editCell(page: Page): Promise<Readonly<Record<'open' | 'save', number>>> {
+  const cell = page.locator('td[data-edit=fundingAmount]').first();
+  const input = page.getByRole('group', { name: 'Edit Funding Amount' }).getByRole('textbox');
+  const saves: number[] = [];
+  const open = await repeat(page, async (index) => {
+    const time = await measureResponse(page, () => cell.click(), { selector: '[role=group] input' });
+    await input.fill(`${2_000_000 + index * 100_000}`);
+    await waitUntilIdle(page);
+    const text = `$${(2_000_000 + index * 100_000).toLocaleString('en-AU')}`;
+    const shown = { selector: 'td[data-edit=fundingAmount]', text };
+    saves.push(await measureResponse(page, () => page.keyboard.press('Enter'), shown));
+    return time;
+  });
+  return { open, save: median(saves) };
+}
+
 async function timePlainTable(page: Page): Promise<Times> {
   const press = async (name: string) => {
     const previousText = await textOf(page, { selector: 'output' });
@@ -99,6 +131,10 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const rows = await openSchedule(page, url);
   const ours: Times = { sort: await sort(page), filter: await filter(page), page: await turnPage(page) };
   const rowCount = await page.locator('tbody tr').count();
+  await page.goto(`${url}/admin/schedule?hide=transactionUpdates,projectEntity`);
+  await page.locator(count.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING_MS });
+  const edited = await editCell(page);
+  const grouped = await group(page);
   const columns = Object.keys(rows[0] ?? {}).slice(0, 16);
   const plain = await page.context().newPage();
   await openPlain(plain, rows, columns);
@@ -108,7 +144,12 @@ async function measure(url: string): Promise<readonly Figure[]> {
     figure(`Schedule of ${rows.length}: ${action}`, ours[action], { unit: 'ms', atMost: LIMIT }),
     figure(`Plain table of ${rows.length}: ${action}`, plainTimes[action], { unit: 'ms' }),
   ]);
-  return [...times, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
+  const editing = [
+    figure(`Schedule of ${rows.length}: cell opens`, edited.open, { unit: 'ms', atMost: CELL_LIMIT }),
+    figure(`Schedule of ${rows.length}: saved value shows`, edited.save, { unit: 'ms', atMost: CELL_LIMIT }),
+    figure(`Schedule of ${rows.length}: grouped`, grouped, { unit: 'ms', atMost: GROUP_LIMIT }),
+  ];
+  return [...times, ...editing, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
 }
 
 /** Compares a long schedule with a plain table of the same rows, by medians. */

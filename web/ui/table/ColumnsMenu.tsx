@@ -17,7 +17,9 @@ export interface ColumnsMenuProps extends Opening {
 
 export default function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, hidden, grouping, group, onState, opened, onOpened, target } = props;
-  const groupColumns = columns.filter(({ id }) => grouping?.columns.includes(id));
+  const groupColumns = (grouping?.columns ?? []).flatMap((id) =>
+    columns.filter((column) => column.id === id),
+  );
   return (
     <Popover
       opened={opened}
