@@ -17,6 +17,7 @@ import { review } from './review.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
+import { deal } from './deal.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   schedule,
   lists,
   terms,
+  deal,
   importing,
   review,
 ];

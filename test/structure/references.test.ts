@@ -31,7 +31,7 @@ describe('references in comments', () => {
     ).toEqual([]);
   });
 
-  it.each(['matching.md', 'terms.md'])('name existing headings of %s', (name) => {
+  it.each(['matching.md', 'terms.md', 'deal.md'])('name existing headings of %s', (name) => {
     const headings = headingsOf(name);
     const citations = findCitations(new RegExp(`\\b${name.replace('.', '\\.')}(?:, ([^)\\n.;]+))?`, 'g'));
     expect(citations.length).toBeGreaterThan(3);

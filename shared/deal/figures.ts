@@ -1,0 +1,139 @@
+import { internalRate } from '../terms/rate.ts';
+import type { LayerAccount } from './layer-account.ts';
+import { saleTotals, type SaleTotals } from './lines.ts';
+import type { Plan } from './plan.ts';
+import { runMonths, type Unfunded } from './run-months.ts';
+
+/** What a debt layer costs and needs. AUD; rates in percent a year, null where there is none. */
+interface LayerFigures extends Pick<
+  LayerAccount,
+  'peak' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'
+> {
+  /** Limit less peak; below 0 the limit does not hold. */
+  readonly headroom: number;
+  readonly notRepaid: number;
+  /** Nominal. */
+  readonly allInCost: number | null;
+  /** The peaks of the layer and of those that rank before it, in percent of the development cost. */
+  readonly ltc: number | null;
+  /** As `ltc`, in percent of the sales without GST. */
+  readonly lvr: number | null;
+  /** The borrower's cash by month: draws positive, payments negative. */
+  readonly flows: readonly number[];
+}
+
+interface EquityFigures {
+  readonly in: number;
+  readonly out: number;
+  /** Effective. */
+  readonly irr: number | null;
+  readonly multiple: number | null;
+  /** The investor's cash by month: paid in negative, received positive. */
+  readonly flows: readonly number[];
+}
+
+/** The results of a plan (deal.md, The months). AUD; rates in percent a year, null where there is none. */
+export interface DealFigures extends SaleTotals {
+  /** The last month, from 0. */
+  readonly months: number;
+  readonly costs: number;
+  /** All charges and closing fees of all layers. */
+  readonly finance: number;
+  readonly developmentCost: number;
+  readonly netRevenue: number;
+  readonly income: number;
+  readonly profit: number;
+  /** Percent. */
+  readonly marginOnCost: number | null;
+  /** Percent of the sales without GST. */
+  readonly marginOnRevenue: number | null;
+  /** Effective. */
+  readonly projectIrr: number | null;
+  /** Nominal, of all debt together. */
+  readonly blendedCost: number | null;
+  readonly equity: EquityFigures;
+  readonly layers: readonly LayerFigures[];
+  readonly unfunded: readonly Unfunded[];
+  readonly notRepaid: number;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
+
+function nominalRate(flows: readonly number[]): number | null {
+  const rate = internalRate(flows);
+  return rate === undefined ? null : 1200 * rate;
+}
+
+function effectiveRate(flows: readonly number[]): number | null {
+  const rate = internalRate(flows);
+  return rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1);
+}
+
+function equityFigures(flows: readonly number[]): EquityFigures {
+  const paidIn = sum(flows.map((flow) => Math.max(0, -flow)));
+  const out = sum(flows.map((flow) => Math.max(0, flow)));
+  return { in: paidIn, out, irr: effectiveRate(flows), multiple: paidIn === 0 ? null : out / paidIn, flows };
+}
+
+/** @param before the account and those that rank before it */
+function layerFigures(
+  account: LayerAccount,
+  before: readonly LayerAccount[],
+  { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
+): LayerFigures {
+  const { layer, flows, peak, interest, charges, draws, endedIn, passedIn, balance } = account;
+  const peaks = sum(before.map((one) => one.peak));
+  return {
+    peak,
+    interest,
+    charges,
+    draws,
+    endedIn,
+    passedIn,
+    headroom: layer.limit - peak,
+    notRepaid: endedIn === null ? balance : 0,
+    allInCost: nominalRate(flows),
+    ltc: percentOf(peaks, developmentCost),
+    lvr: percentOf(peaks, revenue),
+    flows,
+  };
+}
+
+/** Computes the figures of a plan (deal.md, The months). */
+export function dealFigures(plan: Plan): DealFigures {
+  const { months, lines, accounts, equity, unfunded } = runMonths(plan);
+  const totals = saleTotals(plan);
+  const costs = sum(lines.costs);
+  const income = sum(lines.income);
+  const finance = sum(accounts.map(({ charges }) => charges));
+  const developmentCost = costs + finance;
+  const revenue = totals.gross - totals.gst;
+  const netRevenue = revenue - totals.selling;
+  const profit = netRevenue + income - developmentCost;
+  const beforeFinance = lines.costs.map(
+    (cost, month) => (lines.netSales[month] ?? 0) + (lines.income[month] ?? 0) - cost,
+  );
+  const debt = lines.costs.map((_, month) => sum(accounts.map(({ flows }) => flows[month] ?? 0)));
+  const layers = accounts.map((account, at) =>
+    layerFigures(account, accounts.slice(0, at + 1), { developmentCost, revenue }),
+  );
+  return {
+    months,
+    ...totals,
+    costs,
+    income,
+    finance,
+    developmentCost,
+    netRevenue,
+    profit,
+    marginOnCost: percentOf(profit, developmentCost),
+    marginOnRevenue: percentOf(profit, revenue),
+    projectIrr: effectiveRate(beforeFinance),
+    blendedCost: nominalRate(debt),
+    equity: equityFigures(equity),
+    layers,
+    unfunded,
+    notRepaid: sum(layers.map(({ notRepaid }) => notRepaid)),
+  };
+}

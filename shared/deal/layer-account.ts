@@ -1,0 +1,124 @@
+import { rateUsed } from '../terms/values.ts';
+import type { DebtLayer } from './plan.ts';
+
+/** A debt layer while the months run; all amounts in AUD. */
+export interface LayerAccount {
+  readonly layer: DebtLayer;
+  /** Interest of a month as a fraction of the balance. */
+  readonly monthlyRate: number;
+  /** The borrower's cash by month: draws positive, payments negative. */
+  readonly flows: number[];
+  balance: number;
+  draws: number;
+  interest: number;
+  /** All charges and closing fees so far, interest included. */
+  charges: number;
+  peak: number;
+  /** First month in which the balance passed the limit. */
+  passedIn: number | null;
+  endedIn: number | null;
+}
+
+const monthlyRateOf = ({ limit, ...pricing }: DebtLayer) =>
+  rateUsed({ ...pricing, facilityLimit: limit, term: null }) / 1200;
+
+export const openAccount = (layer: DebtLayer, months: number): LayerAccount => ({
+  layer,
+  monthlyRate: monthlyRateOf(layer),
+  flows: Array.from({ length: months + 1 }, () => 0),
+  balance: 0,
+  draws: 0,
+  interest: 0,
+  charges: 0,
+  peak: 0,
+  passedIn: null,
+  endedIn: null,
+});
+
+const ofLimit = ({ limit }: DebtLayer, percent: number | null | undefined) => (limit * (percent ?? 0)) / 100;
+
+const closesIn = ({ closes = 0 }: DebtLayer) => closes;
+
+/** Whether the layer can charge, draw and be paid in a month. */
+export const isOpen = ({ layer, endedIn }: LayerAccount, month: number): boolean =>
+  month >= closesIn(layer) && endedIn === null;
+
+/** Records cash of a month. @param amount a draw is positive, a payment negative */
+function move(account: LayerAccount, month: number, amount: number): void {
+  account.flows[month] = (account.flows[month] ?? 0) + amount;
+}
+
+/** Keeps the largest balance, and the first month in which it passed the limit. */
+function watchPeak(account: LayerAccount, month: number): void {
+  account.peak = Math.max(account.peak, account.balance);
+  if (account.balance > account.layer.limit) account.passedIn ??= month;
+}
+
+function lineFeeBasis({ layer: { lineFeeBasis: basis, limit }, balance }: LayerAccount): number {
+  if (basis === 'drawn') return balance;
+  if (basis === 'limit') return limit;
+  return basis === 'undrawn' ? Math.max(limit - balance, 0) : 0;
+}
+
+const lineFee = (account: LayerAccount) => (lineFeeBasis(account) * (account.layer.lineFee ?? 0)) / 1200;
+
+/**
+ * Charges a month: fees when the layer closes, then interest and line fee (step 2 of deal.md, The months).
+ * @returns the cash that is paid for them: 0 if they are added to the balance
+ */
+export function chargeMonth(account: LayerAccount, month: number): number {
+  const { layer } = account;
+  const isFirst = month === closesIn(layer);
+  const interest = isFirst ? 0 : account.balance * account.monthlyRate;
+  const fees = isFirst ? ofLimit(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
+  account.interest += interest;
+  account.charges += interest + fees;
+  const isServiced = layer.interestTreatment === 'serviced';
+  if (isServiced) move(account, month, -(interest + fees));
+  else account.balance += interest + fees;
+  watchPeak(account, month);
+  return isServiced ? interest + fees : 0;
+}
+
+/** Computes the exit fee and the minimum interest still missing. */
+export function closingFees({ layer, monthlyRate, draws, interest }: LayerAccount): number {
+  const minimum = (layer.minimumInterestMonths ?? 0) * monthlyRate * draws;
+  return ofLimit(layer, layer.exitFee) + Math.max(0, minimum - interest);
+}
+
+/** Draws what is needed, as far as limit and advance allow. @returns the amount drawn */
+export function draw(account: LayerAccount, month: number, needed: number): number {
+  const { layer, balance, draws } = account;
+  const free = Math.min(layer.limit - balance, (layer.advance ?? Infinity) - draws);
+  const amount = Math.min(needed, Math.max(0, free));
+  account.balance += amount;
+  account.draws += amount;
+  move(account, month, amount);
+  watchPeak(account, month);
+  return amount;
+}
+
+/** Pays part of the balance. */
+export function payBalance(account: LayerAccount, month: number, amount: number): void {
+  account.balance -= amount;
+  move(account, month, -amount);
+}
+
+/** Pays the balance and the closing fees, and ends the layer. @returns the amount paid */
+export function payOff(account: LayerAccount, month: number): number {
+  const fees = closingFees(account);
+  const amount = account.balance + fees;
+  account.charges += fees;
+  account.balance = 0;
+  account.endedIn = month;
+  move(account, month, -amount);
+  return amount;
+}
+
+/** Adds the closing fees of a layer that never ended to its balance. */
+export function closeUnpaid(account: LayerAccount): void {
+  if (account.endedIn !== null) return;
+  const fees = closingFees(account);
+  account.charges += fees;
+  account.balance += fees;
+}

@@ -1,0 +1,88 @@
+import { debtLayers, type CostLine, type Plan, type SaleLine } from './plan.ts';
+
+const shapes: Readonly<Record<CostLine['shape'], (elapsed: number) => number>> = {
+  even: (elapsed) => elapsed,
+  sCurve: (elapsed) => elapsed * elapsed * (3 - 2 * elapsed),
+};
+
+interface Spread {
+  readonly from: number;
+  readonly months: number;
+}
+
+const lastMonthOf = ({ from, months }: Spread) => from + months - 1;
+
+/** Returns the last month with a cost; -1 without costs. */
+export const lastCostMonth = ({ costs }: Plan): number => Math.max(-1, ...costs.map(lastMonthOf));
+
+/** Returns the last month of a plan: of its lines, and of layers that close or are refinanced. */
+export function lastMonth(plan: Plan): number {
+  const lines = [...plan.costs, ...plan.sales, ...plan.incomes].map(lastMonthOf);
+  const layers = debtLayers(plan).flatMap(({ closes = 0, until }) => [closes, until ?? 0]);
+  return Math.max(0, ...lines, ...layers);
+}
+
+/** Computes the GST of a unit, in AUD (deal.md, The plan). @param rate percent */
+function gstOf({ price, gst, marginBase }: SaleLine, rate: number): number {
+  const taxed = { full: price, margin: Math.max(0, price - marginBase), none: 0 }[gst];
+  return (taxed * rate) / (100 + rate);
+}
+
+/** The sales of a plan, in AUD. */
+export interface SaleTotals {
+  readonly gross: number;
+  readonly gst: number;
+  readonly selling: number;
+}
+
+export function saleTotals({ sales, gstRate }: Plan): SaleTotals {
+  const sum = (amountOf: (sale: SaleLine) => number) =>
+    sales.reduce((total, sale) => total + sale.units * amountOf(sale), 0);
+  return {
+    gross: sum(({ price }) => price),
+    gst: sum((sale) => gstOf(sale, gstRate)),
+    selling: sum(({ price, sellingPercent }) => (price * sellingPercent) / 100),
+  };
+}
+
+/** The cash of each month before finance, in AUD. */
+export interface MonthlyLines {
+  readonly costs: readonly number[];
+  readonly netSales: readonly number[];
+  readonly income: readonly number[];
+}
+
+/** Adds up lines by month. @param shareOf share of a line's amount until its nth month */
+function byMonth<L extends Spread>(
+  lines: readonly L[],
+  months: number,
+  amountOf: (line: L) => number,
+  shareOf: (line: L, elapsed: number) => number,
+): number[] {
+  const sums = Array.from({ length: months + 1 }, () => 0);
+  for (const line of lines)
+    for (let part = 1; part <= line.months; part++) {
+      const share = shareOf(line, part / line.months) - shareOf(line, (part - 1) / line.months);
+      const month = line.from + part - 1;
+      sums[month] = (sums[month] ?? 0) + amountOf(line) * share;
+    }
+  return sums;
+}
+
+const even = (_: Spread, elapsed: number) => elapsed;
+
+/** Spreads the lines of a plan over its months (deal.md, The plan). */
+export function monthlyLines(plan: Plan, months: number): MonthlyLines {
+  const netOf = (sale: SaleLine) =>
+    sale.units * (sale.price - gstOf(sale, plan.gstRate) - (sale.price * sale.sellingPercent) / 100);
+  return {
+    costs: byMonth(
+      plan.costs,
+      months,
+      ({ amount }) => amount,
+      ({ shape }, elapsed) => shapes[shape](elapsed),
+    ),
+    netSales: byMonth(plan.sales, months, netOf, even),
+    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, even),
+  };
+}

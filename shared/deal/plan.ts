@@ -1,0 +1,82 @@
+import type { OfferValues } from '../terms/values.ts';
+
+export const COST_CATEGORIES = [
+  'land',
+  'acquisition',
+  'construction',
+  'contingency',
+  'professional',
+  'statutory',
+  'marketing',
+  'other',
+] as const;
+
+/** Amounts in AUD without GST; months count from 0. */
+export interface CostLine {
+  readonly category: (typeof COST_CATEGORIES)[number];
+  readonly name: string;
+  readonly amount: number;
+  readonly from: number;
+  readonly months: number;
+  /** How the amount spreads over the months. */
+  readonly shape: 'even' | 'sCurve';
+}
+
+export interface SaleLine {
+  readonly name: string;
+  readonly units: number;
+  /** AUD a unit, with GST. */
+  readonly price: number;
+  readonly gst: 'full' | 'margin' | 'none';
+  /** AUD a unit, below which the margin scheme charges no GST. */
+  readonly marginBase: number;
+  /** Percent of the price. */
+  readonly sellingPercent: number;
+  readonly from: number;
+  readonly months: number;
+}
+
+interface IncomeLine {
+  readonly name: string;
+  /** Net rent in AUD a month. */
+  readonly amount: number;
+  readonly from: number;
+  readonly months: number;
+}
+
+/** A layer of debt, with the pricing of an offer. */
+export interface DebtLayer extends Omit<OfferValues, 'facilityLimit' | 'term'> {
+  readonly kind: 'senior' | 'mezzanine' | 'preferred';
+  /** AUD, with capitalised charges. */
+  readonly limit: number;
+  /** The most that is drawn without capitalised charges, in AUD; null if the limit alone holds. */
+  readonly advance: number | null;
+  /** Month of the first draw; 0 by default. */
+  readonly closes?: number;
+  /** Month by which the layer is refinanced; null if it is paid from sales. */
+  readonly until: number | null;
+}
+
+interface EquityLayer {
+  readonly kind: 'equity';
+  /** AUD; null for whatever is missing. */
+  readonly limit: number | null;
+}
+
+/** The feasibility of a project (deal.md, The plan). The layer that ranks first is in front, equity last. */
+export interface Plan {
+  /** Percent. */
+  readonly gstRate: number;
+  readonly costs: readonly CostLine[];
+  readonly sales: readonly SaleLine[];
+  readonly incomes: readonly IncomeLine[];
+  readonly layers: readonly (DebtLayer | EquityLayer)[];
+}
+
+const isDebt = (layer: Plan['layers'][number]): layer is DebtLayer => layer.kind !== 'equity';
+
+export const debtLayers = ({ layers }: Plan): readonly DebtLayer[] => layers.filter(isDebt);
+
+/** Returns the limit of the equity in AUD; null for whatever is missing. */
+export const equityLimit = ({ layers }: Plan): number | null =>
+  layers.find((layer) => layer.kind === 'equity')?.limit ?? null;

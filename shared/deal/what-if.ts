@@ -1,0 +1,78 @@
+import { dealFigures, type DealFigures } from './figures.ts';
+import { debtLayers, type Plan } from './plan.ts';
+
+export interface Shift {
+  /** Percent by which prices change. */
+  readonly prices?: number;
+  /** Percent by which costs other than land change. */
+  readonly costs?: number;
+  /** Months by which sales are later. */
+  readonly delay?: number;
+}
+
+/** Returns a plan with other prices, costs or a delay of its sales (deal.md, What if). */
+export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift): Plan {
+  return {
+    ...plan,
+    costs: plan.costs.map((line) =>
+      line.category === 'land' ? line : { ...line, amount: line.amount * (1 + costs / 100) },
+    ),
+    sales: plan.sales.map((line) => ({
+      ...line,
+      price: line.price * (1 + prices / 100),
+      from: line.from + delay,
+    })),
+  };
+}
+
+const EXACTLY = 1e-9;
+
+/**
+ * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
+ * @returns null if it does not hold today
+ */
+export function breakEven(plan: Plan, holds: (figures: DealFigures) => boolean): number | null {
+  const holdsAt = (fall: number) => holds(dealFigures(shifted(plan, { prices: -fall })));
+  if (!holdsAt(0)) return null;
+  if (holdsAt(100)) return 100;
+  let [low, high] = [0, 100];
+  while (high - low > EXACTLY) {
+    const middle = (low + high) / 2;
+    if (holdsAt(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Multiple of all costs above which no limit is sought. */
+const HIGHEST_MULTIPLE = 10;
+
+function withLimit(plan: Plan, at: number, limit: number): Plan {
+  const layer = debtLayers(plan)[at];
+  return {
+    ...plan,
+    layers: plan.layers.map((one) => (one === layer ? { ...layer, limit, advance: null } : one)),
+  };
+}
+
+/**
+ * Returns the smallest limit in whole AUD of a debt layer, without an advance, at which no month is unfunded and the
+ * layer stays within it (deal.md, What if).
+ * @param at place of the layer among the debt layers
+ * @returns null if ten times all costs are not enough
+ */
+export function limitNeeded(plan: Plan, at: number): number | null {
+  const costs = plan.costs.reduce((total, { amount }) => total + amount, 0);
+  const holdsAt = (limit: number) => {
+    const { unfunded, layers } = dealFigures(withLimit(plan, at, limit));
+    return unfunded.length === 0 && (layers[at]?.headroom ?? -1) >= 0;
+  };
+  let [low, high] = [-1, Math.ceil(HIGHEST_MULTIPLE * costs)];
+  if (!holdsAt(high)) return null;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holdsAt(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

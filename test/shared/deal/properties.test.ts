@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dealFigures, shifted } from '../../../shared/deal.ts';
+import { COST_CATEGORIES, type DebtLayer, type Plan } from '../../../shared/deal/plan.ts';
+
+const RUNS = { numRuns: 200, seed: 35 };
+/** AUD; a rounding error of doubles at amounts of a billion. */
+const ROUNDING = 0.01;
+
+const amount = fc.integer({ min: 0, max: 50_000_000 });
+const spread = { from: fc.integer({ min: 0, max: 40 }), months: fc.integer({ min: 1, max: 30 }) };
+const percent = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((quarters) => quarters / 4);
+
+const costLine = fc.record({
+  category: fc.constantFrom(...COST_CATEGORIES),
+  name: fc.constant('Cost'),
+  amount,
+  ...spread,
+  shape: fc.constantFrom('even' as const, 'sCurve' as const),
+});
+const saleLine = fc.record({
+  name: fc.constant('Units'),
+  units: fc.integer({ min: 1, max: 60 }),
+  price: fc.integer({ min: 0, max: 3_000_000 }),
+  gst: fc.constantFrom('full' as const, 'margin' as const, 'none' as const),
+  marginBase: fc.integer({ min: 0, max: 1_000_000 }),
+  sellingPercent: percent(5),
+  ...spread,
+});
+const incomeLine = fc.record({
+  name: fc.constant('Rent'),
+  amount: fc.integer({ min: 0, max: 200_000 }),
+  ...spread,
+});
+const debtLayer: fc.Arbitrary<DebtLayer> = fc.record({
+  kind: fc.constantFrom('senior' as const, 'mezzanine' as const, 'preferred' as const),
+  limit: amount,
+  advance: fc.option(amount),
+  closes: fc.integer({ min: 0, max: 12 }),
+  until: fc.option(fc.integer({ min: 13, max: 60 })),
+  pricingKind: fc.constant('fixed' as const),
+  rate: percent(20),
+  lineFee: percent(3),
+  lineFeeBasis: fc.constantFrom('limit' as const, 'undrawn' as const, 'drawn' as const, '' as const),
+  establishmentFee: percent(3),
+  exitFee: percent(2),
+  workFee: fc.integer({ min: 0, max: 50_000 }),
+  minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
+  interestTreatment: fc.constantFrom('capitalised' as const, 'serviced' as const),
+});
+const plan: fc.Arbitrary<Plan> = fc
+  .record({
+    gstRate: fc.constantFrom(10, 15),
+    costs: fc.array(costLine, { maxLength: 8 }),
+    sales: fc.array(saleLine, { maxLength: 4 }),
+    incomes: fc.array(incomeLine, { maxLength: 2 }),
+    debt: fc.array(debtLayer, { maxLength: 3 }),
+    equity: fc.option(amount),
+  })
+  .map(({ debt, equity, ...lines }) => ({ ...lines, layers: [...debt, { kind: 'equity', limit: equity }] }));
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const expectSame = (value: number, expected: number) =>
+  expect(Math.abs(value - expected)).toBeLessThan(ROUNDING);
+
+describe('the money of any plan', () => {
+  it('is conserved: equity receives the profit, what is not repaid, and what was missing', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        const { equity, profit, notRepaid, unfunded, months } = dealFigures(one);
+        const missing = sum(unfunded.map(({ amount: inMonth }) => inMonth));
+        // Half a cent a month counts as funded.
+        const tolerance = ROUNDING + 0.005 * (months + 1);
+        expect(Math.abs(sum(equity.flows) - (profit + notRepaid + missing))).toBeLessThan(tolerance);
+      }),
+      RUNS,
+    ));
+
+  it('agrees between the flows and the charges of each layer', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        const { layers, finance } = dealFigures(one);
+        for (const { flows, charges, notRepaid } of layers) expectSame(-sum(flows), charges - notRepaid);
+        expectSame(finance, sum(layers.map(({ charges }) => charges)));
+      }),
+      RUNS,
+    ));
+
+  it('spreads each cost and sale completely over its months', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        const { costs, netRevenue, gross, gst, selling } = dealFigures(one);
+        expectSame(costs, sum(one.costs.map((line) => line.amount)));
+        expectSame(netRevenue, gross - gst - selling);
+      }),
+      RUNS,
+    ));
+
+  it('stays within limit and advance when it is drawn', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        const debt = one.layers.filter((layer): layer is DebtLayer => layer.kind !== 'equity');
+        dealFigures(one).layers.forEach(({ draws, passedIn, headroom }, at) => {
+          expect(draws).toBeLessThanOrEqual((debt[at]?.advance ?? Infinity) + ROUNDING);
+          expect(draws).toBeGreaterThanOrEqual(0);
+          expect(passedIn === null).toBe(headroom >= 0);
+        });
+      }),
+      RUNS,
+    ));
+
+  it('does not change by a shift of nothing', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        expect(dealFigures(shifted(one, { prices: 0, costs: 0, delay: 0 }))).toEqual(dealFigures(one));
+      }),
+      RUNS,
+    ));
+});
+
+describe('a plan without a line', () => {
+  it('has no figures and no rates', () =>
+    expect(
+      dealFigures({
+        gstRate: 10,
+        costs: [],
+        sales: [],
+        incomes: [],
+        layers: [{ kind: 'equity', limit: null }],
+      }),
+    ).toMatchObject({
+      months: 0,
+      profit: 0,
+      marginOnCost: null,
+      marginOnRevenue: null,
+      projectIrr: null,
+      blendedCost: null,
+      equity: { in: 0, out: 0, irr: null, multiple: null },
+      layers: [],
+      unfunded: [],
+    }));
+});
+
+describe('a plan without equity that covers what is missing', () => {
+  it('names the months and amounts that nobody funds', () => {
+    const { unfunded } = dealFigures({
+      gstRate: 10,
+      costs: [{ category: 'land', name: 'Land', amount: 100, from: 0, months: 1, shape: 'even' }],
+      sales: [],
+      incomes: [],
+      layers: [{ kind: 'equity', limit: 40 }],
+    });
+    expect(unfunded).toEqual([{ month: 0, amount: 60 }]);
+  });
+});
