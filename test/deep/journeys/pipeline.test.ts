@@ -191,3 +191,27 @@ describe('an edited row', () => {
     await expect.poll(() => rowNames(page)).toContain(name);
   });
 });
+
+describe('on a phone', () => {
+  it('shows rows from 220 px on, with the controls of the list in a sheet', async () => {
+    const page = await stage.as(ADMIN, SCHEDULE);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem');
+    await cards.first().waitFor();
+    expect(await cards.first().evaluate((card) => card.getBoundingClientRect().top)).toBeLessThanOrEqual(220);
+    const open = page.getByRole('button', { name: /^Search, filter and sort/ });
+    await open.click();
+    const sheet = page.getByRole('dialog', { name: 'This list' });
+    await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Funding Amount, descending');
+    await sheet.getByPlaceholder('Search, then press Enter').fill('residences');
+    await page.keyboard.press('Enter');
+    expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Search, filter and sort (1)' }).waitFor();
+    for (const name of await cards.getByRole('heading').allInnerTexts()) expect(name).toMatch(/residences/i);
+    await page.getByRole('button', { name: 'Remove filter Project Name: residences' }).click();
+    await expect.poll(() => cards.count()).toBe(25);
+  });
+});

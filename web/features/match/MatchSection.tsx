@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
+import { RulerLegend } from '../../parts/match/FitRuler.tsx';
 import styles from './match.module.css';
 import { FunderGroups } from './FunderGroups.tsx';
 import { FunderRow } from './FunderRow.tsx';
@@ -69,6 +70,7 @@ const Head = ({ ranking, compared, onCompare }: HeadProps) => (
   <div className={styles['head']}>
     <h2 id="match-title">Match</h2>
     <Summary {...ranking} />
+    <RulerLegend />
     <Button
       variant="default"
       leftSection={<Icon name="columns" />}

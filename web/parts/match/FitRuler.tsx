@@ -13,3 +13,24 @@ export const FitRuler = ({ criteria }: { readonly criteria: readonly Criterion[]
     <span className="unseen">{rulerLabel(criteria)}</span>
   </>
 );
+
+const RESULTS = [
+  ['met', 'met'],
+  ['open', 'open'],
+  ['unknown', 'not known'],
+  ['missed', 'missed'],
+] as const;
+
+/** Explains the segments of the rulers; each ruler has a label of its own for screen readers. */
+export const RulerLegend = () => (
+  <div className={styles['legend']} aria-hidden="true">
+    {RESULTS.map(([result, label]) => (
+      <span key={result}>
+        <span className={styles['ruler']}>
+          <i data-result={result} />
+        </span>
+        {label}
+      </span>
+    ))}
+  </div>
+);

@@ -31,7 +31,7 @@ export const SelectPage = (props: Omit<SelectRowsProps, 'label'>) => (
   <SelectRows label="Select this page" {...props} />
 );
 
-interface SelectionSummaryProps<R> {
+interface SelectAllProps<R> {
   /** All filtered rows, and those of this page. */
   readonly all: readonly R[];
   readonly page: readonly R[];
@@ -39,21 +39,14 @@ interface SelectionSummaryProps<R> {
   readonly selection: Selection;
 }
 
-/** Shows the number of selected rows; offers to select all once the whole page is selected. */
-export function SelectionSummary<R>({ all, page, idOf, selection }: SelectionSummaryProps<R>) {
-  const chosen = selectedOf(all, idOf, selection).length;
+/** Offers to select all rows once those of the page are selected. */
+export function SelectAll<R>({ all, page, idOf, selection }: SelectAllProps<R>) {
   const isPageSelected = page.length > 0 && page.every((row) => selection.ids.has(idOf(row)));
+  if (!isPageSelected || selectedOf(all, idOf, selection).length === all.length) return undefined;
   return (
-    <div className={styles['selected']}>
-      <output>
-        <b>{chosen}</b> selected
-      </output>
-      {isPageSelected && chosen < all.length && (
-        <button type="button" className={styles['plain']} onClick={() => selection.choose(all.map(idOf))}>
-          Select all {all.length}
-        </button>
-      )}
-    </div>
+    <button type="button" className={styles['plain']} onClick={() => selection.choose(all.map(idOf))}>
+      Select all {all.length}
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { ListControls } from './phone/ListControls.tsx';
 import { SortChoice } from './phone/SortChoice.tsx';
-import { SelectionSummary, SelectRows } from './SelectionControls.tsx';
+import { SelectAll, SelectRows } from './SelectionControls.tsx';
 import type { TableProps } from './table-props.ts';
 import styles from './Table.module.css';
 import { usePersonalFlag } from '../use-personal-flag.ts';
@@ -251,7 +251,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
             onCompact={setCompact}
           >
             {selection && (
-              <SelectionSummary all={paged.all} page={paged.pageRows} idOf={idOf} selection={selection} />
+              <SelectAll all={paged.all} page={paged.pageRows} idOf={idOf} selection={selection} />
             )}
           </Footer>
         )}
