@@ -54,7 +54,10 @@ function eventsFor(
         const user = users.find(({ companyId }) => companyId === company.id);
         return user ? [companyRegisteredMail(company, user)] : [];
       }),
-      ...submitted.slice(0, NOTICES_PER_KIND).map((project) => projectSubmittedMail(project, '')),
+      ...submitted.slice(0, NOTICES_PER_KIND).map((project) => {
+        const by = users.find(({ companyId }) => companyId === project.projectCompanyId);
+        return projectSubmittedMail(project, { name: by?.fullName ?? 'Tama Rewi', email: by?.email ?? '' });
+      }),
     ];
   }
   return [

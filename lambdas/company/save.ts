@@ -2,6 +2,7 @@ import { isAdmin } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
+import { nameOf } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { companyUpdatedMail } from '../domain/mail/team-letters.ts';
 import { saveRecord } from '../engine/save.ts';
@@ -9,7 +10,10 @@ import { saveRecord } from '../engine/save.ts';
 export const handler = serve(routes.save, ({ body, caller, store, access }) => {
   if (!isAdmin(caller) && body.company['version'] === undefined) throw forbidden();
   return saveRecord(store, 'company', body.company, access, {
-    extraWrites: (after, before) =>
-      mailSteps(before && companyUpdatedMail(before, after, caller.email), store.now),
+    extraWrites: async (after, before) => {
+      if (!before) return [];
+      const by = { name: await nameOf(store), email: caller.email };
+      return mailSteps(companyUpdatedMail(before, after, by), store.now);
+    },
   });
 });

@@ -15,13 +15,13 @@ const isSubmitted = (after: Project, before?: Project) => !after.draft && (befor
  */
 export function projectSaving(
   store: Store,
-  submitted: (project: Project) => OutboxMail | undefined,
+  submitted: (project: Project) => Promise<OutboxMail> | undefined,
   hold = false,
 ): Saving<'project'> {
   const { now } = store;
   return {
     extraWrites: async (after, before) => [
-      ...(isSubmitted(after, before) ? mailSteps(submitted(after), now) : []),
+      ...(isSubmitted(after, before) ? mailSteps(await submitted(after), now) : []),
       ...(before ? await statusMailSteps(before, after, now, hold) : []),
       ...(before ? await declineReservedOffers(store, before, after) : []),
     ],

@@ -1,5 +1,7 @@
+import { isAdmin } from '../../shared/access.ts';
 import { task as routes } from '../../shared/api/task.ts';
 import type { Task } from '../../shared/entities/task.ts';
+import { nameOf } from '../domain/caller-name.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { taskAssignedMail } from '../domain/mail/task-letters.ts';
 import { taskServerValues } from '../domain/task/server-values.ts';
@@ -9,10 +11,18 @@ import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import type { Step } from '../engine/step.ts';
 
+/** Returns who gives a task, as its owner may know them: other sides learn no name of the team's people. */
+function giverOf(store: Store, { ownerSide, ownerId }: Task): Promise<string> | string {
+  if (isAdmin(store.caller) && ownerSide !== 'team') return 'Our team';
+  return ownerId === '' || ownerId === store.caller.email ? '' : nameOf(store);
+}
+
 /** Notifies the new assignee. */
 async function withMail(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {
   const project = await readUnscoped('project', after.projectId);
-  return mailSteps(project && taskAssignedMail(store.caller, project, after, before), store.now);
+  if (!project) return [];
+  const by = await giverOf(store, after);
+  return mailSteps(taskAssignedMail(store.caller, project, by, after, before), store.now);
 }
 
 export const handler = serve(routes.save, ({ body, store, access }) =>

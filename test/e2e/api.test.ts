@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect(guests.body.filter(({ companyName }) => companyName === 'Harbourside Living')).toHaveLength(1);
     const notices = await pollUntilDefined(async () => {
       const matching = (await readMails()).filter(
-        ({ subject }) => subject === 'A new company has registered',
+        ({ subject }) => subject === 'Mere Tamihana registered Harbourside Living',
       );
       return matching.length > 0 ? matching : undefined;
     });
@@ -145,7 +145,8 @@ describe('a saved record', () => {
     const saved = await call<Stored>(portal, 'POST', '/api/project', { token: partner, body: { project } });
     expect(saved.status).toBe(200);
     const countMails = async () =>
-      (await readMails()).filter(({ subject }) => subject === 'A project was submitted').length;
+      (await readMails()).filter(({ subject }) => subject.includes(' submitted Wharf Street Apartments '))
+        .length;
     await pollUntilDefined(async () => ((await countMails()) === 1 ? true : undefined));
     await portal.restart();
     const read = await call<Stored[]>(portal, 'GET', `/api/project/${saved.body.id}`, { token: partner });

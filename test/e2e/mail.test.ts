@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmSignUp, resetPassword, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatDay } from '../../lambdas/domain/mail/project-facts.ts';
 import { environments } from '../../infra/environments.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { isLongUnconfirmed, isStale } from '../../shared/funding-appetite.ts';
@@ -9,6 +10,7 @@ import { isConsidered, type FundingProfile } from '../../shared/entities/funding
 import type { Message } from '../../shared/entities/message.ts';
 import type { Todo } from '../../shared/api/desk.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import type { Task } from '../../shared/entities/task.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
@@ -44,10 +46,16 @@ const submitProject = (projectName: string) =>
   send<Project>(PARTNER, 'POST', '/api/project', {
     project: { ...projectForm, projectName, maxLTV: 60, maxLTC: 70, minPTD: 50, exit: 'sale' },
   });
-const funderId = async () => {
+const funderUser = async () => {
   const [user] = await send<User[]>(FUNDER, 'GET', `/api/user/${FUNDER}`);
-  return user?.companyId ?? '';
+  return { companyId: user?.companyId ?? '', companyName: user?.companyName ?? '' };
 };
+const funderId = async () => (await funderUser()).companyId;
+
+const TEAM_AUTHOR = 'Helen Marchetti (Team)';
+const partnerAuthor = ({ projectCompanyName }: Project) => `Jack Thornbury (${projectCompanyName})`;
+const OFFER = '$10m at 8.9 %';
+const TASK_DUE = 'due 1 Dec 2026';
 const sendMessage = (email: string, project: Project, values: Partial<Message>) =>
   send<Message>(email, 'POST', '/api/message', {
     message: { ...messageForm, projectId: project.id, ...values },
@@ -78,8 +86,13 @@ async function remindPartner(noun: 'message' | 'task'): Promise<readonly Mail[]>
   const owed = others.find((duty) => duty.kind === 'partnerOwes' && duty.noun === noun);
   if (!owed) throw new Error(`The demo's partners owe no ${noun}.`);
   await send(ADMIN, 'POST', '/api/desk/reminder', { noun, id: owed.id });
-  const subject = noun === 'task' ? `Task: ${owed.title}` : 'A question';
-  return [[PARTNER, `Reminder: ${subject}: ${owed.projectName}`]];
+  const [record] = await send<(Task | Message)[]>(ADMIN, 'GET', `/api/${noun}/${owed.id}`);
+  if (!record) throw new Error(`The ${noun} is missing.`);
+  const subject =
+    'title' in record
+      ? `Reminder from our team: ${record.title} for ${owed.projectName}, due ${formatDay(record.dueDate)}`
+      : `Reminder: ${record.authorName} (Team) asked a question about ${owed.projectName}`;
+  return [[PARTNER, subject]];
 }
 /** A demo profile that was last confirmed more than half a year ago. */
 async function unconfirmedProfile(): Promise<FundingProfile> {
@@ -122,6 +135,8 @@ async function chooseTaskNotices(noticeTasks: User['noticeTasks']): Promise<void
   const [user] = await send<User[]>(PARTNER, 'GET', `/api/user/${PARTNER}`);
   await send(PARTNER, 'POST', '/api/user', { user: { ...user, noticeTasks } });
 }
+const givenTask = ({ projectName }: Project, title: string) =>
+  `Our team gave you a task: ${title} for ${projectName}, ${TASK_DUE}`;
 const giveTask = ({ id: projectId }: Project, title: string) =>
   send(ADMIN, 'POST', '/api/task', {
     task: { ...taskForm, title, projectId, ownerSide: 'partner', ownerId: PARTNER },
@@ -142,54 +157,57 @@ type Cause = (project: Project) => Promise<readonly Mail[]>;
 
 /** Causes of all letters, by the name of the function that writes the letter. */
 const causes: Readonly<Record<string, Cause>> = {
-  projectSubmittedMail: async () => [[TEAM, 'A project was submitted']],
-  matchMail: async ({ projectName }) => [[FUNDER, `A project fits your funding profile: ${projectName}`]],
+  projectSubmittedMail: async ({ projectName, projectCompanyName }) => [
+    [TEAM, `Jack Thornbury submitted ${projectName} ($25m) for ${projectCompanyName}`],
+  ],
+  matchMail: async ({ projectName }) => [[FUNDER, `${projectName} ($25m) fits your funding profile`]],
   newMessageMail: async (project) => {
-    const subject = `New message: ${project.projectName}`;
+    const subject = (author: string) => `${author} wrote about ${project.projectName}`;
     await sendMessage(PARTNER, project, {});
     await sendMessage(ADMIN, project, {});
     await sendMessage(ADMIN, project, { audience: 'funder', funderId: await funderId() });
     const question = await sendMessage(ADMIN, project, { asks: 'partner' });
     await sendMessage(PARTNER, project, { answers: question.id });
-    await waitForNotice(PARTNER, subject);
+    await waitForNotice(PARTNER, subject(TEAM_AUTHOR));
     return [
-      [TEAM, subject, 2],
-      [PARTNER, subject],
-      [FUNDER, subject],
-      [PARTNER, `A question: ${project.projectName}`],
+      [TEAM, subject(partnerAuthor(project)), 2],
+      [PARTNER, subject(TEAM_AUTHOR)],
+      [FUNDER, subject(TEAM_AUTHOR)],
+      [PARTNER, `${TEAM_AUTHOR} asked a question about ${project.projectName}`],
     ];
   },
   interestMail: async ({ id: projectId, projectName }) => {
     await send(FUNDER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
-    return [[TEAM, `Interested: ${projectName}`]];
+    const { companyName } = await funderUser();
+    return [[TEAM, `${companyName} is interested in ${projectName} ($25m)`]];
   },
   interestRequestMail: async () => {
     const asked = await submitProject('Asked Court');
     await send(ADMIN, 'POST', '/api/ask', { ask: { projectId: asked.id, companyId: await funderId() } });
-    return [[FUNDER, `Are you interested? ${asked.projectName}`]];
+    return [[FUNDER, `Our team asks: are you interested in ${asked.projectName} ($25m)?`]];
   },
   questionReminderMail: () => remindPartner('message'),
   taskReminderMail: () => remindPartner('task'),
   documentReviewedMail: async (project) => {
     await approvedDocument(project, 'Reviewed valuation');
-    return [[PARTNER, 'Document approved: Reviewed valuation']];
+    return [[PARTNER, `Helen Marchetti approved Reviewed valuation for ${project.projectName}`]];
   },
   documentsSharedMail: async (project) => {
     const { id: documentId } = await approvedDocument(project, 'Opened valuation');
     await send(ADMIN, 'POST', '/api/grant', { grant: { documentId, companyId: await funderId() } });
-    return [[FUNDER, `Documents shared with you: ${project.projectName}`]];
+    return [[FUNDER, `Our team shared documents of ${project.projectName} ($25m) with you`]];
   },
   taskAssignedMail: async (project) => {
     await giveTask(project, taskForm.title);
-    return [[PARTNER, `Task: ${taskForm.title}: ${project.projectName}`]];
+    return [[PARTNER, givenTask(project, taskForm.title)]];
   },
   digestLetter: async (project) => {
     await chooseTaskNotices('digest');
     await giveTask(project, 'Builder’s contract');
-    await waitForNotice(PARTNER, `Task: Builder’s contract: ${project.projectName}`);
+    await waitForNotice(PARTNER, givenTask(project, 'Builder’s contract'));
     await runDigest();
     await chooseTaskNotices('mail');
-    return [[PARTNER, '1 unread notice']];
+    return [[PARTNER, `1 unread notice about ${project.projectName}`]];
   },
   staleProfileMail: async () => {
     const profiles = await send<FundingProfile[]>(FUNDER, 'GET', `/api/funding/company/${await funderId()}`);
@@ -203,14 +221,15 @@ const causes: Readonly<Record<string, Cause>> = {
     const { companyId, id } = profile;
     await addUser(email, { companyId });
     await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
-    return [[email, `Is this funding profile still current? ${profileName(profile)}`]];
+    return [[email, `Our team asks you to confirm your funding profile: ${profileName(profile)}`]];
   },
   offerSubmittedMail: async () => {
     const project = await submitProject('Withdrawn Court');
     await takeStep(FUNDER, await submittedOffer(project), 'withdraw');
+    const { companyName } = await funderUser();
     return [
-      [TEAM, `Terms submitted: ${project.projectName}`],
-      [TEAM, `Terms withdrawn: ${project.projectName}`],
+      [TEAM, `${companyName} offered ${OFFER} for ${project.projectName}`],
+      [TEAM, `${companyName} withdrew its offer of ${OFFER} for ${project.projectName}`],
     ];
   },
   offerStatusMail: async () => {
@@ -220,29 +239,30 @@ const causes: Readonly<Record<string, Cause>> = {
     await takeStep(ADMIN, offer, 'reserve');
     await takeStep(ADMIN, offer, 'decline');
     return [
-      [FUNDER, `Terms shortlisted: ${project.projectName}`],
-      [FUNDER, `Terms declined: ${project.projectName}`],
+      [FUNDER, `Our team shortlisted your offer of ${OFFER} for ${project.projectName}`],
+      [FUNDER, `Our team declined your offer of ${OFFER} for ${project.projectName}`],
     ];
   },
   offerSharedMail: async () => {
     const project = await submitProject('Shared Court');
     await takeStep(ADMIN, await submittedOffer(project), 'share');
-    return [[PARTNER, `Offer A for ${project.projectName}`]];
+    return [[PARTNER, `Our team shared Offer A for ${project.projectName}: ${OFFER}`]];
   },
   improvementRequestMail: async () => {
     const project = await submitProject('Improved Court');
     await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
-    return [[FUNDER, `Improvement requested: ${project.projectName}`]];
+    const request = `Our team asks you to improve your offer of ${OFFER} for ${project.projectName}`;
+    return [[FUNDER, `${request} by 31 Dec 2099`]];
   },
   projectStatusMail: async () => {
     const project = await submitProject('Accepted Court');
     await setStatus(project, 'matched');
     await takeStep(ADMIN, await submittedOffer(project), 'accept');
     return [
-      [PARTNER, `Project matched: ${project.projectName}`],
-      [FUNDER, `Terms accepted: ${project.projectName}`],
-      [PARTNER, `Project assigned: ${project.projectName}`],
-      [FUNDER, `Project assigned: ${project.projectName}`],
+      [PARTNER, `Our team moved ${project.projectName} ($25m) from New to Matched`],
+      [FUNDER, `Our team accepted your offer of ${OFFER} for ${project.projectName}`],
+      [PARTNER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
+      [FUNDER, `Our team moved ${project.projectName} ($25m) from Matched to Assigned`],
     ];
   },
   tasksAddedMail: async ({ id, projectName }) => {
@@ -251,19 +271,19 @@ const causes: Readonly<Record<string, Cause>> = {
       templates,
     });
     expect(added.map(({ ownerSide }) => ownerSide)).toEqual(['partner', 'partner']);
-    return [[PARTNER, `2 tasks: ${projectName}`]];
+    return [[PARTNER, `Our team gave you 2 tasks for ${projectName}`]];
   },
-  companyUpdatedMail: async ({ projectCompanyId }) => {
+  companyUpdatedMail: async ({ projectCompanyId, projectCompanyName }) => {
     const [company] = await send<object[]>(PARTNER, 'GET', `/api/company/${projectCompanyId}`);
     await send(PARTNER, 'POST', '/api/company', { company: { ...company, city: 'Manly' } });
-    return [[TEAM, 'A company was updated']];
+    return [[TEAM, `Jack Thornbury updated ${projectCompanyName}: City`]];
   },
   companyRegisteredMail: async () => {
     const email = 'mere@harbourside.test';
     await register(email);
     const [confirmationCode = ''] = await waitForCodesTo(portal, email, 'Confirm your registration');
     await confirmSignUp({ username: email, confirmationCode });
-    return [[TEAM, 'A new company has registered']];
+    return [[TEAM, 'Mere Tamihana registered']];
   },
   importStartedMail: async ({ projectCompanyId }) => {
     const row = { ...projectForm, id: randomUUID(), projectName: 'Imported Court', projectCompanyId };
@@ -271,7 +291,16 @@ const causes: Readonly<Record<string, Cause>> = {
       import: { id: randomUUID(), file: 'projects.xlsx', rows: 1 },
       rows: [row],
     });
-    return [[TEAM, 'Projects are being imported']];
+    return [[TEAM, `${ADMIN} is importing 1 project from projects.xlsx`]];
+  },
+  reservedOffersDeclinedMail: async () => {
+    const project = await submitProject('Reserved Court');
+    const [chosen, reserved] = [await submittedOffer(project), await submittedOffer(project)];
+    await takeStep(ADMIN, chosen, 'accept');
+    const [now] = await send<Project[]>(ADMIN, 'GET', `/api/project/${project.id}`);
+    if (now) await setStatus(now, 'in_progress');
+    expect(reserved.termsStatus).toBe('submitted');
+    return [[FUNDER, `Our team declined your offer for ${project.projectName}`]];
   },
   messageLetter: async () => {
     await send(PARTNER, 'POST', '/api/send/', { to: 'team', subject: 'A call', txtMessage: 'Tomorrow?' });

@@ -44,7 +44,7 @@ test('a funder is asked once; the repeated question changes nothing and sends no
     expect(first).toMatchObject({ companyName: companies.funder.companyName, remindedAt: '', version: 1 });
     expect(one(await save())).toEqual(first);
   });
-  expect(subjects).toEqual([`Are you interested? ${project.projectName}`]);
+  expect(subjects).toEqual([`Our team asks: are you interested in ${project.projectName} ($25m)?`]);
 });
 
 test('the same question of two administrators at the same time is stored once', async () => {
@@ -71,7 +71,7 @@ test('a reminder is sent after three days, and the next one three days later', a
     expect(reminded).toMatchObject({ askedAt, remindedAt: reminded.updatedAt });
     expect(await save({ id, version: reminded.version })).toMatchObject({ status: 409 });
   });
-  expect(subjects).toEqual([`Reminder: Are you interested? ${project.projectName}`]);
+  expect(subjects).toEqual([`Reminder from our team: are you interested in ${project.projectName} ($25m)?`]);
 });
 
 test('an earlier reminder is refused with the reason', async () => {

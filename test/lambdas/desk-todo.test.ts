@@ -247,7 +247,11 @@ describe('a debt of a partner or funder', () => {
       { kind: 'partnerOwes', noun: 'task', id: task.id, title: task.title },
     ]);
     const mails = await mailsOf(async () => one(await remind('task', task.id)));
-    expect(mails.map(({ subject }) => subject)).toEqual([`Reminder: Task: ${task.title}: ${projectName}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(
+        `^Reminder from our team: ${task.title} for ${projectName}, due \\d+ \\w+ \\d{4}$`,
+      ),
+    ]);
     expect((await remind('task', task.id)).status).toBe(409);
   });
 
@@ -255,7 +259,10 @@ describe('a debt of a partner or funder', () => {
     const question = await putQuestion();
     const mails = await mailsOf(async () => one(await remind('message', question.id)));
     expect(mails).toEqual([
-      { subject: `Reminder: A question: ${question.projectName}`, to: [emailOf('partner')] },
+      {
+        subject: `Reminder: ${question.authorName} asked a question about ${question.projectName}`,
+        to: [emailOf('partner')],
+      },
     ]);
     expect(await w.table.record('message', question.id)).toMatchObject({ version: 2 });
   });

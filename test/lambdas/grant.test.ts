@@ -183,7 +183,7 @@ test("the funder's people get one mail a day for a project, without document nam
   await shareDocument((await w.put('document', approvedDocument('Feasibility'))).id);
   const sent = (await outbox.sent()).slice(mailsBefore);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [['funder@cast.test'], `Documents shared with you: ${project.projectName}`],
+    [['funder@cast.test'], `Our team shared documents of ${project.projectName} ($25m) with you`],
   ]);
   expect(sent[0]?.text).not.toMatch(/Valuation|Feasibility/);
   await outbox.close();

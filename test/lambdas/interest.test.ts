@@ -78,7 +78,7 @@ describe('the team is notified', () => {
     });
     const [mail, ...otherMails] = await outbox.sent();
     expect(otherMails).toEqual([]);
-    expect(mail?.subject).toBe(`Not for us: ${project.projectName}`);
+    expect(mail?.subject).toBe(`Capital One declined ${project.projectName} ($25m): Location, Size`);
     expect(mail?.to).toEqual(TEAM_MAILBOXES);
     for (const expectedText of ['Capital One', 'Location, Size', '> Too far <b>north</b>'])
       expect(mail?.text).toContain(expectedText);
@@ -93,8 +93,8 @@ describe('the team is notified', () => {
     await saveAnswer('funder', interestForm);
     const subjects = (await outbox.sent()).slice(mailsBefore).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      `Interested: ${project.projectName}`,
-      `Not for us: ${project.projectName}`,
+      `Capital One declined ${project.projectName} ($25m): Size`,
+      `Capital One is interested in ${project.projectName} ($25m)`,
     ]);
     await outbox.close();
   });

@@ -95,7 +95,7 @@ describe('a mail becomes a notice', () => {
     await waitForEffects();
     const expectedNotice = {
       kind: 'status',
-      title: 'Project in progress: Harbour Quarter',
+      title: 'Our team moved Harbour Quarter ($25m) from Assigned to In Progress',
       projectId: id,
       path: `/admin/project-page?projectId=${id}`,
       readAt: '',
@@ -122,7 +122,9 @@ describe('a mail becomes a notice', () => {
       noun === 'notice' ? [Object(record).userId] : [],
     );
     expect(people.sort()).toEqual([emailOf('admin'), otherAdmin.email, otherAdmin.email].sort());
-    expect(await titles('admin')).toEqual(['A project was submitted: Harbour Quarter']);
+    expect(await titles('admin')).toEqual([
+      'Ann Lee submitted Harbour Quarter ($25m) for Alpha Developments',
+    ]);
   });
 
   test('even if every mail fails', async () => {
@@ -130,7 +132,9 @@ describe('a mail becomes a notice', () => {
     const { id } = await w.put('project', a.project(assigned));
     await moveProject(id, 1, 'in_progress');
     await waitForEffects();
-    expect(await titles('partner')).toEqual(['Project in progress: Harbour Quarter']);
+    expect(await titles('partner')).toEqual([
+      'Our team moved Harbour Quarter ($25m) from Assigned to In Progress',
+    ]);
     expect(w.ses.inbox()).toEqual([]);
   });
 
@@ -166,7 +170,7 @@ describe('a mail becomes a notice', () => {
       one(await w.call('partner', 'project.save', { body }));
       await waitForEffects();
     }
-    expect(await titles('funder')).toEqual(['A project fits your funding profile: Harbour Quarter']);
+    expect(await titles('funder')).toEqual(['Harbour Quarter ($25m) fits your funding profile']);
   });
 
   test('but not in a restored backup, which contains old mails', async () => {

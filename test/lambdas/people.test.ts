@@ -25,7 +25,9 @@ describe('companies', () => {
     await w.put('company', { ...companies.partner, companyStatus: 'old' });
     const saved = one(await save('partner', { id, version: 1, city: 'Perth' }));
     expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
-    expect(await outbox()).toMatchObject([{ to: 'team', subject: 'A company was updated' }]);
+    expect(await outbox()).toMatchObject([
+      { to: 'team', subject: 'Ann Lee updated Alpha Developments: City' },
+    ]);
     one(await save('admin', { companyName: 'Made', phone: '0290000000' }));
     expect(await outbox()).toHaveLength(1);
   });

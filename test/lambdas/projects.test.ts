@@ -38,7 +38,7 @@ describe('drafts', () => {
 
     const submittedProject = one(await saveProject('partner', { id, version: 1, ...projectForm }));
     expect(submittedProject).toMatchObject({ draft: false, version: 2 });
-    expect(await subjects()).toEqual(['A project was submitted']);
+    expect(await subjects()).toEqual(['Ann Lee submitted Harbour Quarter ($25m) for Alpha Developments']);
     expect(Object.entries(Object(submittedProject['flags'])).filter(([, flag]) => flag === 1)).toHaveLength(
       5,
     );
@@ -49,7 +49,7 @@ describe('drafts', () => {
 
   test('a complete new project is submitted immediately; an incomplete project is refused with every missing field', async () => {
     one(await saveProject('partner', { ...projectForm }));
-    expect(await subjects()).toEqual(['A project was submitted']);
+    expect(await subjects()).toEqual(['Ann Lee submitted Harbour Quarter ($25m) for Alpha Developments']);
     const answer = await saveProject('admin', { projectName: ' ', fundingAmount: '999,999' });
     expect(answer).toMatchObject({
       status: 400,

@@ -364,8 +364,8 @@ describe('accepting an offer', () => {
     );
     expect(await offer('otherFunder', otherOffer)).toMatchObject({ termsStatus: 'declined' });
     const mails = JSON.stringify(await w.table.outbox());
-    expect(mails).toContain('Terms declined');
-    expect(mails).toContain('Terms accepted');
+    expect(mails).toContain('Our team declined your offer for Harbour Quarter');
+    expect(mails).toMatch(/Our team accepted your offer of \$[\d.]+m at [\d.]+ % for Harbour Quarter/);
   });
 });
 

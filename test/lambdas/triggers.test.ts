@@ -220,7 +220,7 @@ describe('registration', () => {
     });
     expect(await w.table.childrenOf(companyId)).toBe(1);
     expect(await w.table.outbox()).toMatchObject([
-      { mail: { to: 'team', subject: 'A new company has registered' } },
+      { mail: { to: 'team', subject: 'Kim van Dyk registered Dyk & Co' } },
     ]);
     await Promise.all([postConfirmation(email, sub), postConfirmation(email, sub)]);
     expect(await w.table.outbox()).toHaveLength(1);

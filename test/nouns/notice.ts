@@ -14,7 +14,7 @@ export const record = (overrides: Partial<RecordFor['notice']> = {}): RecordFor[
   ...stored(),
   createdAt: new Date().toISOString(),
   kind: 'status',
-  title: 'Project matched: Harbour Quarter',
+  title: 'Our team moved Harbour Quarter ($25m) from New to Matched',
   path: '/admin/project-page',
   delivery: 'mail',
   userId: 'ann@people.test',

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../shared/entities/ask.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
@@ -16,9 +16,9 @@ const SHOWN_FIELDS = [
 
 /** Mail to the users of a capital partner, asking whether the company is interested in a project. */
 export function interestRequestMail(project: Project, { companyId, remindedAt }: Ask): OutboxMail {
-  const subject = `Are you interested? ${project.projectName}`;
+  const sender = remindedAt ? 'Reminder from our team' : 'Our team asks';
   return toCompanyUsers([companyId], aboutProject('matches', project), {
-    subject: remindedAt ? `Reminder: ${subject}` : subject,
+    subject: `${sender}: are you interested in ${projectWithAmount(project)}?`,
     blocks: [
       { words: 'Our team would like to know whether this project is of interest to your company.' },
       { facts: factsOf(projects, project, ...SHOWN_FIELDS) },

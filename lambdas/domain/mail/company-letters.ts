@@ -1,7 +1,7 @@
 import { document as documents, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
-import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
-import { aboutProject, factsOf, linkTo, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, linkTo, projectLink, projectWithAmount } from './project-facts.ts';
 import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
@@ -19,11 +19,11 @@ export const toCompanyUsers = (
   about,
 });
 
-/** "Document approved: Plan", or "Plan is in review again" after a withdrawn decision. */
-function reviewSubject(document: ProjectDocument): string {
-  const status = labelOf(documentStatuses, document.documentStatus).toLowerCase();
-  const name = documents.title(document);
-  return isDecided(document) ? `Document ${status}: ${name}` : `${name} is ${status} again`;
+/** Who decided on which document: `Ana Marlow rejected Valuation for Harbour Rise`. */
+function reviewSubject(document: ProjectDocument, project?: Project): string {
+  const decision = isDecided(document) ? document.documentStatus : 'reopened';
+  const subject = `${document.reviewedBy || 'Our team'} ${decision} ${documents.title(document)}`;
+  return project ? `${subject} for ${project.projectName}` : subject;
 }
 
 /** Mail to a company's users about a decision on a document, or its withdrawal. */
@@ -37,12 +37,20 @@ export function documentReviewedMail(document: ProjectDocument, project?: Projec
   const link = linkTo('Open the document', 'documentForm', 'documentId', document.id);
   const about = { kind: 'documents', projectId: document.projectId, path: link.path } as const;
   return toCompanyUsers([document.companyId], about, {
-    subject: reviewSubject(document),
+    subject: reviewSubject(document, project),
     blocks: [{ facts }, ...reason, link],
   });
 }
 
 const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
+
+/** The change, without the capital partner's name: the project partner's users get the same mail. */
+function statusSubject(before: Project, after: Project): string {
+  const project = projectWithAmount(after);
+  return before.projectStatus === after.projectStatus
+    ? `Our team assigned ${project} to you`
+    : `Our team moved ${project} from ${statusOf(before)} to ${statusOf(after)}`;
+}
 
 /**
  * The mail about a changed status or capital partner. The project company gets it for a changed status; the capital
@@ -61,7 +69,7 @@ export function projectStatusMail(before: Project, after: Project): OutboxMail |
     ...(isStatusChanged ? [['Status Before', statusOf(before)] as const] : []),
   ];
   return toCompanyUsers(companyIds, aboutProject('status', after), {
-    subject: `Project ${statusOf(after).toLowerCase()}: ${after.projectName}`,
+    subject: statusSubject(before, after),
     blocks: [{ facts }, projectLink(after)],
   });
 }

@@ -2,6 +2,7 @@ import type { Notice } from '../../../shared/entities/notice.ts';
 import { labelOf, noticeKinds } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { pages } from '../../../shared/pages.ts';
+import { projectLink } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 import { chooseLink } from './personal-footer.ts';
@@ -16,10 +17,21 @@ function blocksOf(listed: readonly Notice[], projects: ReadonlyMap<string, Proje
   const ids = [...new Set(listed.map(({ projectId }) => projectId))].toSorted(
     (one, other) => Number(one === '') - Number(other === ''),
   );
-  return ids.flatMap((id): Block[] => [
-    { words: projects.get(id)?.projectName || 'Other' },
-    { facts: listed.filter(({ projectId }) => projectId === id).map(factOf) },
-  ]);
+  return ids.flatMap((id): Block[] => {
+    const project = projects.get(id);
+    return [
+      { words: project?.projectName || 'Other' },
+      { facts: listed.filter(({ projectId }) => projectId === id).map(factOf) },
+      ...(project ? [projectLink(project)] : []),
+    ];
+  });
+}
+
+/** ` about Harbour Rise` where all notices are about one project. */
+function aboutWords(told: readonly Notice[], projects: ReadonlyMap<string, Project>): string {
+  const [id = '', ...others] = new Set(told.map(({ projectId }) => projectId));
+  const project = projects.get(id);
+  return project && others.length === 0 ? ` about ${project.projectName}` : '';
 }
 
 /** The daily mail about unread notices, newest first. @param projects of the notices, by id */
@@ -31,7 +43,7 @@ export function digestLetter(
   const more = told.length - NOTICE_LIMIT;
   return {
     to,
-    subject: `${told.length} unread notice${told.length === 1 ? '' : 's'}`,
+    subject: `${told.length} unread notice${told.length === 1 ? '' : 's'}${aboutWords(told, projects)}`,
     blocks: [
       ...blocksOf(told.slice(0, NOTICE_LIMIT), projects),
       ...(more > 0 ? [{ words: `and ${more} more` }] : []),

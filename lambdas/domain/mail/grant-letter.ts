@@ -2,7 +2,7 @@ import type { Grant } from '../../../shared/entities/grant.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /**
@@ -17,11 +17,10 @@ export const documentsSharedMail = (project: Project, { companyId }: Grant, now:
       once: `documents#${project.id}#${companyId}#${sydneyDate(now)}`,
     },
     {
-      subject: `Documents shared with you: ${project.projectName}`,
+      subject: `Our team shared documents of ${projectWithAmount(project)} with you`,
       blocks: [
-        { words: 'Our team has shared documents of this project with your company.' },
         { facts: factsOf(projects, project, 'projectName', 'fundingAmount', 'state') },
-        { link: 'Open the documents', path: aboutProject('documents', project, 'documents').path },
+        projectLink(project, 'documents', 'Open the documents'),
       ],
     },
   );

@@ -1,15 +1,23 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
-import { interestAnswers, labelOf } from '../../../shared/entities/options.ts';
+import { interestReasons, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
+
+/** `Pinnacle Reef is interested in Harbour Rise ($12.5m)`, or that it declined, with its reasons. */
+function subjectOf(project: Project, { companyName, answer, reasons }: Interest): string {
+  const named = projectWithAmount(project);
+  if (answer === 'interested') return `${companyName} is interested in ${named}`;
+  const because = reasons.map((reason) => labelOf(interestReasons, reason)).join(', ');
+  return [`${companyName} declined ${named}`, because].filter(Boolean).join(': ');
+}
 
 /** Mail to the internal mailboxes about a capital partner's answer to a project. */
 export const interestMail = (project: Project, said: Interest): OutboxMail => ({
   to: TEAM,
   about: aboutProject('matches', project, 'match'),
-  subject: `${labelOf(interestAnswers, said.answer)}: ${project.projectName}`,
+  subject: subjectOf(project, said),
   blocks: [
     {
       facts: [
@@ -18,7 +26,7 @@ export const interestMail = (project: Project, said: Interest): OutboxMail => ({
       ],
     },
     ...(said.text ? [{ quote: said.text }] : []),
-    projectLink(project),
+    projectLink(project, 'match'),
   ],
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });

@@ -2,7 +2,7 @@ import { fundingProfile, type FundingProfile } from '../../../shared/entities/fu
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const SHOWN_FIELDS = [
@@ -33,7 +33,7 @@ export function matchMail(project: Project, profile: FundingProfile, others: num
     [profile.companyId],
     { ...aboutProject('matches', project), once: `project#${project.id}` },
     {
-      subject: `A project fits your funding profile: ${project.projectName}`,
+      subject: `${projectWithAmount(project)} fits your funding profile`,
       blocks: [
         { facts },
         { words: `It meets all criteria of your funding profile “${fundingProfile.title(profile)}”:` },

@@ -2,7 +2,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf } from './project-facts.ts';
+import { aboutProject, factsOf, projectLink } from './project-facts.ts';
 import type { Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
@@ -18,11 +18,12 @@ const companiesOf = ({ audience, funderId }: Message, { projectCompanyId }: Proj
 };
 
 const messageMail = (project: Project, message: Message) => {
-  const from = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
+  const [name = '', company] = [...new Set([message.authorName, message.authorCompany])].filter(Boolean);
+  const from = company ? `${name} (${company})` : name;
   const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
   return {
-    subject: `${message.asks === '' ? 'New message' : 'A question'}: ${project.projectName}`,
-    blocks: [{ facts }, { link: 'Open the conversation', path: aboutMessage(project, message).path }],
+    subject: `${from} ${message.asks === '' ? 'wrote' : 'asked a question'} about ${project.projectName}`,
+    blocks: [{ facts }, projectLink(project, 'conversation', 'Open the conversation')],
   };
 };
 

@@ -23,8 +23,6 @@ export interface About {
   readonly projectId: string;
   /** Path and query of the page that the notice leads to. */
   readonly path: string;
-  /** Shown in the notice when the subject alone is unclear; the mail lists these facts below it. */
-  readonly title?: string;
   /** The author, who needs no notification. */
   readonly except?: string;
   /** Idempotency key: each user is notified of this at most once. */

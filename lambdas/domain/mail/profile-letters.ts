@@ -36,6 +36,6 @@ export const staleProfileMail = (profile: FundingProfile): OutboxMail =>
 export const confirmationRequestMail = (profile: FundingProfile): OutboxMail =>
   confirmationMail(
     profile,
-    'Is this funding profile still current?',
+    'Our team asks you to confirm your funding profile:',
     'Please confirm or update this funding profile, so that our team can show you matching projects.',
   );

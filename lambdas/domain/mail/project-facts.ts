@@ -5,17 +5,21 @@ import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { lazily } from '../../../shared/schema/once.ts';
+import { shortAmount } from '../../../shared/schema/short-amount.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
 
 const day = lazily(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }));
+
+/** @param date `2026-12-01` */
+export const formatDay = (date: string): string => day().format(Date.parse(date));
 
 /** A value as it is displayed. */
 function formatValue({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   if (Array.isArray(value)) return value.map((each) => labelOf(options, String(each))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
-  return kind === 'date' && text !== '' ? day().format(Date.parse(text)) : text;
+  return kind === 'date' && text !== '' ? formatDay(text) : text;
 }
 
 /** The labels and displayed values of fields of a record; empty values are left out. */
@@ -30,18 +34,26 @@ export const factsOf = <R extends object>(
     return field && formatted ? [[field.label, formatted]] : [];
   });
 
+/** Names a project with its amount: `Harbour Rise ($12.5m)`. */
+export const projectWithAmount = ({ projectName, fundingAmount }: Project): string =>
+  fundingAmount === null ? projectName : `${projectName} (${shortAmount(fundingAmount)})`;
+
 /** A link to a record's page in the portal. */
 export const linkTo = (link: string, page: PageName, name: string, id: string) => ({
   link,
   path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,
 });
 
-export const projectLink = ({ id }: Project) => linkTo('Open the project', 'project', 'projectId', id);
+/** A link to a project's page. @param section of the page */
+export function projectLink({ id }: Project, section?: string, link = 'Open the project') {
+  const { path } = linkTo(link, 'project', 'projectId', id);
+  return { link, path: section === undefined ? path : `${path}&section=${section}` };
+}
 export const companyLink = (id: string) => linkTo('Open the company', 'company', 'companyId', id);
 
-/** A link to a section of a project's page. @param section of its page */
+/** The notice about a project. @param section of its page */
 export const aboutProject = (kind: NoticeKind, project: Project, section?: string): About => ({
   kind,
   projectId: project.id,
-  path: `${projectLink(project).path}${section === undefined ? '' : `&section=${section}`}`,
+  path: projectLink(project, section).path,
 });

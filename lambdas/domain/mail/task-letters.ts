@@ -3,17 +3,23 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { sideOf } from '../message/threads.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf } from './project-facts.ts';
+import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
 
-const taskMail = (project: Project, [first, ...more]: readonly [Task, ...Task[]]) => ({
-  subject: `${more.length === 0 ? `Task: ${first.title}` : `${more.length + 1} tasks`}: ${project.projectName}`,
+const dueWords = ({ dueDate }: Task) => (dueDate === '' ? '' : `, due ${formatDay(dueDate)}`);
+
+/** Title, project and due date: `Valuation for Harbour Rise, due 1 Dec 2026`. */
+const taskWords = ({ projectName }: Project, task: Task) =>
+  `${task.title} for ${projectName}${dueWords(task)}`;
+
+const taskMail = (project: Project, tasks: readonly Task[], subject: string) => ({
+  subject,
   blocks: [
     { facts: factsOf(projects, project, 'projectName') },
-    ...[first, ...more].map((task) => ({ facts: factsOf(entity, task, 'title', 'dueDate', 'ownerName') })),
-    { link: 'Open the tasks', path: aboutTasks(project).path },
+    ...tasks.map((task) => ({ facts: factsOf(entity, task, 'title', 'dueDate', 'ownerName') })),
+    projectLink(project, 'tasks', 'Open the tasks'),
   ],
 });
 
@@ -23,37 +29,46 @@ const companiesOf = ({ ownerSide, partnerId, funderId }: Task) =>
 
 /**
  * Mail about a newly assigned task, to an assignee or to another side than the caller's.
+ * @param by the person or the team that gives the task, as the assignee may know them
  * @param before the task before the change; undefined when new
  * @returns undefined without a recipient
  */
 export function taskAssignedMail(
   caller: Caller,
   project: Project,
+  by: string,
   after: Task,
   before?: Task,
 ): OutboxMail | undefined {
   const { ownerId, ownerSide } = after;
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
-  if (ownerId !== '')
-    return toCompanyUsers(companiesOf(after), aboutTasks(project), taskMail(project, [after]), ownerId);
+  const mail = taskMail(project, [after], `${by} gave you a task: ${taskWords(project, after)}`);
+  if (ownerId !== '') return toCompanyUsers(companiesOf(after), aboutTasks(project), mail, ownerId);
   // Tasks within the team notify only their assignee.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
-  return toCompanyUsers(companiesOf(after), aboutTasks(project), taskMail(project, [after]));
+  return toCompanyUsers(companiesOf(after), aboutTasks(project), mail);
 }
 
 /** The mails about tasks that are added together: one to each side but the team. */
 export const tasksAddedMail = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
   (['partner', 'funder'] as const).flatMap((side) => {
     const [first, ...more] = added.filter(({ ownerSide }) => ownerSide === side);
-    return first
-      ? [toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more]))]
-      : [];
+    if (!first) return [];
+    const subject =
+      more.length === 0
+        ? `Our team gave you a task: ${taskWords(project, first)}`
+        : `Our team gave you ${more.length + 1} tasks for ${project.projectName}`;
+    return [
+      toCompanyUsers(companiesOf(first), aboutTasks(project), taskMail(project, [first, ...more], subject)),
+    ];
   });
 
 /** The mail that reminds a side, or the person whose task it is, of an overdue task. */
-export const taskReminderMail = (project: Project, task: Task): OutboxMail => {
-  const { subject, ...content } = taskMail(project, [task]);
-  const letter = { ...content, subject: `Reminder: ${subject}` };
-  return toCompanyUsers(companiesOf(task), aboutTasks(project), letter, task.ownerId || undefined);
-};
+export const taskReminderMail = (project: Project, task: Task): OutboxMail =>
+  toCompanyUsers(
+    companiesOf(task),
+    aboutTasks(project),
+    taskMail(project, [task], `Reminder from our team: ${taskWords(project, task)}`),
+    task.ownerId || undefined,
+  );

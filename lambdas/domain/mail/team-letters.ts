@@ -8,7 +8,7 @@ import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { changesOf } from '../../engine/history-entry.ts';
-import { aboutProject, companyLink, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, companyLink, factsOf, projectLink, projectWithAmount } from './project-facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { About, OutboxMail } from './outbox.ts';
 
@@ -38,13 +38,20 @@ const SUBMITTED = [
   'targetFundingDate',
 ] as const;
 
-/** The mail about a submitted project: its first complete save. @param by e-mail of the person who saves */
-export const projectSubmittedMail = (project: Project, by: string): OutboxMail =>
-  toTeam('A project was submitted', factsOf(projects, project, ...SUBMITTED), projectLink(project), {
-    ...aboutProject('status', project),
-    title: `A project was submitted: ${project.projectName}`,
-    except: by,
-  });
+/** A person who causes a mail. */
+interface Actor {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The mail about a submitted project: its first complete save. @param by the person who saves */
+export const projectSubmittedMail = (project: Project, by: Actor): OutboxMail =>
+  toTeam(
+    `${by.name} submitted ${projectWithAmount(project)} for ${project.projectCompanyName}`,
+    factsOf(projects, project, ...SUBMITTED),
+    projectLink(project),
+    { ...aboutProject('status', project), except: by.email },
+  );
 
 function changedFields(before: Company, after: Company): readonly Field[] {
   const fields: Fields = companies.fields;
@@ -52,35 +59,43 @@ function changedFields(before: Company, after: Company): readonly Field[] {
   return changed.filter(({ write }) => write !== 'nobody');
 }
 
+/** Fields named in a subject. */
+const NAMED_FIELDS = 3;
+
+/** `Phone, City`; the number of many fields. */
+const changeWords = (labels: readonly string[]): string =>
+  labels.length > NAMED_FIELDS ? `${labels.length} details` : labels.join(', ') || 'no details';
+
 /**
  * The mail about an updated company: who changed which fields.
  * @returns undefined for facts of the team alone, such as the lead
  */
-export function companyUpdatedMail(before: Company, after: Company, by: string): OutboxMail | undefined {
+export function companyUpdatedMail(before: Company, after: Company, by: Actor): OutboxMail | undefined {
   const changed = changedFields(before, after);
   if (changed.length > 0 && changed.every(({ read }) => read === 'admin')) return undefined;
+  const labels = changed.map(({ label }) => label);
   const facts: Fact[] = [
     ...factsOf(companies, after, 'companyName', 'companyType'),
-    ['Changed', changed.map(({ label }) => label).join(', ') || 'Nothing'],
-    ['Changed by', by],
+    ['Changed', labels.join(', ') || 'Nothing'],
+    ['Changed by', `${by.name}, ${by.email}`],
   ];
-  return toTeam('A company was updated', facts, companyLink(after.id), {
-    ...aboutCompany(after),
-    title: `A company was updated: ${after.companyName}`,
-    except: by,
-  });
+  const subject = `${by.name} updated ${after.companyName}: ${changeWords(labels)}`;
+  return toTeam(subject, facts, companyLink(after.id), { ...aboutCompany(after), except: by.email });
 }
 
 /** The mail about a registration, with the company that awaits approval. */
 export const companyRegisteredMail = (company: Company, user: User): OutboxMail =>
   toTeam(
-    'A new company has registered',
+    // A company without a name has its person's.
+    [`${user.fullName} registered`, company.companyName === user.fullName ? '' : company.companyName]
+      .join(' ')
+      .trim(),
     [
       ...factsOf(companies, company, 'companyName'),
       ...factsOf(users, user, 'fullName', 'email', 'phone', 'location'),
     ],
     companyLink(company.id),
-    { ...aboutCompany(company), title: `A new company has registered: ${company.companyName}` },
+    aboutCompany(company),
   );
 
 /** The facts of an import mail. */
@@ -93,7 +108,7 @@ interface Import {
 }
 
 /** Nouns whose new records notify the team, with the page that lists an import. */
-const importNotifications: { readonly [N in ImportedNoun]?: Omit<About, 'title'> } = {
+const importNotifications: { readonly [N in ImportedNoun]?: About } = {
   project: { kind: 'status', projectId: '', path: pages.schedule.path },
   company: { kind: 'registrations', projectId: '', path: pages.newCompanies.path },
 };
@@ -102,20 +117,17 @@ const importNotifications: { readonly [N in ImportedNoun]?: Omit<About, 'title'>
 export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail | undefined {
   const about = importNotifications[noun];
   if (!about) return undefined;
-  const { plural } = entityOf(noun);
+  const { label, plural } = entityOf(noun);
+  const counted = `${rows.toLocaleString('en-AU')} ${(rows === 1 ? label : plural).toLowerCase()}`;
   const facts: Fact[] = [
     ['File', file],
     ['Rows', rows.toLocaleString('en-AU')],
     ['Imported by', by],
   ];
   return toTeam(
-    `${plural} are being imported`,
+    `${by} is importing ${counted} from ${file}`,
     facts,
     { link: 'Open the list', path: about.path },
-    {
-      ...about,
-      title: `${plural} are being imported: ${file}`,
-      except: by,
-    },
+    { ...about, except: by },
   );
 }

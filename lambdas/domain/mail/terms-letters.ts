@@ -2,53 +2,81 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { offerWords } from '../../../shared/offer-words.ts';
+import { rateUsed } from '../../../shared/terms/values.ts';
 import { toCompanyUsers } from './company-letters.ts';
-import { aboutProject, factsOf, projectLink } from './project-facts.ts';
+import { aboutProject, factsOf, formatDay, projectLink } from './project-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
 const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
 
-const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
+/** Limit and rate: `$4.75m at 10.9 %`. */
+const figuresOf = (offer: Terms): string =>
+  offerWords({ amount: offer.facilityLimit, rate: rateUsed(offer) });
 
-/** The mail to the internal mailboxes about an offer that was submitted or withdrawn. */
+const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
+const termsLink = (project: Project) => projectLink(project, 'terms', 'Open the offers');
+
+function submissionSubject({ projectName }: Project, offer: Terms): string {
+  const { companyName, termsStatus, revision } = offer;
+  const figures = figuresOf(offer);
+  if (termsStatus === 'withdrawn')
+    return `${companyName} withdrew its offer of ${figures} for ${projectName}`;
+  return (revision ?? 0) > 1
+    ? `${companyName} changed its offer for ${projectName} to ${figures}`
+    : `${companyName} offered ${figures} for ${projectName}`;
+}
+
+/** The mail to the internal mailboxes about a submitted or withdrawn offer. @param offer as it was submitted */
 export const offerSubmittedMail = (project: Project, offer: Terms): OutboxMail => ({
   to: TEAM,
   about: aboutTerms(project),
-  subject: `Terms ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()}: ${project.projectName}`,
-  blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, projectLink(project)],
+  subject: submissionSubject(project, offer),
+  blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, termsLink(project)],
   footer: 'You get this because this mailbox is set up for portal notifications.',
 });
 
-/**
- * The mail to the people of funders whose offers moved: accepted, declined and so on.
- * @returns undefined when none moved
- */
-export function offerStatusMail(project: Project, offers: readonly Terms[]): OutboxMail | undefined {
-  const [first] = offers;
-  if (!first) return undefined;
-  const companies = [...new Set(offers.map(({ companyId }) => companyId))];
-  return toCompanyUsers(companies, aboutTerms(project), {
-    subject: `Terms ${labelOf(termsStatuses, first.termsStatus).toLowerCase()}: ${project.projectName}`,
-    blocks: [{ facts: nameFacts(project) }, projectLink(project)],
+const statusMail = (project: Project, offers: readonly Terms[], decision: string): OutboxMail =>
+  toCompanyUsers([...new Set(offers.map(({ companyId }) => companyId))], aboutTerms(project), {
+    subject: `Our team ${decision} for ${project.projectName}`,
+    blocks: [{ facts: nameFacts(project) }, termsLink(project)],
   });
-}
 
-/** Mail to the funder's users that asks for an improved offer. @param until `2026-12-01` */
+/** The mail to the users of a funder whose offer was shortlisted, accepted or declined. @param offer as it was submitted */
+export const offerStatusMail = (project: Project, offer: Terms): OutboxMail =>
+  statusMail(
+    project,
+    [offer],
+    `${labelOf(termsStatuses, offer.termsStatus).toLowerCase()} your offer of ${figuresOf(offer)}`,
+  );
+
+/**
+ * The mail to the users of all funders whose reserved offers are declined together. It names no figure, because they
+ * all get the same one.
+ * @returns undefined without offers
+ */
+export const reservedOffersDeclinedMail = (
+  project: Project,
+  offers: readonly Terms[],
+): OutboxMail | undefined =>
+  offers.length === 0 ? undefined : statusMail(project, offers, 'declined your offer');
+
+/** Mail to the funder's users that asks for an improved offer. @param offer as it was submitted */
 export const improvementRequestMail = (project: Project, offer: Terms): OutboxMail =>
   toCompanyUsers([offer.companyId], aboutTerms(project), {
-    subject: `Improvement requested: ${project.projectName}`,
+    subject: `Our team asks you to improve your offer of ${figuresOf(offer)} for ${project.projectName} by ${formatDay(offer.improveUntil)}`,
     blocks: [
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
-      projectLink(project),
+      termsLink(project),
     ],
   });
 
-/** The mail to the partner's people about an offer that is shared with them, without its funder. */
+/** The mail to the partner's users about an offer that is shared with them, without its funder. */
 export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
   toCompanyUsers([project.projectCompanyId], aboutTerms(project), {
-    subject: `Offer ${offer.offerLetter} for ${project.projectName}`,
+    subject: `Our team shared Offer ${offer.offerLetter} for ${project.projectName}: ${figuresOf(offer)}`,
     blocks: [
       {
         facts: [
@@ -56,6 +84,6 @@ export const offerSharedMail = (project: Project, offer: Terms): OutboxMail =>
           ...factsOf(entity, offer, 'fundingType', 'facilityLimit', 'term', 'validUntil'),
         ],
       },
-      projectLink(project),
+      termsLink(project),
     ],
   });

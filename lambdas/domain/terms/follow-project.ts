@@ -5,7 +5,7 @@ import { replaceAllSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { mailSteps } from '../mail/outbox.ts';
-import { offerStatusMail } from '../mail/terms-letters.ts';
+import { reservedOffersDeclinedMail } from '../mail/terms-letters.ts';
 import { offersOf } from './presented.ts';
 
 /** Returns the steps that change offers and write their history. */
@@ -45,6 +45,6 @@ export async function declineReservedOffers(
   const declined = reserved.map((one) => ({ ...one, ...DECLINED }));
   return [
     ...changeOffers(store, reserved, () => DECLINED),
-    ...mailSteps(offerStatusMail(after, declined), store.now),
+    ...mailSteps(reservedOffersDeclinedMail(after, declined), store.now),
   ];
 }

@@ -5,7 +5,7 @@ import { everyRecordIn, readWhole } from '../../engine/page.ts';
 import { readRevision } from './revisions.ts';
 
 /** The submitted revision, with the offer's current status. */
-const withCurrentStatus = (submitted: Terms, now: Terms): Terms => ({
+export const withCurrentStatus = (submitted: Terms, now: Terms): Terms => ({
   ...submitted,
   version: now.version,
   updatedAt: now.updatedAt,

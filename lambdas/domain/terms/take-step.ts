@@ -20,7 +20,7 @@ import {
 import { changeOffers } from './follow-project.ts';
 import { checkSubmission, blockingReason } from './checks.ts';
 import { clearPreference } from './preference.ts';
-import { offersOf } from './presented.ts';
+import { offersOf, withCurrentStatus } from './presented.ts';
 import { storeRevision, readRevision, takeLetter } from './revisions.ts';
 
 interface StepContext {
@@ -31,14 +31,23 @@ interface StepContext {
   readonly until: string | undefined;
 }
 
-/** Changes an offer, with its mail, in one transaction. */
+/** The offer with its submitted values: later ones are its funder's until they are submitted. */
+async function asSubmitted(offer: Terms): Promise<Terms> {
+  const submitted = offer.unsent ? await readRevision(offer.id, offer.revision) : undefined;
+  return submitted ? withCurrentStatus(submitted, offer) : offer;
+}
+
+/**
+ * Changes an offer, with its mail, in one transaction.
+ * @param mailOf writes the mail about the offer as it was submitted
+ */
 async function change(
   { store, offer, project }: StepContext,
   values: Partial<Terms>,
   mailOf: (project: Project, offer: Terms) => OutboxMail | undefined,
   also: readonly Step[] = [],
 ): Promise<Terms> {
-  const mail = mailOf(project, { ...offer, ...values });
+  const mail = mailOf(project, await asSubmitted({ ...offer, ...values }));
   return changeRecord(store, 'terms', offer, values, {
     extraWrites: [...mailSteps(mail, store.now), ...also],
   });
@@ -110,7 +119,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
     ...changeOffers(store, [offer, ...otherOffers], (one) =>
       one === offer ? values : { termsStatus: 'reserved' },
     ),
-    ...mailSteps(offerStatusMail(project, [accepted]), store.now),
+    ...mailSteps(offerStatusMail(project, await asSubmitted(accepted)), store.now),
   ];
   try {
     await assignCapital(store, project, assignment, {
@@ -125,9 +134,7 @@ async function accept({ store, offer, project }: StepContext): Promise<Terms> {
 }
 
 const decide = (termsStatus: Terms['termsStatus']) => async (taking: StepContext) =>
-  change(taking, { termsStatus, ...(await decided(taking.store)) }, (project, offer) =>
-    offerStatusMail(project, [offer]),
-  );
+  change(taking, { termsStatus, ...(await decided(taking.store)) }, offerStatusMail);
 
 const stepHandlers: { readonly [N in TermsStepName]: (taking: StepContext) => Promise<Terms> } = {
   submit,

@@ -99,8 +99,8 @@ export async function verifyLedgers(users: Users, ledgers: readonly Ledger[]): P
 export async function countTeamMails({ url }: StartedPortal): Promise<ReadonlyMap<string, number>> {
   const mails = (await (await fetch(`${url}/local/mail.json`)).json()) as Mail[];
   const counts = new Map<string, number>();
-  for (const { subject, text } of mails) {
-    const [name] = (subject === 'A project was submitted' && /Crash [0-9a-f-]{36}/.exec(text)) || [];
+  for (const { subject } of mails) {
+    const [name] = /(?<= submitted )Crash [0-9a-f-]{36}/.exec(subject) ?? [];
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;

@@ -32,7 +32,9 @@ const saveProject = (project: object) => post<Project>(contract.project.save.pat
 
 const alerts = async (name: string) => {
   const mails = (await (await fetch(`${stage.portal.url}/local/mail.json`)).json()) as readonly Mail[];
-  return mails.filter(({ subject }) => subject === `A project fits your funding profile: ${name}`);
+  return mails.filter(
+    ({ subject }) => subject.startsWith(name) && subject.endsWith(' fits your funding profile'),
+  );
 };
 
 async function companiesOf(type: string): Promise<readonly Company[]> {

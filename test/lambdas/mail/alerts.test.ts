@@ -52,7 +52,7 @@ const OUT_OF_RANGE = { fundingAmount: 90_000_000 };
 const IN_RANGE = { fundingAmount: 30_000_000 };
 
 const alerts = async () =>
-  (await outbox.sent()).filter(({ subject }) => subject.startsWith('A project fits your funding profile'));
+  (await outbox.sent()).filter(({ subject }) => subject.endsWith(' fits your funding profile'));
 /** The alerted people, once for each mail. */
 const alertedUsers = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
 const FUNDER = emailOf('funder');
@@ -69,7 +69,7 @@ describe('people of a capital partner are alerted', () => {
     const { id } = await submit();
     expect(await alertedUsers()).toEqual([FUNDER, mate.email].toSorted());
     const [mail] = await alerts();
-    expect(mail?.subject).toBe('A project fits your funding profile: Harbour Quarter');
+    expect(mail?.subject).toBe('Harbour Quarter ($25m) fits your funding profile');
     for (const expectedText of [
       'Funding Amount: AUD 25,000,000',
       'Project Location: New South Wales',

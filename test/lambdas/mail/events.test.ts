@@ -291,7 +291,9 @@ describe('each event mails each recipient once, and no other user', () => {
     await stage();
     await undoDecision({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
     const mails = await outbox.sent();
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Plan is in review again']));
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Ann Lee reopened Plan for Harbour Quarter']),
+    );
     for (const { text } of mails) {
       expect(text).toContain('In Review');
       expect(text).not.toContain('Too old');

@@ -61,9 +61,11 @@ describe('the mail about a held edit', () => {
     expect(seconds).toBeGreaterThan(40);
     expect(seconds).toBeLessThanOrEqual(60);
     await release();
-    expect(await mails()).toEqual([[[emailOf('partner')], 'Project closed: Harbour Quarter']]);
+    expect(await mails()).toEqual([
+      [[emailOf('partner')], 'Our team moved Harbour Quarter ($25m) from New to Closed'],
+    ]);
     expect(await toldMails(project)).toEqual([
-      `“Project closed: Harbour Quarter” to 1 person of ${partner.companyName}`,
+      `“Our team moved Harbour Quarter ($25m) from New to Closed” to 1 person of ${partner.companyName}`,
     ]);
     const [mail] = await outbox.sent();
     expect(mail?.text).toContain('Status Before: New');
@@ -112,8 +114,8 @@ describe('the mail about a held edit', () => {
     one(await w.call('admin', 'project.assign', { params, body: { ...body, version: 3 }, ...hold }));
     await release();
     expect((await mails()).map(([, subject]) => subject)).toEqual([
-      'Project assigned: Harbour Quarter',
-      'Project assigned: Harbour Quarter',
+      'Our team moved Harbour Quarter ($25m) from Matched to Assigned',
+      'Our team moved Harbour Quarter ($25m) from Matched to Assigned',
     ]);
   });
 
@@ -153,7 +155,7 @@ describe('a deal alert about a held edit', () => {
     expect(await mails()).toEqual([]);
     await release();
     expect(await mails()).toEqual([
-      [[emailOf('funder')], 'A project fits your funding profile: Harbour Quarter'],
+      [[emailOf('funder')], 'Harbour Quarter ($30m) fits your funding profile'],
     ]);
   });
 

@@ -34,6 +34,7 @@ import {
   offerSharedMail,
   offerSubmittedMail,
   offerStatusMail,
+  reservedOffersDeclinedMail,
 } from '../../../../lambdas/domain/mail/terms-letters.ts';
 import { entityOf, type Noun } from '../../../../shared/entities/index.ts';
 import { callerOf } from '../../../support/cast.ts';
@@ -64,7 +65,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     reviewReason: value,
   });
   const company = a.company(recordFilledWith('company'));
-  const offer = a.terms(recordFilledWith('terms'));
+  const offer = a.terms({ ...recordFilledWith('terms'), improveUntil: '2026-12-01' });
   const task = a.task({
     ...recordFilledWith('task'),
     ownerSide: 'partner',
@@ -73,6 +74,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     partnerId: 'p',
   });
   const message = a.message({ ...recordFilledWith('message'), audience: 'everyone', authorSide: 'partner' });
+  const person = { name: value, email: value };
   const notice = a.notice({ ...recordFilledWith('notice'), projectId: project.id });
   return {
     staleProfileMail: [staleProfileMail(profile)],
@@ -96,14 +98,15 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     newMessageMail: newMessageMail(project, message),
     questionReminderMail: [questionReminderMail(project, message)],
     taskReminderMail: [taskReminderMail(project, task)],
-    taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, task)],
+    taskAssignedMail: [taskAssignedMail(callerOf('admin'), project, value, task)],
     tasksAddedMail: tasksAddedMail(project, [task, task]),
-    projectSubmittedMail: [projectSubmittedMail(project, value)],
-    companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, value)],
+    projectSubmittedMail: [projectSubmittedMail(project, person)],
+    companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, person)],
     importStartedMail: [importStartedMail({ noun: 'project', file: value, rows: 2, by: value })],
     companyRegisteredMail: [companyRegisteredMail(company, a.user(recordFilledWith('user')))],
     offerSubmittedMail: [offerSubmittedMail(project, offer)],
-    offerStatusMail: [offerStatusMail(project, [offer])],
+    offerStatusMail: [offerStatusMail(project, offer)],
+    reservedOffersDeclinedMail: [reservedOffersDeclinedMail(project, [offer])],
     improvementRequestMail: [improvementRequestMail(project, offer)],
     offerSharedMail: [offerSharedMail(project, offer)],
   };
