@@ -31,7 +31,7 @@ it('edits cells of the list by click and keyboard, shows the value at once, and 
   expect(await runAxe(page, 'fieldset')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 'Cell Quarter', 'pricing').innerText()).toBe('9.4');
-  await waitForNotice(page, 'Pricing (%) saved');
+  await waitForNotice(page, 'Cell Quarter: Pricing 9.4 %');
   await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
 
   await page.keyboard.press('ArrowLeft');

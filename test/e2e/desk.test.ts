@@ -57,7 +57,7 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
   await form.getByRole('textbox', { name: 'Reason' }).fill('The valuer is back next week');
   expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await waitForNotice(page, /^Snoozed until/);
+  await waitForNotice(page, new RegExp(`^${name}: snoozed until`));
   const colleague = await stage.as(ADMIN, DESK);
   await colleague.getByRole('button', { name: '1 snoozed' }).click();
   await colleague.getByText('The valuer is back next week').waitFor();

@@ -48,7 +48,7 @@ it('edits values by keyboard: E opens, Enter saves, Escape cancels, Tab opens th
   await page.keyboard.type('65%');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Max LTV: 65%. Edit');
-  await waitForNotice(page, 'Max LTV saved');
+  await waitForNotice(page, 'Keyboard Quarter: Max LTV 65 %');
 
   await page.keyboard.press('Enter');
   await page.keyboard.type('70');

@@ -74,7 +74,7 @@ export const waitForHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
 /** Waits for a notice. */
-export const waitForNotice = (page: Page, text: string): Promise<void> =>
+export const waitForNotice = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).waitFor();
 
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {

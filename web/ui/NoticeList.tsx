@@ -7,6 +7,7 @@ const icons = { good: 'check', warning: 'warning', bad: 'error' } as const;
 
 /** A notice; stays open while hovered or focused. */
 function Notice({ notice }: { readonly notice: NoticeContent }) {
+  const { earlierChanges = 0 } = notice;
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return undefined;
@@ -28,7 +29,15 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[notice.tone]} />
-      <p>{notice.message}</p>
+      <p>
+        <span>{notice.message}</span>
+        {earlierChanges > 0 && (
+          <small>
+            {' '}
+            and {earlierChanges} earlier {earlierChanges === 1 ? 'change' : 'changes'}
+          </small>
+        )}
+      </p>
       {notice.action && (
         <button type="button" onClick={runAction}>
           {notice.action.label}

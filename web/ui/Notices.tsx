@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const NoticeList = lazyPart(() => import('./NoticeList.tsx'), null);
 
-/** Container of notices, top right. Their code loads with the first notice. */
+/** Container of notices, bottom left; top right on signed-out screens. Their code loads with the first notice. */
 export function Notices() {
   const notices = useNotices();
   return (

@@ -1,6 +1,7 @@
 import { labelOf } from '../../shared/entities/options.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
+import { shortAmount } from '../../shared/schema/short-amount.ts';
 
 const aud = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -103,4 +104,11 @@ export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'phone') return formatPhone(value);
   return field.options.length > 0 ? labelOf(field.options, value) : value;
+}
+
+/** As {@link displayOf}, for a sentence: `$12.5m`, `65 %`. */
+export function briefDisplayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
+  if (typeof value !== 'number') return displayOf(field, value);
+  if (field.kind === 'money') return shortAmount(value);
+  return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
 }

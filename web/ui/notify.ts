@@ -12,6 +12,8 @@ export interface NoticeContent {
   readonly action?: NoticeAction | undefined;
   /** Topic, such as a form: a newer notice on the same topic replaces it. */
   readonly topic?: string | undefined;
+  /** Number of replaced notices that offered an Undo: only the last change can be undone. */
+  readonly earlierChanges?: number;
 }
 
 interface NoticeAction {
@@ -47,7 +49,11 @@ export function notify(
   options: Pick<NoticeContent, 'onClose' | 'action' | 'topic'> = {},
 ): void {
   lastId += 1;
-  const newer = { id: lastId, tone, message, ...options };
+  const replaced = notices.find(
+    ({ topic, action }) => action && topic !== undefined && topic === options.topic,
+  );
+  const earlierChanges = replaced && options.action ? (replaced.earlierChanges ?? 0) + 1 : 0;
+  const newer = { id: lastId, tone, message, earlierChanges, ...options };
   const remaining = notices.filter((other) => !isReplaced(other, newer));
   setNotices([...remaining.slice(1 - MAX_NOTICES), newer]);
 }

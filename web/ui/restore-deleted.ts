@@ -1,12 +1,14 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { messageOf } from '../api/errors.ts';
+import { countLabel } from '../api/records.ts';
 import { restoreRecord } from '../api/restore-record.ts';
+import { recordName } from './form/record-name.ts';
 import { notify } from './notify.ts';
 
 export async function restoreDeletedRecord<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
   try {
     await restoreRecord(noun, record);
-    notify('good', 'Restored');
+    notify('good', `${recordName(noun, record) ?? countLabel(noun, 1)} restored`);
   } catch (error) {
     notify('bad', messageOf(error));
   }

@@ -99,10 +99,10 @@ it('changes relationship and lead with Undo, and keeps both from the company', a
   const company = await addCompany('Relationship Pty Ltd');
   const page = await openCompany(company.id);
   await choose(page, 'Mark as active');
-  await waitForNotice(page, 'Relationship: Active');
+  await waitForNotice(page, 'Relationship Pty Ltd: Relationship Active');
   await page.getByRole('main').locator('[data-large]').getByText('Active', { exact: true }).waitFor();
   await press(page, 'Undo');
-  await waitForNotice(page, 'Relationship not set');
+  await waitForNotice(page, 'Relationship Pty Ltd: Relationship cleared');
   await choose(page, 'Take the lead');
   await page.getByText('Lead: Helen Marchetti').waitFor();
 });

@@ -34,7 +34,7 @@ it('answers a question in its row, and keeps a reply that could not be sent', as
     .getByText(/^Questions \d+$/)
     .textContent();
   await reply.press('Control+Enter');
-  await waitForNotice(page, /^Reply sent$/);
+  await waitForNotice(page, /: reply sent$/);
   await expect
     .poll(() =>
       todo(page)
@@ -55,7 +55,7 @@ it('sets a new funding date in the row, and takes it back', async () => {
   await page.getByText('Please pick a date from today on').waitFor();
   await date.fill('+45');
   await press(page, 'Save');
-  await waitForNotice(page, /^Funding date/);
+  await waitForNotice(page, /: Funding Date /);
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
   await press(page, 'Undo');
   await row(page, name).waitFor();

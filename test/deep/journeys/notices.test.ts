@@ -57,7 +57,7 @@ it('lists notices in the bell by keyboard, opens one, marks all as read and undo
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Notices' });
   const first = list.getByRole('link').first();
-  await first.getByText(new RegExp(`${project.projectName} .*to Matched$`)).waitFor();
+  await first.getByText(new RegExp(`${project.projectName}.*to Matched`)).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     // oxlint-disable-next-line no-await-in-loop
     await page.emulateMedia({ colorScheme });
@@ -153,7 +153,7 @@ it('marks notices on an open page as read, and mails a decision once to the subs
   const reviewReason = 'Please upload a current one.';
   const document = { id, version, documentStatus: 'rejected', reviewReason };
   await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
-  const mails = await waitForStableMails(/^Document rejected: /);
+  const mails = await waitForStableMails(/^Helen Marchetti rejected Told /);
   expect(mails.map(({ to }) => to)).toEqual([['ruth.ellingham@kestrelbaydevelopments.example']]);
   expect(mails[0]?.text).toContain(`> ${reviewReason}`);
   const link = /http\S+document-form\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';

@@ -38,7 +38,7 @@ async function changeStatus(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await page
     .getByRole('region', { name: 'Notifications' })
-    .getByText(/^Now Matched/)
+    .getByText(/: Status Matched$/)
     .waitFor();
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('Matched');
   await press(page, 'Undo');
@@ -55,7 +55,7 @@ async function assignPartner(page: Page): Promise<void> {
   await page.keyboard.type('Harrow');
   await page.getByRole('option', { name: /Harrow/ }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await waitForNotice(page, 'Capital partner assigned');
+  await waitForNotice(page, /: assigned to Harrow/);
   await expect.poll(() => factValue(page, 'Capital Partner').innerText()).toMatch(/^Harrow/);
   await expect.poll(() => factValue(page, 'Current Status').innerText()).toBe('Assigned');
 }
@@ -72,9 +72,9 @@ async function changeLead(page: Page, project: Project): Promise<void> {
   await dialog.getByLabel('Lead').first().fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Delaney' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waitForNotice(page, 'Marcus Delaney leads now');
+  await waitForNotice(page, `${project.projectName}: Lead Marcus Delaney`);
   await lead('Take the lead');
-  await waitForNotice(page, 'Helen Marchetti leads now');
+  await waitForNotice(page, `${project.projectName}: Lead Helen Marchetti`);
   await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
   await page.getByText('Mine', { exact: true }).click();
   await page.getByRole('link', { name: project.projectName, exact: true }).waitFor();

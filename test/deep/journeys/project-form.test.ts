@@ -65,7 +65,7 @@ describe('an administrator', () => {
     const partner = await option.innerText();
     await option.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.getByText('Capital partner assigned').waitFor();
+    await page.getByText(/: assigned to /).waitFor();
     // The option also shows the fit.
     expect(partner).toContain(await factValue(page, 'Capital Partner').innerText());
     expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     await page.getByText('Project details saved').waitFor();
     await page.getByRole('button', { name: 'Unassign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click();
-    await page.getByText('Capital partner unassigned').waitFor();
+    await page.getByText(/: capital partner unassigned$/).waitFor();
     expect(await control(page, 'Current Status').inputValue()).toBe('matched');
   });
 });

@@ -89,10 +89,12 @@ it('makes every target of a list, form and record page large enough, and never h
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Expects the notice not to overlap search, user menu and a phone's bottom bar. */
+/** Expects the notice not to overlap the controls of top bar, side menu and a phone's bottom bar. */
 async function expectNoOverlap(page: Page): Promise<void> {
   const box = await notices(page).getByRole('alert').boundingBox();
-  const obstacles = page.locator('header button, header img, header p, [data-bottom-bar], h1');
+  const obstacles = page.locator(
+    'header button, header img, header p, nav a, aside button, [data-bottom-bar], h1',
+  );
   for (const obstacle of await obstacles.all()) {
     const obstacleBox = (await obstacle.isVisible()) && (await obstacle.boundingBox());
     if (!box || !obstacleBox) continue;

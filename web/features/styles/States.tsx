@@ -6,7 +6,13 @@ import NoticeList from '../../ui/NoticeList.tsx';
 import styles from './styles.module.css';
 
 const notices = [
-  { id: -1, tone: 'good', message: 'Saved', action: { label: 'Undo', run: () => undefined } },
+  {
+    id: -1,
+    tone: 'good',
+    message: 'Harbour Rise: Funding Amount $12.5m',
+    earlierChanges: 1,
+    action: { label: 'Undo', run: () => undefined },
+  },
   { id: -2, tone: 'warning', message: 'Someone else has changed other fields of this record.' },
   { id: -3, tone: 'bad', message: 'Update failed' },
 ] as const;

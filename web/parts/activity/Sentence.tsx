@@ -3,15 +3,7 @@ import { activityKinds } from '../../../shared/activity.ts';
 import type { ActivityEvent } from '../../../shared/api/activity.ts';
 import { entityOf, nounOf } from '../../../shared/entities/index.ts';
 import { offerWords } from '../../../shared/offer-words.ts';
-import type { Field } from '../../../shared/schema/field.ts';
-import { shortAmount } from '../../../shared/schema/short-amount.ts';
-import { displayOf } from '../../ui/format.ts';
-
-function textOf(field: Field, value: unknown): string {
-  if (typeof value !== 'number') return displayOf(field, value);
-  if (field.kind === 'money') return shortAmount(value);
-  return field.kind === 'percent' ? `${displayOf(field, value)} %` : displayOf(field, value);
-}
+import { briefDisplayOf } from '../../ui/format.ts';
 
 /** “Funding Amount from $12.75m to $12m”; long texts are named only. */
 function Change({
@@ -26,7 +18,7 @@ function Change({
   const entity = nounOf(noun);
   const field = entity && entityOf(entity).fields[change.field];
   if (!field) return null;
-  const [from, to] = [textOf(field, change.from), textOf(field, change.to)];
+  const [from, to] = [briefDisplayOf(field, change.from), briefDisplayOf(field, change.to)];
   return (
     <>
       {isNamed && field.label}

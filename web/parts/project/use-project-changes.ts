@@ -78,13 +78,13 @@ function saveField(
   { id, version }: Project,
   applyChange: ApplyChange,
   field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
-  notice: { readonly about: string; readonly words: (saved: Project) => string },
+  changeOf: (saved: Project) => string,
 ): Promise<boolean> {
   return applyChange(saveRecord('project', { id, version, ...field.to }, HELD), (saved) => {
     const undo = () =>
       applyChange(saveRecord('project', { id, version: saved.version, ...field.from }, HELD));
     const action = { label: 'Undo', run: () => void undo() };
-    notify('good', notice.words(saved), { topic: `${notice.about} ${id}`, action });
+    notify('good', `${saved.projectName}: ${changeOf(saved)}`, { topic: `edit ${id}`, action });
   });
 }
 
@@ -98,21 +98,15 @@ export function useProjectChanges(project: Project, shown: DisplayedProject) {
   const settle = createApplyChange(project, shown);
   return {
     setLead: (to: string) =>
-      saveField(
-        project,
-        settle,
-        { to: { leadId: to }, from: { leadId } },
-        {
-          about: 'lead',
-          words: ({ leadName }) => (leadName ? `${leadName} leads now` : 'Unassigned now'),
-        },
+      saveField(project, settle, { to: { leadId: to }, from: { leadId } }, ({ leadName }) =>
+        leadName ? `Lead ${leadName}` : 'Lead cleared',
       ),
     setStatus: (to: Project['projectStatus']) =>
       saveField(
         project,
         settle,
         { to: { projectStatus: to }, from: { projectStatus } },
-        { about: 'status', words: () => `Now ${labelOf(projectStatuses, to)}` },
+        () => `Status ${labelOf(projectStatuses, to)}`,
       ),
     assign: (capitalCompanyId: string, profileId?: string) =>
       settle(
@@ -120,14 +114,14 @@ export function useProjectChanges(project: Project, shown: DisplayedProject) {
           findEarlierSave('project', id, { capitalCompanyId }, refusal),
         ),
         (assigned) =>
-          notify('good', 'Capital partner assigned', {
-            topic: `capital ${id}`,
+          notify('good', `${assigned.projectName}: assigned to ${assigned.capitalCompanyName}`, {
+            topic: `edit ${id}`,
             action: { label: 'Undo', run: () => void settle(undoAssignment(project, assigned)) },
           }),
       ),
     unassign: () =>
-      settle(call(contract.project.unassign, { ...HELD, params: { id } }), () =>
-        notify('good', 'Capital partner unassigned'),
+      settle(call(contract.project.unassign, { ...HELD, params: { id } }), ({ projectName }) =>
+        notify('good', `${projectName}: capital partner unassigned`),
       ),
     addUpdate: (text: string) => settle(saveUpdate(project, fullName, text)),
   };

@@ -3,6 +3,7 @@ import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import type { Raw } from '../form/raw-values.ts';
 import { notify } from '../notify.ts';
+import { changeText } from './change-text.ts';
 import { storeEdit, type Edit, type EditResult } from './store-edit.ts';
 
 /** An edit with its display until the server answers. */
@@ -47,12 +48,14 @@ export function enqueueEdit<N extends Noun>(
   return result;
 }
 
-/** Offers to take an edit back. */
-export function offerUndo(
-  id: string,
-  { label, values, before }: ShownEdit,
+/** Says what an edit changed, and offers to take it back. Later edits of the record replace the notice. */
+export function offerUndo<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  edit: ShownEdit,
   save: (edit: ShownEdit) => Promise<Pick<EditResult<unknown>, 'kind'>>,
 ): void {
+  const { label, values, before } = edit;
   const undo = async () => {
     try {
       const { kind } = await save({ label, values: before, before: values });
@@ -62,5 +65,5 @@ export function offerUndo(
     }
   };
   const action = { label: 'Undo', run: () => void undo() };
-  notify('good', `${label} saved`, { topic: `edit ${id} ${label}`, action });
+  notify('good', changeText(noun, record, edit), { topic: `edit ${record.id}`, action });
 }

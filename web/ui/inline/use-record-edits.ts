@@ -20,7 +20,7 @@ export function useRecordEdits<N extends Noun>(
     try {
       const result = await enqueueEdit(noun, queue, edit);
       adopt(result.record);
-      if (result.kind === 'saved') offerUndo(record.id, edit, save);
+      if (result.kind === 'saved') offerUndo(noun, result.record, edit, save);
       return result;
     } finally {
       setPending((now) => now.filter((other) => other !== edit));

@@ -34,7 +34,7 @@ export function useRowEdits<N extends Noun>(noun: N) {
         rememberSaved(noun, { ...latest, ...edit.values, ...edit.preview, version });
         try {
           const result = await enqueueEdit(noun, queue, edit);
-          if (result.kind === 'saved') offerUndo(row.id, edit, save);
+          if (result.kind === 'saved') offerUndo(noun, result.record, edit, save);
           return result;
         } catch (error) {
           rememberSaved(noun, queue.latest);

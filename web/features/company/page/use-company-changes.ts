@@ -25,7 +25,7 @@ export function useCompanyChanges(
       onChange(saved);
       const undo = () => save(saved, from, to, messageFor);
       const action = { label: 'Undo', run: () => void undo() };
-      notify('good', messageFor(saved), { topic: `company ${of.id}`, action });
+      notify('good', `${saved.companyName}: ${messageFor(saved)}`, { topic: `company ${of.id}`, action });
       return true;
     } catch (error) {
       notify('bad', messageOf(error));
@@ -38,12 +38,12 @@ export function useCompanyChanges(
     setRelationship: (to: Company['relationship']) =>
       save(company, { relationship: to }, { relationship }, (saved) =>
         saved.relationship
-          ? `Relationship: ${labelOf(relationships, saved.relationship)}`
-          : 'Relationship not set',
+          ? `Relationship ${labelOf(relationships, saved.relationship)}`
+          : 'Relationship cleared',
       ),
     setLead: (to: string) =>
       save(company, { leadId: to }, { leadId }, ({ leadName }) =>
-        leadName ? `${leadName} leads now` : 'Unassigned now',
+        leadName ? `Lead ${leadName}` : 'Lead cleared',
       ),
   };
 }

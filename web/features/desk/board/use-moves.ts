@@ -18,7 +18,7 @@ async function adoptFresh(id: string): Promise<void> {
 }
 
 const doneText = (saved: Project) => {
-  const message = `${saved.projectName}: now ${labelOfStatus(saved.projectStatus)}`;
+  const message = `${saved.projectName}: Status ${labelOfStatus(saved.projectStatus)}`;
   return isPastMatched(saved) && saved.capitalCompanyId === ''
     ? `${message}. No capital partner is assigned to it yet.`
     : message;
@@ -75,7 +75,7 @@ export function useMoves(reload: () => void): Moves {
       const saved = await save(project, to);
       const message = doneText(saved);
       notify('good', message, {
-        topic: `status ${id}`,
+        topic: `edit ${id}`,
         action: { label: 'Undo', run: () => void undo(saved, from) },
       });
       return message;

@@ -10,6 +10,8 @@ import type { useTodo } from './use-todo.ts';
 type Settling = Pick<ReturnType<typeof useTodo>, 'settle' | 'restore' | 'reloadSoon'>;
 type ProjectValues = Partial<RecordFor['project']>;
 
+const nameOf = ({ projectName, companyName, title }: TeamDuty) => projectName || companyName || title;
+
 const missingItem = () => new Error('This item is no longer there. Reload the page.');
 
 /** Changes fields of a project as it is now. @returns the earlier values of these fields, and the saved project */
@@ -55,21 +57,21 @@ export function useItemChanges({ settle, restore, reloadSoon }: Settling) {
       settle(item);
       notify(
         'good',
-        `Snoozed until ${formatDate(until)}`,
+        `${nameOf(item)}: snoozed until ${formatDate(until)}`,
         undoing(item, () => endSnooze(saved.id)),
       );
     },
     wake: async (item: TeamDuty) => {
       if (item.snoozed) await endSnooze(item.snoozed.id);
       settle(item);
-      notify('good', 'Back on the desk');
+      notify('good', `${nameOf(item)}: back on the desk`);
     },
     setFundingDate: async (item: TeamDuty, targetFundingDate: string) => {
       const { project } = await changeProject(item.projectId, { targetFundingDate });
       settle(item);
       const earlier = { targetFundingDate: project.targetFundingDate };
       const undo = undoing(item, () => changeProject(item.projectId, earlier));
-      notify('good', `Funding date ${formatDate(targetFundingDate)}`, undo);
+      notify('good', `${project.projectName}: Funding Date ${formatDate(targetFundingDate)}`, undo);
     },
     finish: async (item: TeamDuty) => {
       if (item.kind === 'task') {
@@ -91,7 +93,7 @@ export function useItemChanges({ settle, restore, reloadSoon }: Settling) {
     answer: async (item: TeamDuty, message: Readonly<Record<string, unknown>>) => {
       rememberSaved('message', await saveRecord('message', message));
       settle(item);
-      notify('good', 'Reply sent');
+      notify('good', `${nameOf(item)}: reply sent`);
     },
   };
 }

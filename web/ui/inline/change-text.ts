@@ -1,0 +1,35 @@
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { recordName } from '../form/record-name.ts';
+import type { Raw } from '../form/raw-values.ts';
+import { briefDisplayOf } from '../format.ts';
+
+/** Changed values that a notice names one by one. */
+const NAMED_VALUES = 2;
+
+/** `Funding Amount $12.5m`, `Lead cleared`; undefined for a value that is too long for a notice. */
+function valueText(fields: Fields, name: string, value: unknown, preview: Raw = {}): string | undefined {
+  const field = fields[name];
+  if (!field || field.kind === 'longText') return undefined;
+  const [derived] = Object.values(preview);
+  const text = typeof derived === 'string' ? derived : briefDisplayOf(field, value);
+  return `${field.label.replace(' (%)', '')} ${text || 'cleared'}`;
+}
+
+/**
+ * Says what an edit changed in which record: `Harbour Rise: Funding Amount $12.5m`.
+ * @param edit its values, with the name of what was edited and the values that the server derives
+ */
+export function changeText<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  edit: { readonly label: string; readonly values: Raw; readonly preview?: Raw | undefined },
+): string {
+  const { fields }: { readonly fields: Fields } = entityOf(noun);
+  const texts = Object.entries(edit.values).map(([name, value]) =>
+    valueText(fields, name, value, edit.preview),
+  );
+  const isBrief = texts.length <= NAMED_VALUES && !texts.includes(undefined);
+  const change = isBrief ? texts.join(', ') : `${edit.label} saved`;
+  return [recordName(noun, record), change].filter(Boolean).join(': ');
+}
