@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import useSWR from 'swr';
 import type { Pace } from '../../../shared/api/desk.ts';
-import { contract } from '../../../shared/api/index.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { call } from '../../api/client.ts';
+import { daysText, usePace } from '../../parts/project/use-pace.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
@@ -24,25 +22,23 @@ const steps = [
   {
     title: 'We contact you',
     text: 'Our team checks the figures and calls you if anything is missing.',
-    time: ({ matched }: Pace) => matched !== null && `Usually within ${days(matched)}`,
+    time: ({ matched }: Pace) => matched !== null && `Usually within ${daysText(matched)}`,
   },
   {
     title: 'You compare offers',
     text: 'We set them side by side with the all-in cost of each.',
-    time: ({ assigned }: Pace) => assigned !== null && `Usually ${days(assigned)} later`,
+    time: ({ assigned }: Pace) => assigned !== null && `Usually ${daysText(assigned)} later`,
   },
 ] as const;
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-
 /** The next steps, each with its usual duration. */
 function NextSteps() {
-  const { data } = useSWR<Pace>('pace', () => call(contract.desk.pace, {}));
+  const pace = usePace();
   return (
     <ol aria-label="What happens next">
       {steps.map(({ title, text, time }) => (
         <li key={title}>
-          <small>{data && time(data)}</small>
+          <small>{pace && time(pace)}</small>
           <b>{title}.</b> {text}
         </li>
       ))}

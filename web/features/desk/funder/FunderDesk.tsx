@@ -2,6 +2,7 @@ import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { DutyRow } from '../attention/Attention.tsx';
 import { groupDuties } from '../attention/duty-groups.ts';
+import { FunderFirstSteps } from '../first/FunderFirstSteps.tsx';
 import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { Assigned } from './Assigned.tsx';
@@ -32,13 +33,15 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
 export default function FunderDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SEPARATE_DUTIES);
   return (
-    <div className={styles['columns']}>
-      <DutyList groups={groups} />
-      <div className={styles['side']}>
-        <Fitting />
-        <OwnTerms desk={desk} />
-        <Assigned />
+    <FunderFirstSteps desk={desk}>
+      <div className={styles['columns']}>
+        <DutyList groups={groups} />
+        <div className={styles['side']}>
+          <Fitting />
+          <OwnTerms desk={desk} />
+          <Assigned />
+        </div>
       </div>
-    </div>
+    </FunderFirstSteps>
   );
 }

@@ -13,6 +13,7 @@ import { PageButton } from '../../../ui/PageButton.tsx';
 import { DueMark } from '../../../parts/status/DueMark.tsx';
 import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { groupDuties } from '../attention/duty-groups.ts';
+import { PartnerFirstSteps } from '../first/PartnerFirstSteps.tsx';
 import { DutyList } from '../attention/DutyList.tsx';
 import styles from '../desk.module.css';
 import { nextSteps } from './next-steps.ts';
@@ -83,12 +84,14 @@ function Projects({ desk }: { readonly desk: Desk }) {
 export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
   const groups = groupDuties(desk, SHOWN_WITH_PROJECT);
   return (
-    <div className={styles['columns']}>
-      <DutyList groups={groups} />
-      <section aria-labelledby="stands">
-        <h2 id="stands">Where each project stands</h2>
-        <Projects desk={desk} />
-      </section>
-    </div>
+    <PartnerFirstSteps desk={desk}>
+      <div className={styles['columns']}>
+        <DutyList groups={groups} />
+        <section aria-labelledby="stands">
+          <h2 id="stands">Where each project stands</h2>
+          <Projects desk={desk} />
+        </section>
+      </div>
+    </PartnerFirstSteps>
   );
 }

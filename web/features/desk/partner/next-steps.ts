@@ -13,7 +13,8 @@ export interface NextStep {
 const counted = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
+/** Labels of the types of document that a project has none of. */
+export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = grouped(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }

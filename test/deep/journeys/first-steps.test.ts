@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { ProjectMatch } from '../../../shared/api/match.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import { documentTypes } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { waitForMailsTo } from '../../support/mailbox.ts';
+import { projectForm } from '../../support/records.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
+
+const stage = journey();
+const NEWCOMER = 'guest@portal.test';
+const DESK = '/admin/desk';
+
+async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
+  const token = await tokenOf(email);
+  const answer = await call<T>(stage.portal, method, path, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+/** Approves the company of the demo's guest, as an administrator does. */
+async function approve(companyType: Company['companyType']): Promise<Company> {
+  const admin = 'admin@portal.test';
+  const [user] = await send<User[]>(admin, 'GET', `/api/user/${NEWCOMER}`);
+  const [company] = await send<Company[]>(admin, 'GET', `/api/company/${user?.companyId}`);
+  if (!user || !company) throw new Error('The demo has no guest.');
+  const { id, version, address } = company;
+  const details = { id, version, companyType, address: companyType === 'project_partner' ? '' : address };
+  if (user.role === 'guest')
+    await send(admin, 'POST', '/api/user', {
+      user: { email: NEWCOMER, version: user.version, role: 'user' },
+    });
+  return send<Company>(admin, 'POST', '/api/company', { company: details });
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: /^Welcome, Ben$/ });
+const step = (page: Page, title: string) =>
+  steps(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+it('leads a new funder from its profile to its first answer', async () => {
+  const { id: companyId } = await approve('capital_partner');
+  const page = await stage.as(NEWCOMER, DESK);
+  await steps(page).getByText('0 of 3 done').waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await step(page, 'Add a funding profile').getByRole('button').click();
+  await waitForHeading(page, 'FUNDING DETAILS');
+
+  const kind = Object.fromEntries(
+    Object.entries(projectForm)
+      .filter(([name]) => name !== 'projectName' && name !== 'fundingAmount')
+      .map(([name, value]) => [name, [value]]),
+  );
+  const amounts = { minAmountSenior: 1_000_000, maxAmountSenior: 200_000_000, seniorIRR: 8 };
+  const profile = { ...kind, ...amounts, companyId, fundsAvailable: 'yes' };
+  await send(NEWCOMER, 'POST', '/api/funding', { fundingProfile: profile });
+  const project = await send<Project>('developer@portal.test', 'POST', '/api/project', {
+    project: { ...projectForm, projectName: 'First Quarter' },
+  });
+  await page.goto(stage.portal.url + DESK);
+  await steps(page).getByText('2 of 3 done').waitFor();
+  await step(page, 'Review matching projects').getByRole('button', { name: 'Review' }).waitFor();
+  const { matches } = await send<{ matches: ProjectMatch[] }>(
+    NEWCOMER,
+    'GET',
+    `/api/match/company/${companyId}`,
+  );
+  const fitting = matches.filter(({ verdict }) => verdict !== 'misses').slice(0, 3);
+  expect(fitting.map(({ projectId }) => projectId)).toContain(project.id);
+  for (const { projectId } of fitting) {
+    // oxlint-disable-next-line no-await-in-loop
+    await send(NEWCOMER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
+  }
+  await page.reload();
+  await page.getByRole('heading', { name: 'New projects that fit' }).waitFor();
+  expect(await steps(page).count()).toBe(0);
+});
+
+it('leads a new partner from its details to its documents, and can be hidden', async () => {
+  const company = await approve('project_partner');
+  const page = await stage.as(NEWCOMER, DESK);
+  await steps(page).getByText('0 of 3 done').waitFor();
+  expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
+  await send(NEWCOMER, 'POST', '/api/company', {
+    company: { id: company.id, version: company.version, address: '1 Pier Road', city: 'Manly' },
+  });
+  await send(NEWCOMER, 'POST', '/api/project', { project: { projectCompanyId: company.id } });
+  await page.reload();
+  await steps(page).getByText('1 of 3 done').waitFor();
+  await step(page, 'Add a project')
+    .getByText(/^Your draft has \d of \d required fields/)
+    .waitFor();
+  await step(page, 'Add a project').getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await steps(page).getByRole('list', { name: 'Still missing' }).getByRole('listitem').count()).toBe(
+    documentTypes.length,
+  );
+
+  await press(page, 'Hide first steps');
+  await steps(page).waitFor({ state: 'detached' });
+  await press(page, 'Undo');
+  await steps(page).waitFor();
+});
+
+it('sends a request to invite a colleague, and a message, to the team', async () => {
+  await approve('project_partner');
+  const page = await stage.as(NEWCOMER, DESK);
+  const form = steps(page).locator('form').filter({ hasText: 'Invite a colleague' });
+  const email = form.getByRole('textbox', { name: "Colleague's e-mail" });
+  await email.fill('mate@');
+  await press(page, 'Request invitation');
+  await form.getByText("Enter your colleague's e-mail address.").waitFor();
+  await page.route('**/api/send', (route) => route.abort());
+  await email.fill('mate@northbridge.test');
+  await press(page, 'Request invitation');
+  await form.getByText(/^Not sent\./).waitFor();
+  expect(await email.inputValue()).toBe('mate@northbridge.test');
+  await page.unroute('**/api/send');
+  await press(page, 'Request invitation');
+  await form.getByText('Our team has your request for mate@northbridge.test.').waitFor();
+  const subject = 'Invitation requested for Northbridge Building Co: mate@northbridge.test';
+  const [mail] = await waitForMailsTo(stage.portal, 'support@portal.test', subject);
+  expect(mail?.html).toContain('Ben Ashworth asks you to invite mate@northbridge.test');
+
+  const contact = page.getByRole('region', { name: 'Your contact' });
+  await contact.getByRole('button', { name: 'Message' }).click();
+  await page.getByRole('textbox', { name: 'Message to our team' }).fill('Which documents first?');
+  await press(page, 'Send message');
+  await contact.getByText('Sent. Our team replies by e-mail.').waitFor();
+  await waitForMailsTo(
+    stage.portal,
+    'support@portal.test',
+    'Message from Ben Ashworth, Northbridge Building Co',
+  );
+  expect(await contact.innerText()).not.toContain('@');
+});
+
+it('leaves the desk of a partner with projects as it is', async () => {
+  const page = await stage.as('developer@portal.test', DESK);
+  await page.getByRole('heading', { name: 'Where each project stands' }).waitFor();
+  await page.getByRole('list').first().waitFor();
+  expect(await page.getByText(/^Welcome, /).count()).toBe(0);
+});

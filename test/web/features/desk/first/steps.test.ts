@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ProjectMatch } from '../../../../../shared/api/match.ts';
+import { documentTypes } from '../../../../../shared/entities/options.ts';
+import { blank } from '../../../../../shared/schema/entity.ts';
+import { entities } from '../../../../../shared/entities/index.ts';
+import type { FirstStep } from '../../../../../web/features/desk/first/first-steps.ts';
+import { funderSteps, isNewFunder } from '../../../../../web/features/desk/first/funder-steps.ts';
+import { isNewPartner, partnerSteps } from '../../../../../web/features/desk/first/partner-steps.ts';
+import { companies } from '../../../../support/cast.ts';
+import { a } from '../../../../support/records.ts';
+
+const states = (steps: readonly FirstStep[]) => steps.map(({ isDone, link }) => [isDone, link?.label ?? '']);
+const withAddress = { ...companies.partner, address: '1 Pier Road', city: 'Manly' };
+const labels = documentTypes.map(({ label }) => label);
+const draft = a.project({
+  ...blank(entities.project),
+  draft: true,
+  projectName: 'Draft Rise',
+  state: 'victoria',
+});
+
+test('a partner fills in details, adds a project and uploads its documents', () => {
+  expect(states(partnerSteps(companies.partner, undefined, []))).toEqual([
+    [false, 'Complete'],
+    [false, 'Add Project'],
+    [false, ''],
+  ]);
+  const drafted = partnerSteps(withAddress, draft, labels);
+  expect(states(drafted)).toEqual([
+    [true, 'View'],
+    [false, 'Continue'],
+    [false, ''],
+  ]);
+  expect(drafted[1]?.text).toBe('Your draft Draft Rise has 2 of 7 required fields filled in.');
+  expect(states(partnerSteps(withAddress, a.project(), labels.slice(1)))).toEqual([
+    [true, 'View'],
+    [true, 'View'],
+    [false, 'Upload'],
+  ]);
+  expect(states(partnerSteps(withAddress, a.project(), [])).every(([isDone]) => isDone)).toBe(true);
+});
+
+test('a partner with two projects, or one past matched, is not new', () => {
+  const assigned = a.project({ projectStatus: 'assigned' });
+  expect([[], [draft], [assigned], [draft, a.project()]].map(isNewPartner)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+const match = (projectId: string): ProjectMatch => ({
+  projectId,
+  projectName: projectId,
+  profileId: 'p',
+  verdict: 'fits',
+  score: 100,
+  criteria: [],
+});
+const open = ['a', 'b', 'c', 'd'].map(match);
+const profile = a['funding-profile']({ fundsAvailable: '' });
+
+test('a funder adds a profile, confirms its funds and answers up to three projects', () => {
+  expect(states(funderSteps([], 0, []))).toEqual([
+    [false, 'Add Funding Profile'],
+    [false, ''],
+    [false, ''],
+  ]);
+  expect(states(funderSteps([profile], 2, open))).toEqual([
+    [true, 'Edit'],
+    [false, 'Confirm funds'],
+    [false, 'Review'],
+  ]);
+  const confirmed = { ...profile, fundsAvailable: 'yes' as const };
+  expect(states(funderSteps([profile, confirmed], 3, open))[1]).toEqual([true, 'View']);
+  expect(funderSteps([confirmed], 3, open)[2]).toMatchObject({ isDone: true });
+  expect(funderSteps([confirmed], 1, open)[2]?.text).toMatch(/^1 of 3 answered/);
+  // Fewer projects fit than are asked for.
+  expect(funderSteps([confirmed], 1, [])[2]).toMatchObject({ isDone: true });
+});
+
+test('inactive profiles do not count', () => {
+  const inactive = { ...profile, fundingProfileStatus: 'inactive' as const };
+  expect(funderSteps([inactive], 0, [])[0]).toMatchObject({ isDone: false });
+});
+
+test('a funder with an offer or a project is not new', () => {
+  const { id } = companies.funder;
+  const own = a.project({ projectStatus: 'assigned', capitalCompanyId: id });
+  expect(isNewFunder(id, [a.project()], 0)).toBe(true);
+  expect(isNewFunder(id, [a.project()], 1)).toBe(false);
+  expect(isNewFunder(id, [own], 0)).toBe(false);
+});

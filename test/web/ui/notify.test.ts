@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const action = { label: 'Undo', run: () => undefined };
+let notify: typeof import('../../../web/ui/notify.ts').notify;
+let shown: () => readonly import('../../../web/ui/notify.ts').NoticeContent[];
+
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+
+beforeEach(async () => {
+  vi.resetModules();
+  const notices = await import('../../../web/ui/notify.ts');
+  notify = notices.notify;
+  shown = notices.useNotices;
+});
+
+const texts = () => shown().map(({ message }) => message);
+
+test('shows at most three notices, the latest last', () => {
+  for (const message of ['a', 'b', 'c', 'd']) notify('bad', message);
+  expect(texts()).toEqual(['b', 'c', 'd']);
+});
+
+test('merges changes of one record into the latest, and counts the earlier ones', () => {
+  notify('good', 'Harbour Rise: Max LTV 65 %', { topic: 'edit a', action });
+  notify('good', 'Pier: Max LTV 60 %', { topic: 'edit b', action });
+  notify('good', 'Harbour Rise: Max LTC 75 %', { topic: 'edit a', action });
+  expect(shown().map(({ message, earlierChanges }) => [message, earlierChanges])).toEqual([
+    ['Pier: Max LTV 60 %', 0],
+    ['Harbour Rise: Max LTC 75 %', 1],
+  ]);
+});
+
+test('replaces a notice of the topic by an error without counting it as a change', () => {
+  notify('good', 'Saved', { topic: 'edit a', action });
+  notify('bad', 'Update failed', { topic: 'edit a' });
+  expect(shown()).toMatchObject([{ message: 'Update failed', earlierChanges: 0 }]);
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useCaller } from '../../../api/session-state.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageButton } from '../../../ui/PageButton.tsx';
+import { doneCount, type FirstStep } from './first-steps.ts';
+import { InviteColleague } from './InviteColleague.tsx';
+import { TeamContact } from './TeamContact.tsx';
+import styles from './first.module.css';
+
+type StepState = 'done' | 'now' | 'later';
+
+function StepItem({ step, number, state }: { step: FirstStep; number: number; state: StepState }) {
+  const { title, text, link, isDone, parts = [] } = step;
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles['number']}>
+        {isDone ? <Icon name="check" size={14} /> : number}
+        {isDone && <span className={styles['spoken']}>Done</span>}
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {link &&
+        (state === 'now' ? (
+          <PageButton to={link.to} query={link.query}>
+            {link.label}
+          </PageButton>
+        ) : (
+          <PageLink to={link.to} {...(link.query && { query: link.query })}>
+            {link.label}
+          </PageLink>
+        ))}
+      {!isDone && parts.length > 0 && (
+        <ul aria-label="Still missing">
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface FirstStepsProps {
+  readonly lead: string;
+  readonly steps: readonly FirstStep[];
+  /** A name of the team that the reader may know; empty before. */
+  readonly contact: string;
+  readonly onHide: () => void;
+  /** What follows, beside the steps. */
+  readonly children: ReactNode;
+}
+
+/** The first steps of a new company, with progress; the primary button is in the current step. */
+export default function FirstSteps({ lead, steps, contact, onHide, children }: FirstStepsProps) {
+  const { firstName, fullName } = useCaller().profile;
+  const done = doneCount(steps);
+  const current = steps.findIndex(({ isDone, link }) => !isDone && link);
+  return (
+    <section className={styles['first']} aria-labelledby="first-steps">
+      <div>
+        <header>
+          <h2 id="first-steps">Welcome, {firstName || fullName}</h2>
+          <button type="button" onClick={onHide}>
+            Hide first steps
+          </button>
+        </header>
+        <p className={styles['lead']}>{lead}</p>
+        <p className={styles['gauge']}>
+          <progress aria-label="Steps done" max={steps.length} value={done} />
+          {done} of {steps.length} done
+        </p>
+        <ol className={styles['steps']}>
+          {steps.map((step, index) => (
+            <StepItem
+              key={step.title}
+              step={step}
+              number={index + 1}
+              state={step.isDone ? 'done' : index === current ? 'now' : 'later'}
+            />
+          ))}
+        </ol>
+        <InviteColleague />
+      </div>
+      <aside>
+        <TeamContact name={contact} />
+        {children}
+      </aside>
+    </section>
+  );
+}

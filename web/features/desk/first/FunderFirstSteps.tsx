@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import type { Desk } from '../../../../shared/api/desk.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { fittingRequest } from '../funder/fitting-request.ts';
+import { doneCount } from './first-steps.ts';
+import { funderSteps, isNewFunder } from './funder-steps.ts';
+import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
+
+const coming = <Loading shape="rows" />;
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), coming);
+
+/** Reads what the steps are derived from. @returns undefined until it has loaded, or after an error */
+function useFunderSteps(companyId: string) {
+  const params = { params: { companyId } };
+  const profiles = useList('funding-profile', contract['funding-profile'].ofCompany, params);
+  const interests = useList('interest', contract.interest.ofCompany, params);
+  const { key, read } = fittingRequest(companyId);
+  const matches = useSWR(key, read);
+  const error = profiles.error ?? interests.error ?? matches.error;
+  if (!profiles.rows || !interests.rows || !matches.data) return { error, steps: undefined };
+  const answered = new Set(interests.rows.map(({ projectId }) => projectId));
+  const open = matches.data.matches.filter(
+    ({ verdict, projectId }) => verdict !== 'misses' && !answered.has(projectId),
+  );
+  return { error, steps: funderSteps(profiles.rows, answered.size, open) };
+}
+
+const AfterAnswer = () => (
+  <section aria-labelledby="after">
+    <h3 id="after">After your answer</h3>
+    <dl>
+      <div>
+        <dt>Interested</dt>
+        <dd>Documents shared with you</dd>
+      </div>
+      <div>
+        <dt>Offer made</dt>
+        <dd>Reviewed by our team</dd>
+      </div>
+      <div>
+        <dt>Offer accepted</dt>
+        <dd>Project assigned to you</dd>
+      </div>
+    </dl>
+  </section>
+);
+
+interface FunderFirstStepsProps {
+  readonly desk: Desk;
+  /** The desk, in place of the steps of a funder that is not new; below them if it has something to do. */
+  readonly children: ReactNode;
+}
+
+/** The steps of a funder without an offer or a project; the desk if it has done them. */
+function StepsOfNewFunder({
+  desk,
+  children,
+  onHide,
+}: FunderFirstStepsProps & { readonly onHide: () => void }) {
+  const { steps, error } = useFunderSteps(useCaller().profile.companyId);
+  const hasDuties = desk.duties.length > 0;
+  if (!steps) return hasDuties || error !== undefined ? children : coming;
+  if (doneCount(steps) === steps.length) return children;
+  return (
+    <>
+      <FirstSteps
+        lead="Three steps, and matching projects reach you as they arrive."
+        steps={steps}
+        contact=""
+        onHide={onHide}
+      >
+        <AfterAnswer />
+      </FirstSteps>
+      {hasDuties && children}
+    </>
+  );
+}
+
+/** The first steps of a new capital partner. */
+export function FunderFirstSteps({ desk, children }: FunderFirstStepsProps) {
+  const { companyId } = useCaller().profile;
+  const { isHidden, hide } = useHiddenFirstSteps();
+  const { rows } = useList('project', contract.project.forFunder, { params: { companyId } });
+  const offers = desk.duties.filter(({ kind }) => kind === 'standing').length;
+  if (isHidden || !rows || !isNewFunder(companyId, rows, offers)) return children;
+  return (
+    <StepsOfNewFunder desk={desk} onHide={hide}>
+      {children}
+    </StepsOfNewFunder>
+  );
+}

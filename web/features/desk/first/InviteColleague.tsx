@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { EMAIL } from '../../../../shared/schema/kinds.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useTeamMessage } from './use-team-message.ts';
+import styles from './first.module.css';
+
+/** Asks the team to invite a colleague. */
+export function InviteColleague() {
+  const { profile, company } = useCaller();
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState('');
+  const { issue, setIssue, working, send } = useTeamMessage();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (!EMAIL.test(address)) return setIssue("Enter your colleague's e-mail address.");
+    const companyName = company?.companyName ?? profile.companyName;
+    const text = `${profile.fullName} asks you to invite ${address} to ${companyName}.`;
+    if (!(await send(`Invitation requested for ${companyName}: ${address}`, text))) return;
+    setAsked(address);
+    setEmail('');
+  };
+  return (
+    <form className={styles['invite']} noValidate onSubmit={(event) => void submit(event)}>
+      <h3 id="invite">Invite a colleague</h3>
+      <p>Optional. They see the same projects and documents as you. Our team sends the invitation.</p>
+      <div>
+        <TextInput
+          type="email"
+          aria-label="Colleague's e-mail"
+          placeholder="E-mail address"
+          autoComplete="off"
+          maxLength={254}
+          leftSection={<Icon name="mail" size={16} />}
+          value={email}
+          error={issue}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={working}>
+          Request invitation
+        </Button>
+      </div>
+      <output>{asked && `Our team has your request for ${asked}.`}</output>
+    </form>
+  );
+}

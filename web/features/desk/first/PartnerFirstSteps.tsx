@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import type { Desk } from '../../../../shared/api/desk.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
+import { daysText, usePace } from '../../../parts/project/use-pace.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { missingTypes } from '../partner/next-steps.ts';
+import { doneCount } from './first-steps.ts';
+import { isNewPartner, partnerSteps } from './partner-steps.ts';
+import { useHiddenFirstSteps } from './use-hidden-first-steps.ts';
+
+const coming = <Loading shape="rows" />;
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), coming);
+
+/** The portal's own median durations; left out without enough projects. */
+function AfterSubmission() {
+  const pace = usePace();
+  if (!pace || (pace.matched === null && pace.assigned === null)) return null;
+  return (
+    <section aria-labelledby="after">
+      <h3 id="after">After you submit</h3>
+      <dl>
+        {pace.matched !== null && (
+          <div>
+            <dt>Matched with funders</dt>
+            <dd>usually within {daysText(pace.matched)}</dd>
+          </div>
+        )}
+        {pace.assigned !== null && (
+          <div>
+            <dt>Funder assigned</dt>
+            <dd>usually {daysText(pace.assigned)} later</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface PartnerFirstStepsProps {
+  readonly desk: Desk;
+  /** The desk, in place of the steps of a partner that is not new; below them if it has something to do. */
+  readonly children: ReactNode;
+}
+
+/** The first steps of a new project partner. */
+export function PartnerFirstSteps({ desk, children }: PartnerFirstStepsProps) {
+  const { profile, company } = useCaller();
+  const { isHidden, hide } = useHiddenFirstSteps();
+  const { companyId } = profile;
+  const { rows, error } = useList('project', contract.project.ofCompany, { params: { companyId } });
+  const hasDuties = desk.duties.length > 0;
+  if (!rows) return isHidden || hasDuties || error !== undefined ? children : coming;
+  if (isHidden || !company || !isNewPartner(rows)) return children;
+  const [project] = rows;
+  const steps = partnerSteps(company, project, project ? missingTypes(desk, project.id) : []);
+  if (doneCount(steps) === steps.length) return children;
+  return (
+    <>
+      <FirstSteps
+        lead="Three steps bring your first project in front of funders."
+        steps={steps}
+        contact={project?.leadName ?? ''}
+        onHide={hide}
+      >
+        <AfterSubmission />
+      </FirstSteps>
+      {hasDuties && children}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCaller } from '../../../api/session-state.ts';
+import { useTeamMessage } from './use-team-message.ts';
+import styles from './first.module.css';
+
+/** A message to the team. Text that was not sent stays in the field. */
+function MessageForm({ onClose }: { readonly onClose: (isSent: boolean) => void }) {
+  const { profile, company } = useCaller();
+  const [text, setText] = useState('');
+  const { issue, setIssue, working, send } = useTeamMessage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setIssue('Write your message first.');
+    const from = [profile.fullName, company?.companyName].filter(Boolean).join(', ');
+    if (await send(`Message from ${from}`, text)) onClose(true);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Textarea
+        ref={field}
+        aria-label="Message to our team"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={5000}
+        value={text}
+        error={issue}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p>
+        <Button type="submit" variant="default" loading={working}>
+          Send message
+        </Button>
+        <Button variant="subtle" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The reader's contact in the team: a name and a way to write, never an address. */
+export function TeamContact({ name }: { readonly name: string }) {
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  return (
+    <section className={styles['contact']} aria-labelledby="contact">
+      <h3 id="contact">Your contact</h3>
+      <p>
+        <b>{name || 'Our team'}</b>
+        {state !== 'open' && (
+          <Button variant="default" size="compact-md" onClick={() => setState('open')}>
+            Message
+          </Button>
+        )}
+      </p>
+      {state === 'open' && <MessageForm onClose={(isSent) => setState(isSent ? 'sent' : 'closed')} />}
+      <output>{state === 'sent' && 'Sent. Our team replies by e-mail.'}</output>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProjectMatch } from '../../../../shared/api/match.ts';
+import { isConsidered, type FundingProfile } from '../../../../shared/entities/funding-profile.ts';
+import { profileName } from '../../../../shared/entities/profile-name.ts';
+import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
+import { STALE_DAYS } from '../../../../shared/funding-appetite.ts';
+import type { FirstStep } from './first-steps.ts';
+
+/** Projects that a new funder is asked to answer. */
+const ANSWERS = 3;
+
+/** A funder is new until it has answered these, or has an offer or a project. */
+export const isNewFunder = (companyId: string, seen: readonly Project[], offers: number): boolean =>
+  offers === 0 && !seen.some((one) => isPastMatched(one) && one.capitalCompanyId === companyId);
+
+function profileStep(profile: FundingProfile | undefined): FirstStep {
+  return {
+    title: 'Add a funding profile',
+    text: profile ? profileName(profile) : 'It says what you fund: amounts, regions and sectors.',
+    isDone: profile !== undefined,
+    link: profile
+      ? { label: 'Edit', to: 'capitalForm', query: { fundingProfileId: profile.id } }
+      : { label: 'Add Funding Profile', to: 'capitalForm' },
+  };
+}
+
+function fundsStep(profile: FundingProfile | undefined): FirstStep {
+  const isDone = profile !== undefined && profile.fundsAvailable !== '';
+  return {
+    title: 'Confirm funds available',
+    text: `Say in your profile from when funds are available. We ask again every ${STALE_DAYS} days.`,
+    isDone,
+    ...(profile && {
+      link: {
+        label: isDone ? 'View' : 'Confirm funds',
+        to: 'capitalForm',
+        query: { fundingProfileId: profile.id },
+      },
+    }),
+  };
+}
+
+function reviewStep(answers: number, matches: readonly ProjectMatch[]): FirstStep {
+  const wanted = Math.min(ANSWERS, answers + matches.length);
+  const isDone = wanted > 0 && answers >= wanted;
+  const [first] = matches;
+  return {
+    title: 'Review matching projects',
+    text:
+      wanted === 0
+        ? 'You hear of the first project that fits.'
+        : `${Math.min(answers, wanted)} of ${wanted} answered. Only our team sees your answer.`,
+    isDone,
+    ...(first && {
+      link: { label: 'Review', to: 'project', query: { projectId: first.projectId } },
+    }),
+  };
+}
+
+/** @param matches projects that fit, without those that the company has answered */
+export function funderSteps(
+  profiles: readonly FundingProfile[],
+  answers: number,
+  matches: readonly ProjectMatch[],
+): readonly FirstStep[] {
+  const active = profiles.filter(isConsidered);
+  const profile = active.find(({ fundsAvailable }) => fundsAvailable !== '') ?? active[0];
+  return [profileStep(profile), fundsStep(profile), reviewStep(answers, matches)];
+}
