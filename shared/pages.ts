@@ -16,7 +16,7 @@ export interface Page {
    * The portal redirects signed-in users from `signed-out` pages, and callers from pages that omit their kind.
    */
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
-  /** The page that this path is an alias of. */
+  /** The page that this path opens: an alias, or a section of the page. */
   readonly shows?: string;
   /** Environments without the page: its URL is unknown there. */
   readonly notIn?: readonly string[];
@@ -42,6 +42,7 @@ const declared = {
     for: [...admins, ...partners],
     menu: { label: 'Desk', for: [...admins, ...partners] },
   },
+  settings: { path: '/admin/settings', for: admins, menu: { label: 'Settings', for: admins } },
   schedule: {
     path: '/admin/schedule',
     for: 'signed-in',
@@ -69,16 +70,17 @@ const declared = {
     for: admins,
     menu: { label: 'New Companies', for: admins },
   },
-  duplicates: { path: '/admin/duplicates', for: admins },
-  import: { path: '/admin/import', for: admins },
-  webhooks: { path: '/admin/webhooks', for: admins },
+  webhooks: { path: '/admin/webhooks', for: admins, shows: 'settings' },
   webhook: { path: '/admin/webhook-page', for: admins },
-  apiKeys: { path: '/admin/api-keys', for: admins },
+  apiKeys: { path: '/admin/api-keys', for: admins, shows: 'settings' },
   apiKey: { path: '/admin/api-key-page', for: admins },
-  api: { path: '/admin/api', for: admins },
+  api: { path: '/admin/api', for: admins, shows: 'settings' },
+  import: { path: '/admin/import', for: admins, shows: 'settings' },
+  changes: { path: '/admin/changes', for: admins, shows: 'settings' },
+  duplicates: { path: '/admin/duplicates', for: admins, shows: 'settings' },
   users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
-  migrate: { path: '/admin/migrate-page', for: admins },
+  migrate: { path: '/admin/migrate-page', for: admins, shows: 'settings' },
   fundingProfiles: {
     path: '/admin/funding-profiles',
     for: ['admin', 'capital_partner'],

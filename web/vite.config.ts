@@ -102,14 +102,18 @@ export default defineConfig({
         limit: 228_000,
         modules: [
           ...projectPage.slice(0, -1),
-          'features/import/ImportPage.tsx',
+          'app/SettingsPageWithSections.tsx',
           'features/import/ImportSteps.tsx',
         ],
       },
       {
         screen: 'API description',
         limit: 220_000,
-        modules: [...deskPage.slice(0, -1), 'features/api/ApiPage.tsx'],
+        modules: [
+          ...deskPage.slice(0, -1),
+          'app/SettingsPageWithSections.tsx',
+          'features/api/ApiDescription.tsx',
+        ],
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,

@@ -240,7 +240,7 @@ describe('data in the browser', () => {
     await openUsers(page);
     expect(await countCachedForms(page)).toBe(0);
     await navigateAndWait(page, '/admin/import');
-    await page.getByRole('heading', { name: 'IMPORT' }).waitFor();
+    await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await expect.poll(databases).toContain('portal.imports');
     await menu(page, 'Logout').click();

@@ -17,11 +17,8 @@ export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
 export const pagesOf = (environment: string): readonly PageName[] =>
   pageNames.filter((name) => !pages[name].notIn?.includes(environment));
 
-const topBar: readonly MenuEntry[] = [
+/** The links of the top bar. */
+export const topBar: readonly MenuEntry[] = [
   { label: 'Dashboard', page: 'wip' },
   { label: 'Register', page: 'register' },
 ];
-
-/** Returns the links of the top bar. Production has no demo forms (rule 2.3). */
-export const topBarOf = (environment: string): readonly MenuEntry[] =>
-  environment === 'prod' ? topBar : [...topBar, { label: 'Demo', page: 'demo' }];

@@ -9,11 +9,12 @@ export interface PageModule {
 }
 
 /**
- * Imports of every `<Name>Page.tsx` in features, by file name. The project's page lives in `app`, as it combines
- * features.
+ * Imports of every `<Name>Page.tsx` in features, by file name. The pages of a project and of the settings live in `app`,
+ * as they combine features.
  */
 const pageImports = new Map<string, () => Promise<PageModule>>([
   ['ProjectPage.tsx', () => import('./ProjectPageWithSections.tsx')],
+  ['SettingsPage.tsx', () => import('./SettingsPageWithSections.tsx')],
   ...Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(
     ([path, load]) => [path.replace(/^.*\//, ''), load] as const,
   ),

@@ -1,7 +1,7 @@
 import type { PageName } from '../navigation/paths.ts';
 import { loadable } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { fetchPage } from './page-code.ts';
+import { fetchPage, pageFile } from './page-code.ts';
 import { renderPageFailure } from './page-failure.tsx';
 import { skeletonOf } from './page-skeleton.ts';
 
@@ -10,12 +10,13 @@ const makeLoadable = (page: PageName) =>
     fallback: <Loading shape={skeletonOf(page)} />,
     failure: renderPageFailure,
   });
-const pages = new Map<PageName, ReturnType<typeof makeLoadable>>();
+const loadablePages = new Map<string, ReturnType<typeof makeLoadable>>();
 
-/** Returns the lazy component of a page, created once. */
+/** Returns the lazy component of a page, created once: a page keeps its state when another of its sections opens. */
 export function loadablePage(page: PageName) {
-  const loadedPage = pages.get(page) ?? makeLoadable(page);
-  pages.set(page, loadedPage);
+  const file = pageFile(page);
+  const loadedPage = loadablePages.get(file) ?? makeLoadable(page);
+  loadablePages.set(file, loadedPage);
   return loadedPage;
 }
 

@@ -44,7 +44,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.Outpu
 function pageWithMostCss(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const pages = modules.flatMap(
-    (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/ProjectPageWithSections\.tsx)$/.exec(id)?.[1] ?? [],
+    (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/\w+PageWithSections\.tsx)$/.exec(id)?.[1] ?? [],
   );
   const sizes = pages.map((page) => {
     const chunks = staticClosure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);

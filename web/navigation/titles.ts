@@ -5,10 +5,4 @@ export const titles = {
   wip: 'TRANSACTION SCHEDULE',
   users: 'USERS',
   notices: 'NOTICES',
-  duplicates: 'DUPLICATES',
-  import: 'IMPORT',
-  webhooks: 'WEBHOOKS',
-  apiKeys: 'API KEYS',
-  api: 'API',
-  migrate: 'MIGRATE USERS',
 } as const;

@@ -67,7 +67,7 @@ it('imports an edited export of the schedule, records it in the history and undo
   const page = await stage.as(ADMIN, '/admin/schedule');
   const { path, ids } = await exportAndEdit(page);
   await page.goto(`${stage.portal.url}/admin/import?noun=project`);
-  await waitForHeading(page, 'IMPORT');
+  await waitForHeading(page, 'Import');
   await checkRows(page, path);
   await segment(page, 'Changes 2').waitFor();
   await segment(page, `No change ${original.size - 2}`).waitFor();

@@ -4,11 +4,13 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf } from '../menu.ts';
+import { pages } from '../../../shared/pages.ts';
 import type { PageName } from '../../navigation/paths.ts';
 import styles from './layouts.module.css';
 
 const icons: Partial<Record<PageName, IconName>> = {
   desk: 'desk',
+  settings: 'settings',
   schedule: 'schedule',
   wip: 'schedule',
   projectPartners: 'building',
@@ -28,10 +30,16 @@ interface SideMenuProps {
 
 export function SideMenu({ caller, page }: SideMenuProps) {
   const { homeUrl, contactUrl } = settings();
+  const current = page && (pages[page].shows ?? page);
   return (
     <nav className={styles['menu']} aria-label="Main">
       {menuOf(kindOfCaller(caller)).map((entry) => (
-        <PageLink key={entry.page} to={entry.page} current={entry.page === page} className={styles['entry']}>
+        <PageLink
+          key={entry.page}
+          to={entry.page}
+          current={entry.page === current}
+          className={styles['entry']}
+        >
           <Icon name={icons[entry.page] ?? 'info'} />
           <span>{entry.label}</span>
         </PageLink>

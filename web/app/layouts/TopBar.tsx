@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { settings } from '../../api/settings.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { topBarOf } from '../menu.ts';
+import { topBar } from '../menu.ts';
 import { Brand } from './Brand.tsx';
 import styles from './layouts.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -16,7 +15,7 @@ interface TopBarProps {
 }
 
 const Links = () =>
-  topBarOf(settings().environment).map(({ label, page }) => (
+  topBar.map(({ label, page }) => (
     <PageLink key={page} to={page} className={styles['topLink']}>
       {label}
     </PageLink>

@@ -1,5 +1,10 @@
-import { pagesOf, type MenuEntry } from '../menu.ts';
+import type { MenuEntry } from '../menu.ts';
 
-/** Screens for developers of the portal: in no menu, found by name. */
+/** Screens for developers and demos, in no menu. Production has no demo forms (rule 2.3). */
 export const developerScreens = (environment: string): readonly MenuEntry[] =>
-  pagesOf(environment).includes('styles') ? [{ label: 'Styles', page: 'styles' }] : [];
+  environment === 'prod'
+    ? []
+    : [
+        { label: 'Styles', page: 'styles' },
+        { label: 'Demo', page: 'demo' },
+      ];

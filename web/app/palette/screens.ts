@@ -1,17 +1,9 @@
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
-import { menuOf, type MenuEntry } from '../menu.ts';
+import { settingsSections } from '../../features/settings/page/settings-sections.ts';
+import { menuOf } from '../menu.ts';
 import type { Entry } from './entry.ts';
 import { developerScreens } from './developer-screens.ts';
-
-/** Screens without a menu entry: lists link to Duplicates, Users links to the rest. */
-const ADMIN_SCREENS: readonly MenuEntry[] = [
-  { label: 'Duplicates', page: 'duplicates' },
-  { label: 'Import', page: 'import' },
-  { label: 'Webhooks', page: 'webhooks' },
-  { label: 'API Keys', page: 'apiKeys' },
-  { label: 'API description', page: 'api' },
-];
 
 /** Match rank: 0 label starts with the text, 1 a word of it does, 2 it contains the text, 3 no match. */
 function rank(label: string, prefix: string): number {
@@ -23,7 +15,7 @@ function rank(label: string, prefix: string): number {
 
 /** Returns the screens that a kind of caller can open, as palette entries. */
 export const screensOf = (kind: CallerKind, environment: string): readonly Entry[] =>
-  [...menuOf(kind), ...(kind === 'admin' ? ADMIN_SCREENS : []), ...developerScreens(environment)].map(
+  [...menuOf(kind), ...(kind === 'admin' ? settingsSections : []), ...developerScreens(environment)].map(
     ({ label, page }) => ({
       key: page,
       label,

@@ -5,12 +5,8 @@ import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readJobs, type Job } from './jobs.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Prepare } from './Prepare.tsx';
 import { RunView } from './RunView.tsx';
-
-const HistoryExport = lazyPart(() => import('./HistoryExport.tsx'), <Loading />);
 
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';
@@ -30,7 +26,6 @@ export default function ImportSteps() {
     <>
       <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />
       <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
-      <HistoryExport />
     </>
   );
 }

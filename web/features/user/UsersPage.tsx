@@ -20,14 +20,11 @@ import { removeUser } from './remove-user.ts';
 import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { userActions, type UserAction } from './user-actions.ts';
 
-/** Links to duplicates, webhooks and the identity service, and Invite User. */
+/** Links to duplicates and the identity service, and Invite User. */
 const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
   <>
     <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" secondary>
       Duplicates
-    </PageButton>
-    <PageButton to="webhooks" icon="link" secondary>
-      Webhooks
     </PageButton>
     <PageButton to="migrate" icon="people" secondary>
       Identity service

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { jsonOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
-import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageButton } from '../../ui/PageButton.tsx';
 import styles from './api.module.css';
 import { EVENTS, searchGroups, groupByNoun, type OpenApi } from './open-api.ts';
 import { OperationView } from './OperationView.tsx';
@@ -50,19 +47,12 @@ function Operations({ document, search }: { readonly document: OpenApi; readonly
   );
 }
 
-/** API: all requests by noun, and webhook events, from the OpenAPI document. */
-export default function ApiPage() {
+/** All requests by noun, and webhook events, from the OpenAPI document. */
+export default function ApiDescription() {
   const { data, error, mutate } = useSWR<OpenApi, unknown>(FILE, readDocument);
   const [search, setSearch] = useState('');
   return (
-    <Page
-      title={titles.api}
-      actions={
-        <PageButton to="apiKeys" icon="link" secondary>
-          API Keys
-        </PageButton>
-      }
-    >
+    <>
       <p className={styles['how']}>
         Send <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with a program’s
         key in each request. Tools read <a href={FILE}>the OpenAPI file</a>.
@@ -78,6 +68,6 @@ export default function ApiPage() {
       {data && <Operations document={data} search={search} />}
       {!data && error === undefined && <Loading shape="rows" />}
       {!data && error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
-    </Page>
+    </>
   );
 }
