@@ -39,6 +39,11 @@ export const user = entity({
     ...noticePreferences,
     /** False for no mail of deals at all, whatever is chosen for matches. */
     mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
+    /** False switches off keyboard shortcuts of one character (WCAG 2.1.4). */
+    singleKeys: kind.flag('Single-key shortcuts', {
+      initial: true,
+      help: 'Letters start actions on a page, such as J for the next row. They never act while you type.',
+    }),
     /** Written from mail feedback; an administrator resets it when the address works again. */
     mailDelivery: kind.choice('Mail', mailDeliveries, {
       initial: 'deliverable',

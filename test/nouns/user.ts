@@ -94,6 +94,7 @@ export const expected = {
     mailDelivery: 'deliverable',
     profile_picture: '/default-picture.svg',
     mailDealAlerts: true,
+    singleKeys: true,
     userStatus: 'new',
   },
   belongsTo: {

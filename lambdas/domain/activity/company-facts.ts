@@ -8,7 +8,13 @@ import { editsIn, isShownField } from './edits.ts';
 import type { Fact } from './reading.ts';
 
 /** Told by other events or another field, or a person's own settings. */
-const NOT_EDITS = new Set(['leadId', 'confirmedOn', 'mailDealAlerts', ...Object.keys(noticePreferences)]);
+const NOT_EDITS = new Set([
+  'leadId',
+  'confirmedOn',
+  'mailDealAlerts',
+  'singleKeys',
+  ...Object.keys(noticePreferences),
+]);
 
 /** Changes of fields that people edit; the name of a lead follows from the choice of the person. */
 const editsOf = (noun: CompanyNoun, { entry }: Changed) =>

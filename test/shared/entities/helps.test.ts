@@ -13,6 +13,8 @@ const explained: Readonly<Record<string, string>> = {
   'project.grv': 'Gross realisation value: what the finished project sells for.',
   'project.exit':
     'Repayment of the loan. A sale needs no interest cover; a building you hold needs no presales.',
+  'user.singleKeys':
+    'Letters start actions on a page, such as J for the next row. They never act while you type.',
   'user.mailDelivery':
     'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
   'funding-profile.seniorIRR': RETURN,

@@ -29,6 +29,7 @@ const sectionsOf = (kind: CallerKind) => [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
   addressSection,
   notificationSection(kind),
+  { title: 'Keyboard', fields: ['singleKeys'] },
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
 const readOnly = ['email', 'role', 'companyName'];
