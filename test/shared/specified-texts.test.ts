@@ -41,7 +41,7 @@ const rowsOf = (texts: Readonly<Record<string, Readonly<Record<string, string>>>
   );
 
 /** Menu entries that the portal adds to those of the specification. */
-const ADDED_ENTRIES = ['Desk'];
+const ADDED_ENTRIES = ['Desk', 'Settings'];
 const menuOf = (kind: CallerKind) =>
   Object.values(pages).flatMap(({ menu }) =>
     menu?.for.includes(kind) && !ADDED_ENTRIES.includes(menu.label) ? [menu.label] : [],

@@ -162,8 +162,12 @@ async function visitPartnerPages(stage: Journey, inspect: Inspect): Promise<void
   // Content behind a dialog is not reachable.
   await inspect(page, 'question', '[role=dialog]');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await inspect(page, 'keys', '[role=dialog]');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a screen, project, company, person or document').fill('kestrel');
+  await page.getByPlaceholder('Find a screen').fill('kestrel');
   await page.locator('[data-action]', { hasText: 'Project Partner' }).waitFor();
   await inspect(page, 'palette', '[role=dialog]');
   await page.keyboard.press('Escape');
@@ -247,7 +251,7 @@ export const walks: readonly Walk[] = [
     take: visitMatches,
   },
   {
-    name: 'the schedule of a partner, an unfinished form, the thank-you, questions and the palette',
+    name: 'the schedule of a partner, an unfinished form, the thank-you, questions, the keys and the palette',
     take: visitPartnerPages,
   },
 ];

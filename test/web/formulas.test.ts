@@ -58,7 +58,7 @@ const decide = () => {};
 
 /** Every exported list, by the file that shows it. */
 const exported: Readonly<Record<string, Export>> = {
-  'api-key/ApiKeysPage.tsx': exportOf(apiKey, keyColumns),
+  'api-key/ApiKeyList.tsx': exportOf(apiKey, keyColumns),
   'company/CompanyList.tsx': exportOf(company, ...Object.values(companyLists).map(({ columns }) => columns)),
   'contact/ContactListPage.tsx': exportOf(contact, contactColumns),
   'documents/ProjectDocuments.tsx': exportOf(document, documentColumns),
@@ -102,7 +102,7 @@ const exported: Readonly<Record<string, Export>> = {
     row: (formula) => ({ name: formula, email: formula, role: formula, status: formula }),
   },
   'user/UsersPage.tsx': exportOf(user, userColumns),
-  'webhook/WebhooksPage.tsx': exportOf(webhook, webhookColumns),
+  'webhook/WebhookList.tsx': exportOf(webhook, webhookColumns),
 };
 
 const formulas = [

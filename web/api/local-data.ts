@@ -10,8 +10,12 @@ export const textKey = (email: string, place: string): string => prefixOf(email)
 
 export const hasUnsentTexts = (email: string): boolean => unsentTextKeys(email).length > 0;
 
-/** Deletes a user's data in this browser at sign-out: unsent messages and rows of imports. */
+/** Key of the records that a user opened last. */
+export const recentKey = (email: string): string => `recent:${email}`;
+
+/** Deletes a user's data in this browser at sign-out: unsent messages, recent records and rows of imports. */
 export function deleteLocalData(email: string): void {
+  localStorage.removeItem(recentKey(email));
   for (const key of unsentTextKeys(email)) localStorage.removeItem(key);
   indexedDB.deleteDatabase(IMPORTS);
 }

@@ -30,6 +30,7 @@ export const chunkGroups = [
       'api/read-caller.ts',
       'parts/status/',
       'ui/use-',
+      'ui/keyboard/',
       'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),
   ),

@@ -4,11 +4,15 @@ import { Menu } from '@mantine/core';
 import { PageLink } from '../navigation/PageLink.tsx';
 import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { KeyCaps } from './keyboard/KeyCaps.tsx';
+import { ariaKeysOf, type ShortcutName } from './keyboard/shortcuts.ts';
+import { useSingleKeys } from './keyboard/single-keys.ts';
 import type { Opening } from './LazyMenu.tsx';
 
 export type MenuAction = {
   readonly label: string;
   readonly icon: IconName;
+  readonly shortcut?: ShortcutName | undefined;
   readonly disabled?: boolean;
 } & ({ readonly run: () => void } | { readonly page: PageName; readonly query: Query });
 
@@ -17,13 +21,20 @@ interface ActionItemsProps extends Opening {
 }
 
 export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
+  const areSingleKeysOn = useSingleKeys();
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpened}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {
-          const { label, icon, disabled = false } = action;
-          const common = { leftSection: <Icon name={icon} />, disabled, children: label };
+          const { label, icon, shortcut, disabled = false } = action;
+          const common = {
+            leftSection: <Icon name={icon} />,
+            rightSection: shortcut && <KeyCaps name={shortcut} />,
+            'aria-keyshortcuts': shortcut && ariaKeysOf(shortcut, areSingleKeysOn),
+            disabled,
+            children: label,
+          };
           return 'page' in action ? (
             <Menu.Item key={label} {...common} component={PageLink} to={action.page} query={action.query} />
           ) : (

@@ -2,15 +2,22 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PageLink } from '../navigation/PageLink.tsx';
 import type { PageName, Query } from '../navigation/paths.ts';
+import { useGo } from '../navigation/use-go.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import { useCommands } from './keyboard/commands.ts';
+import { ariaKeysOf, type ShortcutName } from './keyboard/shortcuts.ts';
+import { useSingleKeys } from './keyboard/single-keys.ts';
 import styles from './PageActions.module.css';
 
 /** A button of a page: opens another page or calls a function. */
-export type PageAction = { readonly label: string; readonly icon: IconName } & (
-  | { readonly page: PageName; readonly query: Query }
-  | { readonly run: () => void }
-);
+export type PageAction = {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly shortcut?: ShortcutName;
+  /** More words by which the palette finds it. */
+  readonly words?: string;
+} & ({ readonly page: PageName; readonly query: Query } | { readonly run: () => void });
 
 interface ActionButtonProps {
   readonly action: PageAction;
@@ -18,7 +25,15 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ action, primary }: ActionButtonProps) {
-  const common = { variant: primary ? 'filled' : 'default', leftSection: <Icon name={action.icon} /> };
+  const areSingleKeysOn = useSingleKeys();
+  const { shortcut } = action;
+  const keys = shortcut && ariaKeysOf(shortcut, areSingleKeysOn);
+  const common = {
+    variant: primary ? 'filled' : 'default',
+    leftSection: <Icon name={action.icon} />,
+    'aria-keyshortcuts': keys,
+    title: keys && `Press ${keys}`,
+  };
   if (!('page' in action))
     return (
       <Button {...common} onClick={action.run}>
@@ -49,13 +64,31 @@ interface PageActionsProps {
   readonly actions: readonly PageAction[];
   /** Actions that are always in the menu. */
   readonly inMenu?: readonly PageAction[];
+  /** Actions whose control is elsewhere on the page; the palette leads there. */
+  readonly inPalette?: readonly PageAction[];
   /** Shows one secondary action and puts the rest into the menu. */
   readonly isBrief?: boolean;
 }
 
+/** Offers the actions of a page by key and in the palette, the primary one first. */
+function usePageCommands(actions: readonly PageAction[]): void {
+  const go = useGo();
+  useCommands(() => ({
+    scope: 'page',
+    label: 'This page',
+    commands: actions.map((action) => ({
+      label: action.label,
+      shortcut: action.shortcut,
+      words: action.words,
+      run: 'page' in action ? () => go(action.page, action.query) : action.run,
+    })),
+  }));
+}
+
 /** The buttons of a page; on a phone a bar at the bottom, with a menu for the rest. */
-export function PageActions({ actions, inMenu = [], isBrief = false }: PageActionsProps) {
+export function PageActions({ actions, inMenu = [], inPalette = [], isBrief = false }: PageActionsProps) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  usePageCommands([...actions.toReversed(), ...inPalette, ...inMenu]);
   const primary = actions.at(-1);
   const secondaryActions = actions.slice(0, -1);
   const visibleCount = visibleSecondary(secondaryActions.length, { isPhone, isBrief });

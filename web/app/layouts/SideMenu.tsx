@@ -6,6 +6,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf } from '../menu.ts';
 import { pages } from '../../../shared/pages.ts';
 import type { PageName } from '../../navigation/paths.ts';
+import { HelpEntry } from '../keyboard/HelpEntry.tsx';
 import styles from './layouts.module.css';
 
 const icons: Partial<Record<PageName, IconName>> = {
@@ -53,6 +54,7 @@ export function SideMenu({ caller, page }: SideMenuProps) {
         <Icon name="mail" />
         <span>Contact</span>
       </a>
+      <HelpEntry />
     </nav>
   );
 }

@@ -5,6 +5,8 @@ import { ApiError } from '../../api/errors.ts';
 import type { Caller } from '../../api/session-state.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { useKeyHandler } from '../../ui/keyboard/use-key-handler.ts';
+import { ShortcutHelp } from '../keyboard/ShortcutHelp.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
 import { Avatar } from './Avatar.tsx';
@@ -50,6 +52,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
       () => undefined,
     );
   }, []);
+  useKeyHandler();
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swrOptions}>
@@ -75,6 +78,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
           </>
         }
       />
+      <ShortcutHelp />
       <div className={styles['shell']}>
         <SideArea>{menu}</SideArea>
         <main id="main" tabIndex={-1} className={styles['main']}>

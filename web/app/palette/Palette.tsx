@@ -1,51 +1,81 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useMemo, useState } from 'react';
-import { QUESTION_LIMIT } from '../../../shared/api/find.ts';
+import { useLocation } from 'react-router-dom';
+import { QUESTION_LIMIT, type Hit } from '../../../shared/api/find.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { settings } from '../../api/settings.ts';
+import { pageAt } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/use-go.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Entry } from './entry.ts';
-import { groupsOf } from './hit-groups.ts';
+import type { CommandGroup } from '../../ui/keyboard/commands.ts';
+import { KeyCaps } from '../../ui/keyboard/KeyCaps.tsx';
+import { ariaKeysOf } from '../../ui/keyboard/shortcuts.ts';
+import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
+import type { Entry, Group } from './entry.ts';
+import { entriesOf, groupsOf } from './hit-groups.ts';
 import { PaletteState } from './PaletteState.tsx';
-import { matchingScreens, screensOf } from './screens.ts';
+import { recordAt } from './recent.ts';
+import { matchingGroups, screensOf } from './screens.ts';
 import { selectFirst } from './spotlight-internals.ts';
 import { useHits } from './use-hits.ts';
+import { useRecent } from './use-recent.ts';
 
 const [store, palette] = createSpotlight();
 
 const LIST = 'palette-entries';
-const PROMPT = 'Find a screen, project, company, person or document';
+const PROMPT = 'Find a screen, action, project, company, person or document';
 
 interface PaletteProps {
+  /** Commands of the screen. */
+  readonly groups: readonly CommandGroup[];
+  /** The action runs after the palette has closed. */
+  readonly onChoose: (run: () => void) => void;
   readonly onClose: () => void;
 }
 
-/**
- * The command palette (Ctrl+K): opens any screen or record by name. Screens come first, so that later results do not
- * move them.
- */
-export default function Palette({ onClose }: PaletteProps) {
-  const go = useGo();
+/** The entries of the palette. Actions and screens come first, so that later results do not move them. */
+function useGroups(commands: readonly CommandGroup[], typed: string, hits: readonly Hit[]): readonly Group[] {
   const kind = kindOfCaller(useCaller());
-  const [typed, setTyped] = useState('');
-  const { hits, isSearching, hasMore, error, retry } = useHits(typed);
+  const { pathname, search } = useLocation();
+  const recent = useRecent(recordAt(pageAt(pathname), search));
+  const actions = commands.map(({ label, commands: entries }) => ({
+    label,
+    entries: entries
+      .filter(({ byKeyOnly }) => !byKeyOnly)
+      .map((command) => ({ key: `${label} ${command.label}`, description: '', ...command })),
+  }));
   const screens = useMemo(() => screensOf(kind, settings().environment), [kind]);
-  const matching = matchingScreens(screens, typed);
-  const groups = [
-    ...(matching.length > 0 ? [{ label: 'Screens', entries: matching }] : []),
+  const recentGroup = { label: 'Recent', entries: typed === '' ? entriesOf(recent, kind) : [] };
+  return [
+    ...matchingGroups([...actions, recentGroup, { label: 'Screens', entries: screens }], typed),
     ...groupsOf(hits, kind),
   ];
-  const count = matching.length + hits.length;
+}
+
+/** The command palette (Ctrl+K): runs actions of the screen, and opens any screen or record by name. */
+export default function Palette({ groups: commands, onChoose, onClose }: PaletteProps) {
+  const go = useGo();
+  const [typed, setTyped] = useState('');
+  const { hits, isSearching, hasMore, error, retry } = useHits(typed);
+  const groups = useGroups(commands, typed, hits);
+  const areSingleKeysOn = useSingleKeys();
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   useEffect(() => palette.open(), []);
   // After every render: any of them may have added the first entry.
   useEffect(() => {
     if (typed !== '') selectFirst(document.getElementById(LIST), store);
   });
-  const renderEntry = ({ key, label, description, page, query }: Entry) => (
-    <Spotlight.Action key={key} label={label} description={description} onClick={() => go(page, query)} />
+  const renderEntry = (entry: Entry) => (
+    <Spotlight.Action
+      key={entry.key}
+      label={entry.label}
+      description={entry.description}
+      rightSection={entry.shortcut && <KeyCaps name={entry.shortcut} />}
+      aria-keyshortcuts={entry.shortcut && ariaKeysOf(entry.shortcut, areSingleKeysOn)}
+      onClick={() => onChoose('page' in entry ? () => go(entry.page, entry.query) : entry.run)}
+    />
   );
   return (
     <Spotlight.Root
@@ -58,6 +88,7 @@ export default function Palette({ onClose }: PaletteProps) {
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 160 }}
       maxHeight="min(32rem, 70vh)"
+      returnFocus={false}
       title="Search the portal"
       classNames={{ header: 'unseen' }}
     >

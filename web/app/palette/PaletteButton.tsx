@@ -1,42 +1,79 @@
-import { useEffect, useState } from 'react';
-import { onPaletteRequest } from '../../navigation/palette-events.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCaller } from '../../api/session-state.ts';
+import { pageAt } from '../../navigation/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { commandsFor, type CommandGroup } from '../../ui/keyboard/commands.ts';
+import { isLayerOpen } from '../../ui/keyboard/typing.ts';
+import { ariaKeysOf, capsOf } from '../../ui/keyboard/shortcuts.ts';
 import styles from '../layouts/layouts.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { recordAt, rememberRecord } from './recent.ts';
+import { usePortalCommands } from './use-portal-commands.ts';
 
 const load = () => import('./Palette.tsx');
 const Palette = lazyPart(load);
 
-/** Opens the command palette by click, Ctrl+K or Command+K. */
-export function PaletteButton() {
-  const [opened, setOpened] = useState(false);
+/** The palette with the commands for the element that had the focus. */
+interface OpenPalette {
+  readonly origin: Element | null;
+  readonly groups: readonly CommandGroup[];
+}
+
+/** Returns the focus to the origin after the palette closed, then runs the chosen command there. */
+function usePaletteState() {
+  const [opened, setOpened] = useState<OpenPalette>();
+  const last = useRef<OpenPalette>(undefined);
+  const chosen = useRef<() => void>(undefined);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setOpened(true);
-    };
-    addEventListener('keydown', press);
-    const ignore = onPaletteRequest(() => setOpened(true));
-    return () => {
-      removeEventListener('keydown', press);
-      ignore();
-    };
-  }, []);
+    if (opened || !last.current) return;
+    const { origin } = last.current;
+    last.current = undefined;
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+    chosen.current?.();
+    chosen.current = undefined;
+  }, [opened]);
+  const open = () => {
+    const origin = document.activeElement;
+    // Behind an open dialog the screen has no commands.
+    last.current ??= { origin, groups: isLayerOpen() ? [] : commandsFor(origin) };
+    setOpened(last.current);
+  };
+  const choose = (run: () => void) => {
+    chosen.current = run;
+  };
+  return { opened, open, choose, close: () => setOpened(undefined) };
+}
+
+/** Remembers the records that the user opens. */
+function useVisits(): void {
+  const { pathname, search } = useLocation();
+  const { email } = useCaller().profile;
+  useEffect(() => {
+    const record = recordAt(pageAt(pathname), search);
+    if (record) rememberRecord(email, record);
+  }, [pathname, search, email]);
+}
+
+/** Opens the command palette by a click or its key. */
+export function PaletteButton() {
+  const { opened, open, choose, close } = usePaletteState();
+  usePortalCommands(open);
+  useVisits();
   return (
     <>
       <button
         type="button"
         className={styles['find']}
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={ariaKeysOf('palette', true)}
         onMouseEnter={() => void load()}
-        onClick={() => setOpened(true)}
+        onClick={open}
       >
         <Icon name="search" size={16} />
         <span>Find</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd aria-hidden="true">{capsOf('palette', true).join(' ')}</kbd>
       </button>
-      {opened && <Palette onClose={() => setOpened(false)} />}
+      {opened && <Palette groups={opened.groups} onChoose={choose} onClose={close} />}
     </>
   );
 }

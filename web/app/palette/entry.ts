@@ -1,15 +1,26 @@
 import type { PageName, Query } from '../../navigation/paths.ts';
+import type { ShortcutName } from '../../ui/keyboard/shortcuts.ts';
 
-export interface Entry {
+interface EntryText {
   readonly key: string;
   readonly label: string;
   /** Distinguishes entries with the same label. */
   readonly description: string;
+  /** More words that find the entry. */
+  readonly words?: string | undefined;
+  readonly shortcut?: ShortcutName | undefined;
+}
+
+/** An entry that opens a page. */
+export interface PageEntry extends EntryText {
   readonly page: PageName;
   readonly query?: Query;
 }
 
-export interface Group {
+/** An entry that opens a page or runs a command of the screen. */
+export type Entry = PageEntry | (EntryText & { readonly run: () => void });
+
+export interface Group<E extends Entry = Entry> {
   readonly label: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly E[];
 }

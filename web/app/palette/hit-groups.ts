@@ -8,7 +8,7 @@ import {
 } from '../../../shared/entities/options.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import type { PageName, Query } from '../../navigation/paths.ts';
-import type { Entry, Group } from './entry.ts';
+import type { Group, PageEntry } from './entry.ts';
 
 interface HitDisplay {
   readonly group: string;
@@ -46,7 +46,7 @@ const displays: { readonly [N in Hit['noun']]?: HitDisplay } = {
 
 const GROUPS = ['Projects', 'Companies', 'People', 'Documents'];
 
-function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKind): Entry {
+function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKind): PageEntry {
   const details = [
     hit.noun === 'user' ? hit.key : '',
     hit.about,
@@ -62,12 +62,19 @@ function entryOf(hit: Hit, { page, query, statuses }: HitDisplay, kind: CallerKi
   };
 }
 
+/** Returns hits as entries, in their order. */
+export const entriesOf = (hits: readonly Hit[], kind: CallerKind): readonly PageEntry[] =>
+  hits.flatMap((hit) => {
+    const display = displays[hit.noun];
+    return display ? [entryOf(hit, display, kind)] : [];
+  });
+
 /** Groups hits by kind and omits empty groups. */
-export const groupsOf = (hits: readonly Hit[], kind: CallerKind): readonly Group[] =>
+export const groupsOf = (hits: readonly Hit[], kind: CallerKind): readonly Group<PageEntry>[] =>
   GROUPS.map((label) => ({
     label,
-    entries: hits.flatMap((hit) => {
-      const display = displays[hit.noun];
-      return display?.group === label ? [entryOf(hit, display, kind)] : [];
-    }),
+    entries: entriesOf(
+      hits.filter(({ noun }) => displays[noun]?.group === label),
+      kind,
+    ),
   })).filter(({ entries }) => entries.length > 0);

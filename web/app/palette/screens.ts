@@ -2,7 +2,7 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { settingsSections } from '../../features/settings/page/settings-sections.ts';
 import { menuOf } from '../menu.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Group, PageEntry } from './entry.ts';
 import { developerScreens } from './developer-screens.ts';
 
 /** Match rank: 0 label starts with the text, 1 a word of it does, 2 it contains the text, 3 no match. */
@@ -14,7 +14,7 @@ function rank(label: string, prefix: string): number {
 }
 
 /** Returns the screens that a kind of caller can open, as palette entries. */
-export const screensOf = (kind: CallerKind, environment: string): readonly Entry[] =>
+export const screensOf = (kind: CallerKind, environment: string): readonly PageEntry[] =>
   [...menuOf(kind), ...(kind === 'admin' ? settingsSections : []), ...developerScreens(environment)].map(
     ({ label, page }) => ({
       key: page,
@@ -24,12 +24,18 @@ export const screensOf = (kind: CallerKind, environment: string): readonly Entry
     }),
   );
 
-/** Returns the screens that match the typed text, best first; all screens if it is empty. */
-export function matchingScreens(screens: readonly Entry[], typed: string): readonly Entry[] {
+/** Returns the entries that match the typed text, best first; all entries if it is empty. */
+export function matchingEntries<E extends Entry>(entries: readonly E[], typed: string): readonly E[] {
   const prefix = fold(typed);
-  return screens
-    .map((screen) => ({ screen, rank: rank(screen.label, prefix) }))
+  return entries
+    .map((entry) => ({ entry, rank: rank(`${entry.label} ${entry.words ?? ''}`, prefix) }))
     .filter(({ rank: place }) => place < 3)
     .sort((left, right) => (prefix === '' ? 0 : left.rank - right.rank))
-    .map(({ screen }) => screen);
+    .map(({ entry }) => entry);
 }
+
+/** Returns the groups that have matching entries. */
+export const matchingGroups = (groups: readonly Group[], typed: string): readonly Group[] =>
+  groups
+    .map(({ label, entries }) => ({ label, entries: matchingEntries(entries, typed) }))
+    .filter(({ entries }) => entries.length > 0);

@@ -1,11 +1,13 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { saveRecord } from '../../api/records.ts';
+import { FIELD } from '../../navigation/paths.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { textSince } from '../../ui/text-since.ts';
@@ -144,6 +146,11 @@ function AnsweringSide({ own, thread, asks, onAsks }: AnsweringSideProps) {
 export default function MessageForm(props: MessageFormProps) {
   const { project, thread, funderName, own, documents } = props;
   const draft = useMessageDraft(props);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [search] = useSearchParams();
+  useEffect(() => {
+    if (search.get(FIELD) === 'message') text.current?.focus();
+  }, [search]);
   const files = useAttachableDocuments(documents, thread, project, own);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -159,6 +166,7 @@ export default function MessageForm(props: MessageFormProps) {
       <AnsweredQuestion {...props} />
       <ThreadChoice {...props} />
       <Textarea
+        ref={text}
         label="Message"
         description={visibilityText(thread, project, funderName)}
         placeholder="Ctrl+Enter sends"

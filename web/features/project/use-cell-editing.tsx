@@ -22,6 +22,10 @@ const EDITED = [
 ];
 /** Assigned in a dialog. */
 const FUNDER = 'capitalCompanyName';
+const byKey = [
+  { shortcut: 'assign', column: FUNDER, label: 'Assign' },
+  { shortcut: 'status', column: 'projectStatus', label: 'Change status' },
+] as const;
 const none: ReadonlySet<string> = new Set<string>();
 
 function editedColumns(caller: Caller, project: Project): ReadonlySet<string> {
@@ -55,6 +59,7 @@ export function useCellEditing(list: ProjectList): CellEditing<Project> {
         controls,
         save: saveRow(project),
       }),
+      byKey,
       renderDialog: (project, column, onClose) =>
         column === FUNDER && <AssignProject project={project} onClose={onClose} />,
     };

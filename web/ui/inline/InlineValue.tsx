@@ -54,9 +54,13 @@ interface EditableProps extends InlineValueProps {
   readonly names: readonly string[];
 }
 
-function EditableValue({ editing, names, label, text, pencil, children }: EditableProps) {
+function EditableValue({ editing, names, name: field, label, text, pencil, children }: EditableProps) {
   const name = editName(editing, names);
   const [phase, setPhase] = useInlinePhase(name);
+  const { requested } = editing;
+  useEffect(() => {
+    if (requested?.name === field) setPhase((now) => (now.kind === 'open' ? now : { kind: 'open' }));
+  }, [requested, field, setPhase]);
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './inline.module.css';
 
@@ -15,14 +15,9 @@ interface ValueButtonProps {
   readonly children: ReactNode;
 }
 
-/** A value that opens its editor by a click, Enter or E. */
+/** A value that opens its editor by a click or Enter, and by its key. */
 export function ValueButton(props: ValueButtonProps) {
   const { ref, label, text, pencil, phase, onOpen, onPrepare, children } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onOpen();
-  };
   return (
     <button
       ref={ref}
@@ -34,7 +29,6 @@ export function ValueButton(props: ValueButtonProps) {
       onPointerEnter={onPrepare}
       onFocus={onPrepare}
       onClick={onOpen}
-      onKeyDown={onKeyDown}
     >
       {text === '' ? <span className={styles['add']}>Add</span> : <span>{children}</span>}
       {phase === 'saving' && <span className={styles['saving']} />}

@@ -20,6 +20,8 @@ export interface InlineEditing<N extends Noun = Noun> {
   readonly record: RecordFor[N];
   /** Fields that a shown value edits; none if the caller cannot edit it. */
   readonly fieldsOf: (shown: string) => readonly string[];
+  /** The value to open, once per object: the URL asks for it. */
+  readonly requested?: { readonly name: string } | undefined;
   readonly controls: Readonly<Record<string, InlineControl>>;
   readonly save: (edit: ShownEdit) => Promise<EditResult<RecordFor[N]>>;
 }

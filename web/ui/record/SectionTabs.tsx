@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useOriginList } from '../../navigation/origin-list.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName, Query } from '../../navigation/paths.ts';
+import { useCommands } from '../keyboard/commands.ts';
 import styles from './record.module.css';
 
 export interface SectionTab {
@@ -25,8 +27,18 @@ interface SectionTabsProps {
 export function SectionTabs({ page, query, tabs, current, parameter = 'section' }: SectionTabsProps) {
   // Passed on between sections, so that the breadcrumb still links to the list.
   const origin = useOriginList();
+  const links = useRef<HTMLElement>(null);
+  useCommands(() => ({
+    scope: 'page',
+    label: 'Sections',
+    commands: tabs.flatMap(({ section, label }, at) =>
+      section === current
+        ? []
+        : [{ label: `Go to ${label}`, run: () => links.current?.querySelectorAll('a')[at]?.click() }],
+    ),
+  }));
   return (
-    <nav className={styles['tabs']} aria-label="Sections">
+    <nav ref={links} className={styles['tabs']} aria-label="Sections">
       {tabs.map(({ section, label, count, isLoading }, at) => (
         <PageLink
           key={section}

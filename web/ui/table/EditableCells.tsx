@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { afterPaint } from '../after-paint.ts';
+import { useCommands, type Command } from '../keyboard/commands.ts';
 import { loadable } from '../lazy-part.tsx';
-import type { EditableCell, OpenCell } from './cell-editing.ts';
+import type { CellShortcut, EditableCell, OpenCell } from './cell-editing.ts';
 import { rowElements } from './row-elements.ts';
-import { useCellFocus } from './use-cell-focus.ts';
+import { CELL, useCellFocus } from './use-cell-focus.ts';
 
 const editor = loadable(() => import('./cells/CellEditor.tsx'), { fallback: null });
-const CELL = 'td[data-edit]';
 
 interface EditableCellsProps {
   /** The frame of the table. */
@@ -16,41 +16,63 @@ interface EditableCellsProps {
   /** Called before a cell of a row is saved. */
   readonly onEdit: (id: string) => void;
   readonly cellAt: (line: number, column: string) => EditableCell | undefined;
+  readonly byKey: readonly CellShortcut[];
 }
 
-/** Opens a cell by a click, Enter or E, except on one of its links and buttons. */
-function useOpening({ frame, cellAt }: EditableCellsProps, open: (cell: OpenCell) => void) {
-  const openAt = useEffectEvent((target: EventTarget | null): boolean => {
-    if (!(target instanceof Element) || target.closest('a, button, input')) return false;
+type Open = (cell: OpenCell) => void;
+
+/** The number of an element's row in the table; -1 outside the rows. */
+function lineOf(frame: HTMLElement | null, element: Element | null): number {
+  const row = element?.closest<HTMLElement>('tr');
+  return frame && row ? rowElements(frame).indexOf(row) : -1;
+}
+
+/** Opens a cell by a click, except on one of its links and buttons. */
+function useOpeningByClick({ frame, cellAt }: EditableCellsProps, open: Open) {
+  const openAt = useEffectEvent(({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button, input')) return;
     const cell = target.closest<HTMLElement>(CELL);
-    const row = cell?.parentElement;
-    if (!row || !frame.current) return false;
-    const opened = cellAt(rowElements(frame.current).indexOf(row), cell.dataset['edit'] ?? '');
+    const opened = cellAt(lineOf(frame.current, cell), cell?.dataset['edit'] ?? '');
     if (opened) open({ target: opened });
-    return opened !== undefined;
   });
   useEffect(() => {
     const element = frame.current;
-    const onClick = (event: MouseEvent) => void openAt(event.target);
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isOpening = event.key === 'Enter' || event.key === 'e' || event.key === 'E';
-      if (isPlain && isOpening && openAt(event.target)) event.preventDefault();
-    };
+    const onClick = (event: MouseEvent) => openAt(event);
     element?.addEventListener('click', onClick);
-    element?.addEventListener('keydown', onKeyDown);
-    return () => {
-      element?.removeEventListener('click', onClick);
-      element?.removeEventListener('keydown', onKeyDown);
-    };
+    return () => element?.removeEventListener('click', onClick);
   }, [frame]);
+}
+
+/** Opens cells of the row in focus by key: the cell itself, or the column of a shortcut. */
+function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Open) {
+  useCommands((focused) => {
+    const line = lineOf(frame.current, focused);
+    if (line < 0) return undefined;
+    const cell = focused?.closest<HTMLElement>(CELL);
+    const commandFor = (target: EditableCell | undefined, command: Omit<Command, 'run'>) =>
+      target ? [{ ...command, run: () => open({ target, isFromName: !cell }) }] : [];
+    // With the focus on the name of the row, the column whose cell had the focus last.
+    const column = cell ?? frame.current?.querySelector<HTMLElement>(`${CELL}[tabindex="0"]`);
+    const inFocus = cellAt(line, column?.dataset['edit'] ?? '');
+    return {
+      scope: 'row',
+      label: focused?.closest('tr')?.querySelector('th')?.ariaLabel ?? 'This row',
+      commands: [
+        ...commandFor(inFocus, { label: `Edit ${inFocus?.label}`, shortcut: 'edit' }),
+        ...byKey.flatMap(({ shortcut, column, label }) =>
+          commandFor(cellAt(line, column), { label, shortcut }),
+        ),
+      ],
+    };
+  });
 }
 
 /** Edits cells of a table in place; the code of the editor loads after the rows are drawn. */
 export function EditableCells(props: EditableCellsProps) {
   const { frame, ids, onEdit } = props;
   const [opened, setOpened] = useState<OpenCell>();
-  useOpening(props, setOpened);
+  useOpeningByClick(props, setOpened);
+  useOpeningByKey(props, setOpened);
   useCellFocus(frame);
   useEffect(() => void afterPaint(editor.fetch).catch(() => undefined), []);
   return (

@@ -143,7 +143,10 @@ function editableCell<R>(
   return {
     id: idOf(row),
     column,
-    label: columns.find(({ id }) => id === column)?.header ?? '',
+    label:
+      columns.find(({ id }) => id === column)?.header ??
+      cellEditing.byKey.find((key) => key.column === column)?.label ??
+      '',
     editing: cellEditing.editingOf(row),
     renderDialog: (onClose) => cellEditing.renderDialog(row, column, onClose),
   };
@@ -205,6 +208,7 @@ export function Grid<R>(view: ViewProps<R>) {
           frame={frame}
           ids={paged.pageRows.map((row) => props.idOf(row))}
           onEdit={props.onEdit}
+          byKey={cellEditing.byKey}
           cellAt={(line, column) => editableCell(props, cellEditing, line, column)}
         />
       )}

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
+import { ariaKeysOf } from '../keyboard/shortcuts.ts';
+import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { addTextChip, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
@@ -32,6 +34,7 @@ const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: C
 export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: SearchBarProps) {
   const [column, setColumn] = useState(columns[0]?.id ?? '');
   const [text, setText] = useState('');
+  const areSingleKeysOn = useSingleKeys();
   const header = columns.find((one) => one.id === column)?.header ?? column;
   const search = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '') return;
@@ -48,6 +51,7 @@ export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: S
         leftSection={<Icon name="search" />}
         value={text}
         enterKeyHint="search"
+        aria-keyshortcuts={ariaKeysOf('search', areSingleKeysOn)}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={search}
       />

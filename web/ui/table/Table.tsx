@@ -26,6 +26,7 @@ import { useIsPrinting } from '../use-is-printing.ts';
 import { usePrintOrientation } from '../use-print-orientation.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 import { useListState } from './use-list-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { ViewTools } from './ViewTools.tsx';
@@ -217,8 +218,14 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   const [compact, setCompact] = usePersonalFlag('compact');
   const printing = useIsPrinting();
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const element = useRowKeys({
+    label: props.label,
+    page: paged.pageNumber,
+    pages: paged.pageCount,
+    onPage: list.goToPage,
+  });
   return (
-    <div className={styles['list']}>
+    <div ref={element} className={styles['list']}>
       {!isEmpty && (
         <ViewTabs
           columns={columns}

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 import type { InlineEditing, UnsavedEdit } from '../inline/inline-editing.ts';
+import type { ShortcutName } from '../keyboard/shortcuts.ts';
+
+export interface CellShortcut {
+  readonly shortcut: ShortcutName;
+  readonly column: string;
+  readonly label: string;
+}
 
 /** Editing the cells of a list. */
 export interface CellEditing<R> {
@@ -7,6 +14,8 @@ export interface CellEditing<R> {
   readonly columnsOf: (row: R) => ReadonlySet<string>;
   /** What the cells of a row edit, and how. */
   readonly editingOf: (row: R) => InlineEditing;
+  /** Columns that a key edits in the row with the focus, also while they are hidden. */
+  readonly byKey: readonly CellShortcut[];
   /** Renders the dialog of a column that has one instead of a control. */
   readonly renderDialog: (row: R, column: string, onClose: () => void) => ReactNode;
 }
@@ -23,4 +32,6 @@ export interface EditableCell {
 export interface OpenCell {
   readonly target: EditableCell;
   readonly unsaved?: UnsavedEdit;
+  /** Opened from the name of the row, which gets the focus back. */
+  readonly isFromName?: boolean;
 }

@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import { rowElements } from './row-elements.ts';
 
-const CELL = 'td[data-edit]';
+export const CELL = 'td[data-edit]';
+/** The link of a row. */
+const NAME = 'th a';
 const steps: Readonly<Record<string, readonly [line: number, column: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -15,23 +17,27 @@ function setTabStop(frame: HTMLElement, cell: HTMLElement | null): void {
   if (cell) cell.tabIndex = 0;
 }
 
-/** Returns the editable cell beside a cell, in its line or column. */
+/** Returns the cell of a row in the same column as another cell, or its name for a name. */
+export const cellBelow = (row: Element, cell: HTMLElement): HTMLElement | null =>
+  row.querySelector(cell.matches(NAME) ? NAME : `td[data-edit="${cell.dataset['edit']}"]`);
+
+/** Returns the editable cell beside a cell, in its line or column; the name of the row is before its cells. */
 function neighbourCell(
   frame: HTMLElement,
   cell: HTMLElement,
   [line, column]: readonly [number, number],
 ): HTMLElement | undefined {
-  const row = cell.parentElement;
+  const row = cell.closest('tr');
   if (line !== 0) {
     const rows = rowElements(frame);
     const next = row ? rows[rows.indexOf(row) + line] : undefined;
-    return next?.querySelector<HTMLElement>(`td[data-edit="${cell.dataset['edit']}"]`) ?? undefined;
+    return (next && cellBelow(next, cell)) ?? undefined;
   }
-  const cells = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])];
+  const cells = [...(row?.querySelectorAll<HTMLElement>(`${NAME}, ${CELL}`) ?? [])];
   return cells[cells.indexOf(cell) + column];
 }
 
-/** The arrow keys move between editable cells; Tab reaches the last one that had the focus. */
+/** The arrow keys move between names and editable cells; Tab reaches the last one that had the focus. */
 export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
   // Each page has new cells.
   useEffect(() => {
@@ -43,8 +49,10 @@ export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
     const element = frame.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];
-      if (!element || !step || !(event.target instanceof HTMLElement) || !event.target.matches(CELL)) return;
-      const next = neighbourCell(element, event.target, step);
+      const { target } = event;
+      if (!element || !step || !(target instanceof HTMLElement) || !target.matches(`${NAME}, ${CELL}`))
+        return;
+      const next = neighbourCell(element, target, step);
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -4,11 +4,11 @@ import type { Hit } from '../../../../shared/api/find.ts';
 import { searchedNouns } from '../../../../shared/entities/searched.ts';
 import type { Entry } from '../../../../web/app/palette/entry.ts';
 import { groupsOf } from '../../../../web/app/palette/hit-groups.ts';
-import { matchingScreens, screensOf } from '../../../../web/app/palette/screens.ts';
+import { matchingEntries, screensOf } from '../../../../web/app/palette/screens.ts';
 
 const screen = (label: string): Entry => ({ key: label, label, description: '', page: 'users' });
 const screens = ['Transaction Schedule', 'Users', 'New Companies', 'Company Details'].map(screen);
-const labels = (typed: string) => matchingScreens(screens, typed).map(({ label }) => label);
+const labels = (typed: string) => matchingEntries(screens, typed).map(({ label }) => label);
 
 describe('the screens of the command palette', () => {
   it('are all listed in menu order before anything is typed', () => {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { openPalette } from '../../../navigation/palette-events.ts';
+import { commandOf } from '../../../ui/keyboard/commands.ts';
 import type { ClosedYears } from './use-closed-years.ts';
 import styles from './closed.module.css';
 
@@ -27,7 +27,7 @@ export function YearChoice({ years, displayedYear, choose }: ClosedYears) {
       />
       <p>
         Showing closed in {displayedYear}.{' '}
-        <button type="button" onClick={openPalette}>
+        <button type="button" onClick={() => commandOf('palette', null)?.run()}>
           Search all projects
         </button>
       </p>

@@ -3,6 +3,7 @@ import { mayBeOffered, type Project } from '../../../../shared/entities/project.
 import { kindOfCaller } from '../../../api/caller.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
+import { FIELD } from '../../../navigation/paths.ts';
 import { useGo } from '../../../navigation/use-go.ts';
 import { mayAdd } from '../../../parts/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
@@ -18,6 +19,35 @@ interface ProjectActionsProps {
   readonly isBrief: boolean;
 }
 
+/** Actions that open a form. */
+function formActions({ id: projectId }: Project) {
+  const query = { projectId };
+  return {
+    edit: { label: 'Edit', icon: 'edit', page: 'projectForm', query },
+    add: { label: 'Add document', icon: 'upload', words: 'upload file', page: 'documentForm', query },
+    offer: { label: 'Make offer', icon: 'plus', page: 'termsForm', query },
+  } as const satisfies Readonly<Record<string, PageAction>>;
+}
+
+/** Actions that focus a field of the page: the next step, which only administrators read, and a message. */
+function fieldActions({ id: projectId, draft }: Project, admin: boolean): readonly PageAction[] {
+  if (draft) return [];
+  const ask = { projectId, section: 'conversation', [FIELD]: 'message' };
+  return [
+    ...(admin
+      ? ([
+          {
+            label: 'Set next step',
+            icon: 'flag',
+            page: 'project',
+            query: { projectId, [FIELD]: 'nextStep' },
+          },
+        ] as const)
+      : []),
+    { label: 'Ask a question', icon: 'mail', words: 'message', page: 'project', query: ask },
+  ];
+}
+
 /** Actions of the caller on a project, the most important last. */
 export function ProjectActions({ project, changes, isBrief }: ProjectActionsProps) {
   const caller = useCaller();
@@ -25,22 +55,25 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('project', () => go('wip'));
   const admin = caller.profile.role === 'admin' && !project.draft;
-  const query = { projectId: project.id };
-  const edit: PageAction = { label: 'Edit', icon: 'edit', page: 'projectForm', query };
+  const { edit, add, offer } = formActions(project);
   const assigned = project.capitalCompanyId !== '';
   const assign: PageAction = {
     label: assigned ? 'Reassign' : 'Assign',
     icon: 'assign',
+    shortcut: 'assign',
     run: () => setDialog('assign'),
   };
-  const status: PageAction = { label: 'Change status', icon: 'flag', run: () => setDialog('status') };
+  const status: PageAction = {
+    label: 'Change status',
+    icon: 'flag',
+    shortcut: 'status',
+    run: () => setDialog('status'),
+  };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
-  const add: PageAction = { label: 'Add document', icon: 'upload', page: 'documentForm', query };
   const canOffer =
     kindOfCaller(caller) === 'capital_partner' && mayBeOffered(project, caller.profile.companyId);
   const request: PageAction = { label: 'Request documents', icon: 'file', run: () => setDialog('request') };
-  const offer: PageAction = { label: 'Make offer', icon: 'plus', page: 'termsForm', query };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
@@ -65,7 +98,12 @@ export function ProjectActions({ project, changes, isBrief }: ProjectActionsProp
   ];
   return (
     <>
-      <PageActions actions={actions} inMenu={moreActions} isBrief={isBrief} />
+      <PageActions
+        actions={actions}
+        inMenu={moreActions}
+        inPalette={fieldActions(project, admin)}
+        isBrief={isBrief}
+      />
       {deletion.dialog}
       <ProjectDialog name={dialog} project={project} changes={changes} onClose={() => setDialog(undefined)} />
     </>

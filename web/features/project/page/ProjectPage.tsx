@@ -6,6 +6,7 @@ import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useRecord } from '../../../api/use-record.ts';
+import { FIELD } from '../../../navigation/paths.ts';
 import { useQuery } from '../../../navigation/use-query.ts';
 import { InlineEditingContext, type InlineEditing } from '../../../ui/inline/inline-editing.ts';
 import { InlineValue } from '../../../ui/inline/InlineValue.tsx';
@@ -69,9 +70,18 @@ function useInlineProject(project: Project, adopt: LoadedProjectProps['adopt']) 
   return { shown, editing };
 }
 
+/** Editing in the head, where the URL can ask for a value's editor. */
+function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'project'> {
+  const [search] = useSearchParams();
+  // A new object opens the editor again, so it must not change with the record.
+  const requested = useMemo(() => ({ name: search.get(FIELD) ?? '' }), [search]);
+  return useMemo(() => ({ ...editing, requested }), [editing, requested]);
+}
+
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const { shown: project, editing } = useInlineProject(stored, adopt);
+  const headEditing = useHeadEditing(editing);
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
   const { rows: documents } = useList(
@@ -87,7 +97,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
   const changes = useProjectChanges(project, { adopt, reload });
   const hasFullHead = useIsPrinting() || current === 'overview';
   return (
-    <InlineEditingContext value={current === 'overview' ? editing : undefined}>
+    <InlineEditingContext value={current === 'overview' ? headEditing : undefined}>
       <Page
         title={TITLE}
         name={entity.title(project)}

@@ -17,22 +17,26 @@ interface CellEditorProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** Returns the cell of a column in the line of a row; undefined if the row is on another page now. */
-function cellOf(frame: HTMLElement | null, line: number, column: string): HTMLElement | undefined {
+/** Returns the cell of a column, and the name, in the line of a row; none if the row is on another page now. */
+function cellsOf(frame: HTMLElement | null, line: number, column: string) {
   const row = frame ? rowElements(frame)[line] : undefined;
-  return row?.querySelector<HTMLElement>(`td[data-edit="${column}"]`) ?? undefined;
+  return {
+    cell: row?.querySelector<HTMLElement>(`td[data-edit="${column}"]`) ?? undefined,
+    name: row?.querySelector<HTMLElement>('th a') ?? undefined,
+  };
 }
 
 /** Edits cells of a list in place, above the table. */
 export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: CellEditorProps) {
-  const { target, unsaved } = opened;
+  const { target, unsaved, isFromName = false } = opened;
   const { id, column, label, editing } = target;
-  const cell = cellOf(frame.current, ids.indexOf(id), column);
-  const place = useAnchor(cell ?? frame.current ?? undefined);
+  const { cell, name } = cellsOf(frame.current, ids.indexOf(id), column);
+  // A column that a key edits can be hidden.
+  const place = useAnchor(cell ?? name ?? frame.current ?? undefined);
   if (!place) return undefined;
   const close = (keepsFocus: boolean) => {
     onOpened(undefined);
-    if (keepsFocus) cell?.focus();
+    if (keepsFocus) (isFromName ? name : cell)?.focus();
   };
   const dialog = target.renderDialog(() => close(true));
   if (dialog) return dialog;
@@ -41,9 +45,9 @@ export default function CellEditor({ frame, ids, opened, onOpened, onEdit }: Cel
     onEdit(id);
     try {
       const { kind, record } = await editing.save(edit);
-      if (kind === 'conflict') onOpened({ target, unsaved: { raw, theirs: { ...record } } });
+      if (kind === 'conflict') onOpened({ ...opened, unsaved: { raw, theirs: { ...record } } });
     } catch (error) {
-      onOpened({ target, unsaved: { raw, failure: messageOf(error) } });
+      onOpened({ ...opened, unsaved: { raw, failure: messageOf(error) } });
     }
   };
   return createPortal(

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { findHiddenFocus } from '../../support/target-size.ts';
+import { press, waitForHeading, waitForNotice, waitForTitle } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const PARTNER = 'developer@portal.test';
+const FUNDER = 'funder@portal.test';
+const stage = journey();
+const { newProject, stored } = demoProjects(stage);
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const entries = (page: Page) => page.locator('#palette-entries [data-action]').allInnerTexts();
+
+/** Waits until React has drawn over the app shell. */
+const waitForMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a screen').waitFor();
+}
+
+/** Runs the first entry of the palette that matches. */
+async function runFromPalette(page: Page, typed: string): Promise<void> {
+  await openPalette(page);
+  await page.keyboard.type(typed);
+  await page.locator('[data-action][data-selected]').waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function companyIdOf(email: string): Promise<string> {
+  const token = await tokenOf(email);
+  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${email}`, { token });
+  return body[0]?.companyId ?? '';
+}
+
+it('takes a project to its next status, assigns and asks by the keyboard alone', async () => {
+  const project = await newProject('Keyboard Quarter');
+  const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
+  await page.getByRole('row', { name: /Keyboard Quarter/ }).waitFor();
+  await page.keyboard.press('j');
+  for (const key of ['ArrowRight', 'ArrowRight', 'e']) await page.keyboard.press(key);
+  await page.getByRole('group', { name: 'Edit Funding Amount' }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  expect(await focused(page)).toBe('Keyboard Quarter');
+  await page.keyboard.press('s');
+  await page.getByRole('group', { name: 'Edit Current Status' }).waitFor();
+  await page.keyboard.type('Matched');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ projectStatus: 'matched' });
+  await expect.poll(() => focused(page)).toBe('Keyboard Quarter');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Keyboard Quarter');
+  await page.keyboard.press('Enter');
+  await waitForHeading(page, 'Keyboard Quarter');
+
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: 'Change status?' }).waitFor();
+  // Letters of a dialog start nothing.
+  await page.keyboard.press('a');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await runFromPalette(page, 'next step');
+  await page.getByRole('group', { name: 'Edit Next Step' }).waitFor();
+  await page.keyboard.type('Call the valuer');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ nextStep: 'Call the valuer' });
+  await runFromPalette(page, 'ask');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('Is the jetty approved? s/a');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Is the jetty approved? s/a').waitFor();
+  await runFromPalette(page, 'go to documents');
+  await page.waitForURL(/section=documents/);
+  await runFromPalette(page, 'upload');
+  await waitForTitle(page, 'PROJECT DOCUMENT');
+});
+
+it('lists the keys of a role, and switches single keys off in the profile', async () => {
+  const page = await stage.as(PARTNER, '/admin/wip');
+  await page.locator('tbody th a').first().waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const nextRow = dialog.getByText('Next row', { exact: true });
+  await page.keyboard.press('?');
+  await dialog.waitFor();
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  expect(await nextRow.count()).toBe(1);
+  expect(await dialog.getByText('Change status').count()).toBe(0);
+  await dialog.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await nextRow.waitFor({ state: 'detached' });
+  await dialog.locator('kbd', { hasText: 'F2' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const before = await focused(page);
+  for (const key of ['j', 'e', '?', '/']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await focused(page)).toBe(before);
+
+  // The setting follows the user to another browser, and the menu reaches the list of keys.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.locator('tbody th a').first().waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await dialog.getByRole('checkbox').focus();
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  await nextRow.waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${stage.portal.url}/admin/user-page`);
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck({ force: true });
+  await press(page, 'Save');
+  await waitForNotice(page, 'Profile saved');
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check({ force: true });
+  await press(page, 'Save');
+});
+
+it('moves through cards and over pages, and covers no row in focus', async () => {
+  const page = await stage.as(ADMIN, '/admin/schedule');
+  const links = page.locator('tbody th a');
+  await links.nth(24).waitFor();
+  expect(await findHiddenFocus(page, 'j', 25)).toEqual([]);
+  await page.keyboard.press('j');
+  await page.getByText('Page 2 of').waitFor();
+  await expect.poll(() => links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('k');
+  await page.getByText('Page 1 of').waitFor();
+  await expect.poll(() => links.nth(24).evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.locator('h1').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const second = page.getByRole('heading', { level: 2 }).nth(1);
+  await expect.poll(() => focused(page)).toBe(await second.innerText());
+});
+
+it('offers each role its own actions, and a partner no funder', async () => {
+  const project = await newProject('Palette Quarter', await companyIdOf(PARTNER));
+  const actionsFor = async (email: string) => {
+    const page = await stage.as(email, projectPath(project));
+    await waitForHeading(page, 'Palette Quarter');
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Documents').waitFor();
+    await openPalette(page);
+    await page.locator('[data-action]', { hasText: 'Print' }).waitFor();
+    const shown = (await entries(page)).map((text) => text.split('\n')[0]);
+    expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+    return shown.slice(0, shown.indexOf('Keyboard shortcuts')).join(', ');
+  };
+  const sections = 'Go to Offers, Go to Conversation, Go to Tasks, Go to Documents, Go to Activity';
+  const forAdmin =
+    'Assign, Change status, Edit, Add document, Set next step, Ask a question, Print, Take the lead, Change lead, Export deal file, Delete Project, Go to Match';
+  expect(await actionsFor(ADMIN)).toBe(`${forAdmin}, ${sections}, Add Project`);
+  expect(await actionsFor(PARTNER)).toBe(
+    `Edit, Add document, Ask a question, Print, Delete Project, ${sections}, Add Project`,
+  );
+  expect(await actionsFor(FUNDER)).toBe(
+    `Make offer, Request documents, Ask a question, Print, ${sections}, Add Funding Profile`,
+  );
+});
+
+it('offers recent records to the person who opened them, while they can see them, until they sign out', async () => {
+  const project = await newProject('Recent Quarter');
+  const page = await stage.as(FUNDER, projectPath(project));
+  await waitForHeading(page, 'Recent Quarter');
+  await page.goto(`${stage.portal.url}/admin/wip`);
+  await waitForMenu(page);
+  await openPalette(page);
+  const recent = page.locator('[data-action]', { hasText: 'Recent Quarter' });
+  await recent.waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Recent Quarter');
+  await page.keyboard.press('Escape');
+
+  const token = await tokenOf(ADMIN);
+  const body = {
+    project: { id: project.id, version: (await stored(project)).version, projectStatus: 'closed' },
+  };
+  await call(stage.portal, 'POST', '/api/project', { token, body });
+  await page.reload();
+  await waitForMenu(page);
+  const answered = page.waitForResponse((answer) => answer.url().includes(`/api/project/${project.id}`));
+  await openPalette(page);
+  await answered;
+  await page.locator('[data-action]', { hasText: 'Desk' }).waitFor();
+  expect(await recent.count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  // Records of another person in this browser.
+  const [other] = (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
+  await page.evaluate(
+    (id) => localStorage.setItem('recent:other@portal.test', JSON.stringify([['project', id]])),
+    other?.id,
+  );
+  await openPalette(page);
+  await page.locator('[data-action]', { hasText: 'Desk' }).waitFor();
+  expect(await page.locator('[data-action]', { hasText: other?.projectName ?? '' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  expect(await page.evaluate((email) => localStorage.getItem(`recent:${email}`), FUNDER)).toContain(
+    project.id,
+  );
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(/login-page/);
+  expect(await page.evaluate((email) => localStorage.getItem(`recent:${email}`), FUNDER)).toBeNull();
+});

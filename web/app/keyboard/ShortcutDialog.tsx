@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { user as entity } from '../../../shared/entities/user.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
+import { refreshCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { KeyCaps } from '../../ui/keyboard/KeyCaps.tsx';
+import { ariaKeysOf, shortcutNames, shortcutOf } from '../../ui/keyboard/shortcuts.ts';
+import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './keyboard.module.css';
+
+const places = ['Everywhere', 'Lists', 'Projects'] as const;
+const { label: SETTING, help: HELP } = entity.fields.singleKeys;
+
+/** Switches single-key shortcuts on or off in the user's profile. */
+function SingleKeys() {
+  const { email } = useCaller().profile;
+  const areOn = useSingleKeys();
+  const [chosen, setChosen] = useState<boolean>();
+  const change = useTask(async (singleKeys: boolean) => {
+    setChosen(singleKeys);
+    try {
+      const profile = await readRecord('user', email);
+      await saveRecord('user', { email, version: profile?.version, singleKeys });
+      await refreshCaller();
+    } finally {
+      setChosen(undefined);
+    }
+  });
+  return (
+    <div className={styles['setting']}>
+      <Checkbox label={SETTING} checked={chosen ?? areOn} onChange={change.run} />
+      <p>{HELP}</p>
+    </div>
+  );
+}
+
+/** The keys of a part of the portal that are on and that the caller's role has. */
+function KeyList({ place }: { readonly place: (typeof places)[number] }) {
+  const admin = useCaller().profile.role === 'admin';
+  const areSingleKeysOn = useSingleKeys();
+  const names = shortcutNames.filter((name) => {
+    const { where, forAdmins } = shortcutOf(name);
+    return where === place && (admin || !forAdmins) && ariaKeysOf(name, areSingleKeysOn) !== undefined;
+  });
+  if (names.length === 0) return undefined;
+  return (
+    <section aria-label={place}>
+      <h3>{place}</h3>
+      <dl className={styles['keys']}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{shortcutOf(name).label}</dt>
+            <dd>
+              <span className="unseen">{ariaKeysOf(name, areSingleKeysOn)}</span>
+              <KeyCaps name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Lists the keys, and switches single-key shortcuts off. */
+export default function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="sm"
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {places.map((place) => (
+        <KeyList key={place} place={place} />
+      ))}
+      <SingleKeys />
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+/** Fields that take letters. */
+const FIELD =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])';
+/** Layers and lists with keys of their own. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
+/** Parts with keys of their own: editors of values, trees of options. */
+const OWN_KEYS = 'fieldset[data-inline-value], [role=combobox], [role=listbox], [role=menu], [role=tree]';
+
+/** Whether a dialog or menu is open. */
+export const isLayerOpen = (): boolean =>
+  [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
+
+/** Whether letters belong to the element in focus, or to an open dialog or menu. */
+export const isTyping = (focused: Element | null): boolean =>
+  focused?.closest(`${FIELD}, ${OWN_KEYS}`) != null || isLayerOpen();
