@@ -4,7 +4,7 @@ import { saleTotals, type SaleTotals } from './lines.ts';
 import type { Plan } from './plan.ts';
 import { runMonths, type Unfunded } from './run-months.ts';
 
-/** What a debt layer costs and needs. AUD; rates in percent a year, null where there is none. */
+/** The figures of a debt layer. AUD; rates in percent a year, null where there is none. */
 interface LayerFigures extends Pick<
   LayerAccount,
   'peak' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'

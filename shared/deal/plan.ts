@@ -18,7 +18,7 @@ export interface CostLine {
   readonly amount: number;
   readonly from: number;
   readonly months: number;
-  /** How the amount spreads over the months. */
+  /** Spread of the amount over the months. */
   readonly shape: 'even' | 'sCurve';
 }
 

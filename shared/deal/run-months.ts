@@ -95,8 +95,8 @@ export function runMonths(plan: Plan): MonthsRun {
   };
   const unfunded: Unfunded[] = [];
   for (let month = 0; month <= months; month++) {
-    const before = (lines.netSales[month] ?? 0) + (lines.income[month] ?? 0) - (lines.costs[month] ?? 0);
-    const cash = before - chargeLayers(accounts, month);
+    const operating = (lines.netSales[month] ?? 0) + (lines.income[month] ?? 0) - (lines.costs[month] ?? 0);
+    const cash = operating - chargeLayers(accounts, month);
     if (cash < 0) {
       const missing = fund(-cash, month, accounts, equity);
       if (missing > HALF_CENT) unfunded.push({ month, amount: missing });

@@ -91,8 +91,8 @@ const phoneGroups: readonly (readonly [RegExp, string])[] = [
 
 /** Formats a phone number of Australia or New Zealand: `+61 2 5550 3555`; other text is unchanged. */
 export function formatPhone(value: string): string {
-  const found = phoneGroups.find(([digits]) => digits.test(value));
-  return found ? value.replace(...found) : value;
+  const format = phoneGroups.find(([digits]) => digits.test(value));
+  return format ? value.replace(...format) : value;
 }
 
 /** Formats a stored value for display: labels, amounts, dates. */

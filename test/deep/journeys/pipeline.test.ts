@@ -43,7 +43,7 @@ async function groupBy(page: Page, column: string): Promise<void> {
 }
 
 describe('Pipeline', () => {
-  it('shows what the daily work needs in one line, in its own order', async () => {
+  it('shows the values of the daily work in one line, in its own order', async () => {
     const page = await openPipeline();
     expect((await headings(page)).filter(Boolean)).toEqual([
       'Project Name',
@@ -94,7 +94,7 @@ describe('groups', () => {
     projects = await openProjects();
   });
 
-  it('show counts and totals, and five rows until more are asked for', async () => {
+  it('show counts and totals, five rows, and a button for more', async () => {
     const page = await openPipeline();
     await groupBy(page, 'Current Status');
     const inProgress = projects.filter(({ projectStatus }) => projectStatus === 'in_progress');
@@ -133,7 +133,7 @@ describe('groups', () => {
 });
 
 describe('selected projects', () => {
-  it('get a next step together; a refused one is named and tried again', async () => {
+  it('get a next step together; the result names a refused project and tries it again', async () => {
     const page = await openPipeline();
     const [first = '', second = '', third = ''] = await rowNames(page);
     for (const name of [first, second, third]) await select(page, name);

@@ -64,7 +64,7 @@ const expectSame = (value: number, expected: number) =>
   expect(Math.abs(value - expected)).toBeLessThan(ROUNDING);
 
 describe('the money of any plan', () => {
-  it('is conserved: equity receives the profit, what is not repaid, and what was missing', () =>
+  it('is conserved: equity receives the profit, the unpaid debt and the unfunded amounts', () =>
     fc.assert(
       fc.property(plan, (one) => {
         const { equity, profit, notRepaid, unfunded, months } = dealFigures(one);
@@ -142,7 +142,7 @@ describe('a plan without a line', () => {
 });
 
 describe('a plan without equity that covers what is missing', () => {
-  it('names the months and amounts that nobody funds', () => {
+  it('names the months and amounts without funding', () => {
     const { unfunded } = dealFigures({
       gstRate: 10,
       costs: [{ category: 'land', name: 'Land', amount: 100, from: 0, months: 1, shape: 'even' }],

@@ -156,7 +156,7 @@ const PIPELINE = [
   'nextStep',
 ];
 
-/** One line for each project with what the daily work needs. */
+/** One line for each project, with the values of the daily work. */
 export const pipelineView = (columns: readonly Column<Project>[]): Tab => ({
   id: 'pipeline',
   name: 'Pipeline',

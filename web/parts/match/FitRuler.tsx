@@ -21,7 +21,7 @@ const RESULTS = [
   ['missed', 'missed'],
 ] as const;
 
-/** Explains the segments of the rulers; each ruler has a label of its own for screen readers. */
+/** Explains the segments of the rulers; each ruler has its own label for screen readers. */
 export const RulerLegend = () => (
   <div className={styles['legend']} aria-hidden="true">
     {RESULTS.map(([result, label]) => (

@@ -20,8 +20,8 @@ export function SelectRows({ label, isVisible = false, ids, selection }: SelectR
   });
   const toggle = () => {
     const these = new Set(ids);
-    const others = [...selection.ids].filter((id) => !these.has(id));
-    selection.choose(all ? others : [...others, ...ids]);
+    const otherIds = [...selection.ids].filter((id) => !these.has(id));
+    selection.choose(all ? otherIds : [...otherIds, ...ids]);
   };
   return <Checkbox hideLabel={!isVisible} boxRef={box} label={label} checked={all} onChange={toggle} />;
 }

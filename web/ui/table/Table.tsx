@@ -63,10 +63,10 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     [keptIds, idOf],
   );
   const { search } = useLocation();
-  const shown = useRef(search);
+  const lastSearch = useRef(search);
   useEffect(() => {
-    if (shown.current !== search) clear();
-    shown.current = search;
+    if (lastSearch.current !== search) clear();
+    lastSearch.current = search;
   }, [search, clear]);
   const ungrouped = useRows(rows, columns, state, isKept);
   const dropped = ungrouped.all.filter((row) => isKept?.(row) && props.isDropped?.(row));

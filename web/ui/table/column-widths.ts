@@ -10,7 +10,7 @@ const CHARACTER = 7.2;
 const DIGIT = 8.6;
 const HEAD_CHARACTER = 6.7;
 const PADDING = 24;
-/** How many long values of a dense column are measured. */
+/** Number of long values of a dense column to measure. */
 const MEASURED_VALUES = 3;
 /** Digits of equal width are wider than those that were measured (CSS pixels). */
 const SLACK = 4;

@@ -1,7 +1,7 @@
 import { compareUtf8, fold } from '../../../../shared/schema/sorting.ts';
 import type { Column } from '../column.ts';
 
-/** Which columns can group the rows of a list, and the column whose amounts each group totals. */
+/** The columns that can group the rows of a list, and the column of the totals. */
 export interface Grouping {
   readonly columns: readonly string[];
   readonly total: string;

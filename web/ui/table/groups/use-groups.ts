@@ -39,10 +39,10 @@ const initial = (column: string): Opened => ({ column, rows: new Map(), lines: M
 
 /** Returns the groups before the given number of lines; at least one. */
 function groupsWithin<R>(groups: readonly ShownGroup<R>[], lines: number): readonly ShownGroup<R>[] {
-  let before = 0;
+  let lineCount = 0;
   return groups.filter(({ shown }) => {
-    const fits = before < lines;
-    before += shown.length + 1;
+    const fits = lineCount < lines;
+    lineCount += shown.length + 1;
     return fits;
   });
 }

@@ -26,7 +26,7 @@ describe('groups of rows', () => {
     ]);
   });
 
-  it('of statuses begin with the one closest to settlement', () => {
+  it('of statuses begin with the closest to settlement', () => {
     const rows = (['unsuccessful', 'new', 'assigned', 'in_progress', 'matched'] as const).map(
       (projectStatus) => row({ projectStatus }),
     );
