@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { projectPath } from '../../support/demo-projects.ts';
+import { editedProjects, input, value } from '../../support/edited-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
+
+const PARTNER = 'developer@portal.test';
+const stage = journey();
+const { newProject, stored, openProject, saveElsewhere } = editedProjects(stage);
+
+it('undoes an edit from its notice', async () => {
+  const { page, project } = await openProject('Undo Quarter');
+  const { fundingAmount } = project;
+  await value(page, 'Funding Amount').click();
+  await input(page, 'Funding Amount').fill('12.5m');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount: 12_500_000 });
+  await press(page, 'Undo');
+  await expect.poll(() => stored(project)).toMatchObject({ fundingAmount });
+});
+
+it('edits the next step and its date together, and the lead by name', async () => {
+  const { page, project } = await openProject('Step Quarter');
+  await value(page, 'Next Step').click();
+  const group = page.getByRole('group', { name: 'Edit Next Step' });
+  await group.getByRole('textbox', { name: 'Next Step Date' }).fill('1/2/2027');
+  await page.keyboard.press('Enter');
+  await group.getByText('Please describe the next step').waitFor();
+  await input(page, 'Next Step').fill('Call the valuer');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => stored(project))
+    .toMatchObject({ nextStep: 'Call the valuer', nextStepDate: '2027-02-01' });
+
+  await value(page, 'Lead').click();
+  await page.getByRole('group', { name: 'Edit Lead' }).getByRole('combobox').fill('Helen');
+  await page.getByRole('option', { name: 'Helen Marchetti' }).click();
+  await page.keyboard.press('Enter');
+  await value(page, 'Lead').getByText('Helen Marchetti').waitFor();
+  await expect.poll(() => stored(project)).toMatchObject({ leadName: 'Helen Marchetti' });
+});
+
+it('renames a project beside its heading, and reassigns it by the pencil of its funder', async () => {
+  const { page } = await openProject('Old Name Quarter');
+  await page.getByRole('button', { name: 'Project Name: Old Name Quarter. Edit' }).click();
+  await page.getByRole('textbox', { name: 'Project Name' }).fill('New Name Quarter');
+  await page.keyboard.press('Enter');
+  await waitForHeading(page, 'New Name Quarter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await waitForHeading(page, 'Old Name Quarter');
+  await page.getByRole('button', { name: 'Assign capital partner' }).click();
+  await page.getByRole('dialog', { name: 'Assign capital partner' }).waitFor();
+});
+
+it('offers a partner its own fields alone, and keeps what it typed once the project is closed to it', async () => {
+  const { body } = await call<{ companyId: string }[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, {
+    token: await tokenOf(PARTNER),
+  });
+  const project = await newProject('Partner Quarter', body[0]?.companyId);
+  const page = await stage.as(PARTNER, projectPath(project));
+  await value(page, 'Max LTV').waitFor();
+  expect(await value(page, 'Pricing').count()).toBe(0);
+  expect(await value(page, 'Lead').count()).toBe(0);
+  expect(await page.getByText('Next Step').count()).toBe(0);
+  await value(page, 'Max LTV').click();
+  await saveElsewhere(project, { projectStatus: 'assigned' });
+  await input(page, 'Max LTV').fill('65');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('group', { name: 'Edit Max LTV' })
+    .getByText('This record can no longer be changed.')
+    .waitFor();
+  expect(await input(page, 'Max LTV').inputValue()).toBe('65');
+});
