@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Notice } from '../../../shared/entities/notice.ts';
+import { companies, emailOf, type Person } from '../../support/cast.ts';
+import { TEAM_MAILBOXES } from '../../support/environment.ts';
+import { many, one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a, termsForm } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const { partner, funder, otherFunder } = companies;
+const ADMIN_NAME = 'Tessa Teamname';
+const NAMES = {
+  admin: ADMIN_NAME,
+  partner: 'Pat Partnername',
+  funder: 'Fay Fundername',
+  otherFunder: 'Oli Othername',
+};
+
+let w: World;
+let outbox: Outbox;
+const project = a.project({
+  projectCompanyId: partner.id,
+  projectCompanyName: partner.companyName,
+  projectName: 'Quarry Lane',
+  nextStep: 'Call the bank',
+  pricing: 13.7,
+});
+
+const save = async (who: Person, noun: 'message' | 'task' | 'terms' | 'interest' | 'ask', record: object) =>
+  one(await w.call(who, `${noun}.save`, { body: { [noun]: { projectId: project.id, ...record } } }));
+const step = async (who: Person, id: unknown, name: string, body: object = {}) =>
+  one(await w.call(who, 'terms.step', { params: { id: String(id), step: name }, body }));
+
+/** Offers of two funders with figures of their own; the funder's has changes that it has not submitted. */
+async function makeOffers() {
+  const [own, other] = [
+    await save('funder', 'terms', { ...termsForm, facilityLimit: 21_000_000, rate: 7.1 }),
+    await save('otherFunder', 'terms', { ...termsForm, facilityLimit: 22_000_000, rate: 7.2 }),
+  ];
+  await step('funder', own['id'], 'submit');
+  await step('otherFunder', other['id'], 'submit');
+  const [{ version } = { version: 0 }] = many(
+    await w.call('funder', 'terms.read', { params: { id: String(own['id']) } }),
+  );
+  one(
+    await w.call('funder', 'terms.save', {
+      body: { terms: { id: own['id'], version, facilityLimit: 23_000_000 } },
+    }),
+  );
+  return { own, other };
+}
+
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+  for (const [who, fullName] of Object.entries(NAMES)) {
+    const email = emailOf(who as Person);
+    const stored = await w.table.record('user', email);
+    await w.put('user', { ...a.user(), ...stored, fullName });
+  }
+  await w.put('project', project);
+  for (const who of ['funder', 'otherFunder'] as const) {
+    await save('admin', 'ask', { companyId: companies[who].id });
+    await save(who, 'interest', { answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` });
+    await save('admin', 'message', { audience: 'funder', funderId: companies[who].id, text: 'To you' });
+    await save(who, 'message', { audience: 'funder', text: 'From us', asks: 'team' });
+  }
+  await save('admin', 'message', { audience: 'team', text: 'Among us' });
+  await save('partner', 'message', { audience: 'partner', text: 'From the partner' });
+  await save('admin', 'task', { ownerSide: 'partner', title: 'Valuation', dueDate: '2027-01-01' });
+  const { own, other } = await makeOffers();
+  await step('admin', own['id'], 'shortlist');
+  await step('admin', other['id'], 'share');
+  await step('admin', own['id'], 'improve', { until: '2099-01-01' });
+  await step('admin', other['id'], 'decline');
+  await step('funder', own['id'], 'withdraw');
+}, 60_000);
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+/** Everything that the portal told a person: notices, and mails with their texts. */
+async function toldTo(who: Person): Promise<{ readonly titles: readonly string[]; readonly all: string }> {
+  const addresses = who === 'admin' ? TEAM_MAILBOXES : [emailOf(who)];
+  const mails = (await outbox.sent()).filter(({ to }) => to.some((one) => addresses.includes(one)));
+  const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+  return {
+    titles: notices.map(({ title }) => title),
+    all: JSON.stringify([mails.map(({ subject, text, html }) => [subject, text, html]), notices]),
+  };
+}
+
+const ofTeam = ['Among us', 'Call the bank', '13.7', emailOf('admin')];
+const hidden: Partial<Record<Person, readonly string[]>> = {
+  partner: [
+    ...ofTeam,
+    funder.companyName,
+    otherFunder.companyName,
+    '$21m',
+    '$23m',
+    NAMES.funder,
+    NAMES.otherFunder,
+  ],
+  funder: [...ofTeam, otherFunder.companyName, '$22m', 'Offer A', NAMES.otherFunder, NAMES.partner],
+  otherFunder: [...ofTeam, funder.companyName, '$21m', '$23m', 'Offer A', NAMES.funder, NAMES.partner],
+};
+
+test.each(Object.entries(hidden))('tells %s nothing that its routes hide', async (who, secrets) => {
+  const { titles, all } = await toldTo(who as Person);
+  expect(titles.length).toBeGreaterThan(1);
+  for (const secret of secrets) expect(all, secret).not.toContain(secret);
+});
+
+test('names an offer by its letter to the partner, and by its figures to its funder', async () => {
+  expect((await toldTo('partner')).titles).toContain(
+    'Our team shared Offer A for Quarry Lane: $22m at 7.2 %',
+  );
+  expect((await toldTo('funder')).titles).toEqual(
+    expect.arrayContaining([
+      'Our team shortlisted your offer of $21m at 7.1 % for Quarry Lane',
+      'Our team asks you to improve your offer of $21m at 7.1 % for Quarry Lane by 1 Jan 2099',
+      `${ADMIN_NAME} (Team) wrote about Quarry Lane`,
+    ]),
+  );
+});
+
+test('describes an offer to the team by its submitted values, not by later ones', async () => {
+  const { titles, all } = await toldTo('admin');
+  expect(titles).toContain(`${funder.companyName} withdrew its offer of $21m at 7.1 % for Quarry Lane`);
+  expect(titles).toContain(`${otherFunder.companyName} offered $22m at 7.2 % for Quarry Lane`);
+  expect(all).not.toMatch(/\$23m|23,000,000/);
+});
+
+test('leads each side to the record and its section', async () => {
+  for (const who of ['partner', 'funder', 'admin'] as const) {
+    const notices = many(await w.call(who, 'notice.mine', {})) as unknown as Notice[];
+    for (const { path } of notices) expect(path).toContain(`/admin/project-page?projectId=${project.id}`);
+    const offers = notices.filter(({ kind }) => kind === 'terms');
+    expect(offers.every(({ path }) => path.endsWith('&section=terms'))).toBe(true);
+  }
+});
