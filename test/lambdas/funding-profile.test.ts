@@ -112,7 +112,7 @@ describe('a reminder to a funder', () => {
       version: 2,
     });
     await outbox.sent();
-    expect(await notices()).toEqual([`Is this funding profile still current? ${NAME}`]);
+    expect(await notices()).toEqual([`Our team asks you to confirm your funding profile: ${NAME}`]);
     expect(await sendReminder(id)).toMatchObject({
       status: 409,
       body: { message: 'This funder was asked within the last 7 days.' },

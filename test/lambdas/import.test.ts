@@ -204,7 +204,9 @@ describe('an import', () => {
     const rowsAfter = await runRows(rows);
     expect(rowsAfter.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
-    expect(mails.map(({ mail }) => Object(mail).subject)).toEqual(['Projects are being imported']);
+    expect(mails.map(({ mail }) => Object(mail).subject)).toEqual([
+      expect.stringMatching(/^admin@cast\.test is importing [\d,]+ projects? from /),
+    ]);
     expect(mails[0]?.['mail']).toMatchObject({
       to: 'team',
       about: { path: '/admin/schedule', except: emailOf('admin') },

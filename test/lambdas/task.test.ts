@@ -254,8 +254,8 @@ describe('tasks from templates', () => {
     await addTemplateTasks('admin', ...templateIds);
     const sent = (await mails()).map(({ subject, to }) => `${to.companies} ${subject}`);
     expect(sent.toSorted()).toEqual([
-      `${partner.id} 5 tasks: Harbour Quarter`,
-      `${funder.id} 3 tasks: Harbour Quarter`,
+      `${partner.id} Our team gave you 5 tasks for Harbour Quarter`,
+      `${funder.id} Our team gave you 3 tasks for Harbour Quarter`,
     ]);
   });
 });

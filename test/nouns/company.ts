@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies, companyOf } from '../support/cast.ts';
 import { next, stored } from '../support/stored.ts';
 import { own, decisionsOf } from './access.ts';
-import { READ, WRITE, SAVE, PAGES } from './calls.ts';
+import { NAMED_SAVE, READ, WRITE, SAVE, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import { company, situationOf, changeRequest, route, type Routes } from './setting.ts';
 import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, ANY_DELETE } from './answers.ts';
@@ -62,8 +62,10 @@ export const routes: Routes = {
       });
     },
   ),
-  'company.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['partner', SAVE], async (setting) =>
-    changeRequest('company', company(setting), { companyName: 'Changed' }),
+  'company.save': route(
+    row({ ...members(OWN_SAVE), admin: ANY_SAVE }),
+    ['partner', NAMED_SAVE],
+    async (setting) => changeRequest('company', company(setting), { companyName: 'Changed' }),
   ),
   'company.save create': route(
     row({ admin: ['record', 'record', 'record'] }),

@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { stored } from '../support/stored.ts';
 import { early, assigned, own, companyId, decisionsOf } from './access.ts';
-import { READ, PAGE, SAVE, LINKED, CHAINED, PAGES } from './calls.ts';
+import { NAMED_SAVE, READ, PAGE, SAVE, LINKED, CHAINED, PAGES } from './calls.ts';
 import type { Expected } from './expected.ts';
 import {
   byKey,
@@ -180,7 +180,7 @@ export const routes: Routes = {
   // Its chain begins with it: the route reads no end.
   'project.save create': route(
     row({ partner: NEW_MINE, admin: NEW_ANY }),
-    ['partner', SAVE],
+    ['partner', NAMED_SAVE],
     async (setting) => {
       const id = randomUUID();
       return situationOf(id, { body: { project: { ...form, id, projectCompanyId: company(setting).id } } });
