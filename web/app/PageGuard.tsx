@@ -50,7 +50,7 @@ function addressAfterSignIn(state: unknown): string | undefined {
 
 function Content({ page }: PageGuardProps) {
   const { Part } = loadablePage(page);
-  return <Part />;
+  return <Part key={page} />;
 }
 
 const PublicPage = ({ page }: PageGuardProps) => (

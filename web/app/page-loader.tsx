@@ -12,7 +12,7 @@ const makeLoadable = (page: PageName) =>
   });
 const loadablePages = new Map<string, ReturnType<typeof makeLoadable>>();
 
-/** Returns the lazy component of a page, created once: a page keeps its state when another of its sections opens. */
+/** Returns the lazy component of a page, created once for all its paths. */
 export function loadablePage(page: PageName) {
   const file = pageFile(page);
   const loadedPage = loadablePages.get(file) ?? makeLoadable(page);

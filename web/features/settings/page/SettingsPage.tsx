@@ -17,9 +17,7 @@ export default function SettingsPage({ parts }: SettingsPageProps) {
   const { page, label, add } = sectionOf(pageAt(useLocation().pathname));
   const Section = parts[page];
   return (
-    // A section is a page of its own: its heading gets the focus.
     <Page
-      key={page}
       title="SETTINGS"
       name={label}
       actions={
