@@ -54,29 +54,34 @@ function useGroups(commands: readonly CommandGroup[], typed: string, hits: reado
   ];
 }
 
+/** Focuses the search at once: the dialog would do it after the first typed letters. */
+const focusNow = (search: HTMLInputElement | null) => search?.focus();
+
+function PaletteEntry({ entry, onClick }: { readonly entry: Entry; readonly onClick: () => void }) {
+  const areSingleKeysOn = useSingleKeys();
+  return (
+    <Spotlight.Action
+      label={entry.label}
+      description={entry.description}
+      rightSection={entry.shortcut && <KeyCaps name={entry.shortcut} />}
+      aria-keyshortcuts={entry.shortcut && ariaKeysOf(entry.shortcut, areSingleKeysOn)}
+      onClick={onClick}
+    />
+  );
+}
+
 /** The command palette (Ctrl+K): runs actions of the screen, and opens any screen or record by name. */
 export default function Palette({ groups: commands, onChoose, onClose }: PaletteProps) {
   const go = useGo();
   const [typed, setTyped] = useState('');
   const { hits, isSearching, hasMore, error, retry } = useHits(typed);
   const groups = useGroups(commands, typed, hits);
-  const areSingleKeysOn = useSingleKeys();
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   useEffect(() => palette.open(), []);
   // After every render: any of them may have added the first entry.
   useEffect(() => {
     if (typed !== '') selectFirst(document.getElementById(LIST), store);
   });
-  const renderEntry = (entry: Entry) => (
-    <Spotlight.Action
-      key={entry.key}
-      label={entry.label}
-      description={entry.description}
-      rightSection={entry.shortcut && <KeyCaps name={entry.shortcut} />}
-      aria-keyshortcuts={entry.shortcut && ariaKeysOf(entry.shortcut, areSingleKeysOn)}
-      onClick={() => onChoose('page' in entry ? () => go(entry.page, entry.query) : entry.run)}
-    />
-  );
   return (
     <Spotlight.Root
       store={store}
@@ -96,12 +101,19 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
         placeholder={PROMPT}
         aria-label={PROMPT}
         maxLength={QUESTION_LIMIT}
+        ref={focusNow}
         leftSection={<Icon name="search" />}
       />
       <Spotlight.ActionsList id={LIST}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map(renderEntry)}
+            {entries.map((entry) => (
+              <PaletteEntry
+                key={entry.key}
+                entry={entry}
+                onClick={() => onChoose('page' in entry ? () => go(entry.page, entry.query) : entry.run)}
+              />
+            ))}
           </Spotlight.ActionsGroup>
         ))}
         <PaletteState
