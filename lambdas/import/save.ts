@@ -8,6 +8,7 @@ import {
 import { VisibleError } from '../../shared/schema/errors.ts';
 import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { putMail } from '../domain/mail/outbox.ts';
+import { nameOf } from '../domain/caller-name.ts';
 import { importStartedMail } from '../domain/mail/team-letters.ts';
 import { projectSaving } from '../domain/project-saving.ts';
 import type { Values } from '../engine/record-body.ts';
@@ -52,8 +53,9 @@ export const handler = serve(routes.save, async ({ params, body, caller, store }
   // Sequential: rows of one company conflict on its counter.
   // oxlint-disable-next-line no-await-in-loop
   for (const row of body.rows) outcomes.push(await outcomeOf(() => saves[noun](store, row)));
-  const letter = importStartedMail({ noun, ...body.import, by: caller.email });
-  if (letter && outcomes.some(({ version }) => version !== undefined))
-    await putMail(`import-${body.import.id}`, letter, store.now);
+  if (outcomes.every(({ version }) => version === undefined)) return outcomes;
+  const by = { name: await nameOf(store), email: caller.email };
+  const letter = importStartedMail({ noun, ...body.import, by });
+  if (letter) await putMail(`import-${body.import.id}`, letter, store.now);
   return outcomes;
 });

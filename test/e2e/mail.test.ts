@@ -291,7 +291,7 @@ const causes: Readonly<Record<string, Cause>> = {
       import: { id: randomUUID(), file: 'projects.xlsx', rows: 1 },
       rows: [row],
     });
-    return [[TEAM, `${ADMIN} is importing 1 project from projects.xlsx`]];
+    return [[TEAM, `Helen Marchetti is importing 1 project from projects.xlsx`]];
   },
   reservedOffersDeclinedMail: async () => {
     const project = await submitProject('Reserved Court');

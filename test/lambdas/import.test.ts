@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(rowsAfter.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
     const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
     expect(mails.map(({ mail }) => Object(mail).subject)).toEqual([
-      expect.stringMatching(/^admin@cast\.test is importing [\d,]+ projects? from /),
+      expect.stringMatching(/^Ann Lee is importing [\d,]+ projects? from /),
     ]);
     expect(mails[0]?.['mail']).toMatchObject({
       to: 'team',
@@ -215,7 +215,7 @@ describe('an import', () => {
           facts: [
             ['File', job.file],
             ['Rows', '23'],
-            ['Imported by', emailOf('admin')],
+            ['Imported by', `Ann Lee, ${emailOf('admin')}`],
           ],
         },
         {},

@@ -265,7 +265,7 @@ export const routes: Routes = {
   // The single row, and the mail of the whole import.
   'import.save': route(
     row({ admin: ['saved', 'saved', 'unsaved'] }),
-    ['admin', [...SAVE, 'PutItem']],
+    ['admin', [...SAVE, READ, 'PutItem']],
     async (setting) => {
       const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(setting).id };
       const body = { import: { id: randomUUID(), file: 'projects.csv', rows: 1 }, rows: [row] };

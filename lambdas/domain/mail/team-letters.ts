@@ -103,8 +103,8 @@ interface Import {
   readonly noun: ImportedNoun;
   readonly file: string;
   readonly rows: number;
-  /** E-mail of the administrator. */
-  readonly by: string;
+  /** The administrator. */
+  readonly by: Actor;
 }
 
 /** Nouns whose new records notify the team, with the page that lists an import. */
@@ -122,12 +122,12 @@ export function importStartedMail({ noun, file, rows, by }: Import): OutboxMail 
   const facts: Fact[] = [
     ['File', file],
     ['Rows', rows.toLocaleString('en-AU')],
-    ['Imported by', by],
+    ['Imported by', `${by.name}, ${by.email}`],
   ];
   return toTeam(
-    `${by} is importing ${counted} from ${file}`,
+    `${by.name} is importing ${counted} from ${file}`,
     facts,
     { link: 'Open the list', path: about.path },
-    { ...about, except: by },
+    { ...about, except: by.email },
   );
 }

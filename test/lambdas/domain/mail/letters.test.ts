@@ -102,7 +102,9 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     tasksAddedMail: tasksAddedMail(project, [task, task]),
     projectSubmittedMail: [projectSubmittedMail(project, person)],
     companyUpdatedMail: [companyUpdatedMail(company, { ...company, phone: `${value}1` }, person)],
-    importStartedMail: [importStartedMail({ noun: 'project', file: value, rows: 2, by: value })],
+    importStartedMail: [
+      importStartedMail({ noun: 'project', file: value, rows: 2, by: { name: value, email: value } }),
+    ],
     companyRegisteredMail: [companyRegisteredMail(company, a.user(recordFilledWith('user')))],
     offerSubmittedMail: [offerSubmittedMail(project, offer)],
     offerStatusMail: [offerStatusMail(project, offer)],
