@@ -44,7 +44,11 @@ it('takes a project to its next status, assigns and asks by the keyboard alone',
   const page = await stage.as(ADMIN, '/admin/schedule?filter=projectName%3AKeyboard%20Quarter');
   await page.getByRole('row', { name: /Keyboard Quarter/ }).waitFor();
   await page.keyboard.press('j');
-  for (const key of ['ArrowRight', 'ArrowRight', 'e']) await page.keyboard.press(key);
+  await page.keyboard.press('e');
+  await page.getByRole('group', { name: 'Edit Funding Amount' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Keyboard Quarter');
+  for (const key of ['ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
   await page.getByRole('group', { name: 'Edit Funding Amount' }).waitFor();
   await page.keyboard.press('Escape');
   for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);

@@ -51,12 +51,14 @@ function useOpeningByKey({ frame, cellAt, byKey }: EditableCellsProps, open: Ope
     const cell = focused?.closest<HTMLElement>(CELL);
     const commandFor = (target: EditableCell | undefined, command: Omit<Command, 'run'>) =>
       target ? [{ ...command, run: () => open({ target, isFromName: !cell }) }] : [];
-    // With the focus on the name of the row, the column whose cell had the focus last.
-    const column = cell ?? frame.current?.querySelector<HTMLElement>(`${CELL}[tabindex="0"]`);
-    const inFocus = cellAt(line, column?.dataset['edit'] ?? '');
+    const row = focused?.closest('tr');
+    const hasKey = ({ dataset }: HTMLElement) => byKey.some(({ column }) => column === dataset['edit']);
+    // With the focus on the name of the row, its first cell without a key of its own.
+    const first = [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])].find((other) => !hasKey(other));
+    const inFocus = cellAt(line, (cell ?? first)?.dataset['edit'] ?? '');
     return {
       scope: 'row',
-      label: focused?.closest('tr')?.querySelector('th')?.ariaLabel ?? 'This row',
+      label: row?.querySelector('th')?.ariaLabel ?? 'This row',
       commands: [
         ...commandFor(inFocus, { label: `Edit ${inFocus?.label}`, shortcut: 'edit' }),
         ...byKey.flatMap(({ shortcut, column, label }) =>
