@@ -71,7 +71,7 @@ async function expectReadOnlyProject(page: Page): Promise<void> {
   await menu(page, 'Transaction Schedule');
   const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Find a screen, project, company, person or document').fill(name);
+  await page.getByPlaceholder('Find a screen').fill(name);
   await page.locator('[data-action]', { hasText: name }).first().click();
   await page.waitForURL(/project-page/);
   await navigate(page, page.url().slice(stage.portal.url.length).replace('project-page', 'project-form'));

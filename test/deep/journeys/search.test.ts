@@ -120,7 +120,7 @@ it('drops late search answers, retries a lost one and opens the first result by 
     (route) => (isLost ? route.abort() : route.continue()),
   );
   await page.keyboard.press('Control+k');
-  const box = page.getByPlaceholder('Find a screen, project, company, person or document');
+  const box = page.getByPlaceholder('Find a screen');
   await box.waitFor();
   await entry('Transaction Schedule').waitFor();
   expect(queries).toEqual([]);
