@@ -79,7 +79,7 @@ const exported: Readonly<Record<string, Export>> = {
   },
   'funding-profile/FundingProfilesPage.tsx': exportOf(fundingProfile, fundingProfileColumns),
   'import/Check.tsx': {
-    columns: planColumns(decide),
+    columns: planColumns({ onDecide: decide, onCorrect: decide }),
     row: (formula) => ({
       title: formula,
       line: 1,
@@ -87,6 +87,7 @@ const exported: Readonly<Record<string, Export>> = {
       decision: formula,
       issues: [issue(formula)],
       resembles: [{ id: formula, title: formula, why: formula }],
+      corrections: [],
     }),
   },
   'import/RunView.tsx': {

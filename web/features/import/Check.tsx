@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { Companies } from './Companies.tsx';
 import styles from './import.module.css';
 import { saveJob, jobRows, type Job } from './jobs.ts';
-import type { RowPlan } from './plan.ts';
+import { findUnknownCompanies } from './nearest-companies.ts';
+import type { RowInput, RowPlan } from './plan.ts';
+import { downloadRefused } from './refused-csv.ts';
 import { planColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './mapped-file.ts';
@@ -18,33 +22,43 @@ import { planLabels, rowCount } from './row-labels.ts';
 interface CheckProps {
   readonly noun: ImportedNoun;
   readonly reading: MappedFile;
+  readonly onChoice: (key: string, id: string) => void;
   readonly onBegin: (job: Job) => void;
 }
 
-const countByStatus = (plans: readonly RowPlan[], status: string) =>
+const countByStatus = (plans: readonly RowPlan[], status: RowPlan['status']) =>
   plans.filter((plan) => plan.status === status).length;
 
-/** Columns and rows of the check, with the user's decisions for rows that resemble a record. */
-function useDecisions({ plans, decide }: Pick<ReturnType<typeof usePlan>, 'plans' | 'decide'>) {
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, string>>(new Map());
+const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
+const NONE: readonly never[] = [];
+
+/** The user's decisions about rows and corrections of cells. */
+function useRowInput() {
+  const [input, setInput] = useState(NO_INPUT);
   const [columns] = useState(() =>
-    planColumns((line, decision) => {
-      setDecisions((before) => new Map(before).set(line, decision));
-      decide(line, decision);
+    planColumns({
+      onDecide: (line, decision) =>
+        setInput((before) => ({ ...before, decisions: new Map(before.decisions).set(line, decision) })),
+      onCorrect: (line, field, text) =>
+        setInput(({ decisions, edits }) => ({
+          decisions,
+          edits: new Map(edits).set(line, new Map(edits.get(line)).set(field, text)),
+        })),
     }),
   );
-  return { columns, rows: plans.map((plan) => ({ ...plan, decision: decisions.get(plan.line) ?? '' })) };
+  return { input, columns };
 }
 
-/** Previews what an import does with each row; nothing is saved before the user starts it. */
-export function Check({ noun, reading, onBegin }: CheckProps) {
+interface ActionsProps extends Pick<CheckProps, 'noun' | 'reading' | 'onBegin'> {
+  readonly plans: readonly RowPlan[];
+  readonly input: RowInput;
+  readonly isChecking: boolean;
+}
+
+/** Starts the import, and downloads the refused rows. */
+function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsProps) {
   const { email } = useCaller().profile;
-  const { plans, done, error, decide } = usePlan(noun, reading);
-  const decisions = useDecisions({ plans, decide });
-  if (error !== undefined) return <ErrorState error={error} />;
-  if (!done) return <Loading />;
   const rowsToSend = countByStatus(plans, 'new') + countByStatus(plans, 'changed');
-  const undecided = countByStatus(plans, 'resembling');
   const begin = async () => {
     const { file } = reading;
     const job = { id: crypto.randomUUID(), by: email, noun, file, at: new Date().toISOString() };
@@ -52,22 +66,84 @@ export function Check({ noun, reading, onBegin }: CheckProps) {
     onBegin(job);
   };
   return (
+    <div className={styles['choices']}>
+      <Button
+        disabled={rowsToSend === 0 || isChecking}
+        onClick={() => void begin().catch((failure: unknown) => notify('bad', messageOf(failure)))}
+      >
+        Import {rowCount(rowsToSend)}
+      </Button>
+      {countByStatus(plans, 'refused') > 0 && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          onClick={() => downloadRefused(reading, plans, input.edits)}
+        >
+          Download refused rows
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Previews what an import does with each row; nothing is saved before the user starts it. */
+export function Check({ noun, reading, onChoice, onBegin }: CheckProps) {
+  const { input, columns } = useRowInput();
+  const [created, setCreated] = useState<readonly AnyRecord[]>(NONE);
+  const { plans, existing, progress, error } = usePlan(noun, reading, input, created);
+  const rows = useMemo(
+    () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
+    [plans, input.decisions],
+  );
+  const unknown = useMemo(
+    () => (existing ? findUnknownCompanies(noun, reading, existing.parents) : NONE),
+    [noun, reading, existing],
+  );
+  const undecided = countByStatus(plans ?? NONE, 'resembling');
+  const total = reading.table.rows.length;
+  return (
     <section className={styles['section']} aria-labelledby="check-title">
       <h2 id="check-title">Check</h2>
       <p className={styles['hint']}>
-        Nothing is saved yet. Every row is saved as if it was typed in: the history tells it, and those whom
-        new projects concern are mailed. Records that somebody changes until then are not overwritten.
-        {undecided > 0 && ` ${rowCount(undecided)} to decide: until then left out.`}
+        Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
+        projects notify the usual people. Records changed in the meantime are not overwritten.
+        {undecided > 0 && ` ${rowCount(undecided)} to decide: left out until you do.`}
       </p>
-      <RowTable label="Check" {...decisions} stateOf={({ status }) => status} states={planLabels} />
-      <div>
-        <Button
-          disabled={rowsToSend === 0}
-          onClick={() => void begin().catch((failure: unknown) => notify('bad', messageOf(failure)))}
-        >
-          Import {rowCount(rowsToSend)}
-        </Button>
-      </div>
+      {progress !== undefined && (
+        <div className={styles['progress']}>
+          <progress aria-label="Rows checked" max={total} value={progress} />
+          <span>
+            {progress.toLocaleString('en-AU')} of {rowCount(total)}
+          </span>
+        </div>
+      )}
+      {error !== undefined && <ErrorState error={error} />}
+      {existing && (
+        <Companies
+          unknown={unknown}
+          parents={existing.parents}
+          onChoice={onChoice}
+          onCreated={(company) => setCreated((before) => [...before, company])}
+        />
+      )}
+      {plans && rows && (
+        <>
+          <RowTable
+            label="Check"
+            columns={columns}
+            rows={rows}
+            stateOf={statusOf}
+            isAlsoIn={isCorrected}
+            states={planLabels}
+          />
+          <Actions {...{ noun, reading, plans, input, onBegin }} isChecking={progress !== undefined} />
+        </>
+      )}
     </section>
   );
 }
+
+const statusOf = ({ status }: RowPlan) => status;
+/** Keeps a corrected row in the list of refused rows, where the user is working. */
+const isCorrected = ({ corrections }: RowPlan, state: string) =>
+  state === 'refused' && corrections.length > 0;

@@ -1,18 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useCaller } from '../../api/session-state.ts';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID, importFields } from './import-fields.ts';
 import styles from './import.module.css';
-import { missingFields, mappingIssues, mappingToSave } from './mapping.ts';
-import type { MappedFile } from './mapped-file.ts';
-import { saveMapping } from './saved-mapping.ts';
+import { missingFields, mappingIssues } from './mapping.ts';
+import type { MappedFileState } from './use-mapped-file.ts';
 
 interface ColumnsProps {
   readonly noun: ImportedNoun;
-  readonly reading: MappedFile;
-  readonly onChange: (next: Partial<MappedFile>) => void;
+  readonly state: MappedFileState;
   readonly onCheck: () => void;
+  /** The values of the columns. */
+  readonly children: ReactNode;
 }
 
 /** Fields that a column can be mapped to. */
@@ -25,13 +25,15 @@ const targetsOf = (noun: ImportedNoun) => [
   })),
 ];
 
-function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<ColumnsProps, 'onCheck'>) {
+function ColumnList({ noun, state }: Pick<ColumnsProps, 'noun' | 'state'>) {
+  const { reading, isGuessedColumn, setMapping } = state;
+  const { table, mapping } = reading;
   const targets = targetsOf(noun);
   const choose = (at: number, name: string) => {
     const next = new Map(mapping);
     if (name === '') next.delete(at);
     else next.set(at, name);
-    onChange({ mapping: next });
+    setMapping(next);
   };
   return (
     <ul className={styles['columns']}>
@@ -41,12 +43,20 @@ function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<Column
             <b>{name}</b>
             <small>{example}</small>
           </span>
-          <NativeSelect
-            aria-label={`Field for the column ${name}`}
-            data={targets}
-            value={mapping.get(at) ?? ''}
-            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-          />
+          <span>
+            <NativeSelect
+              aria-label={`Field for the column ${name}`}
+              aria-describedby={isGuessedColumn(at) ? `guess-${at}` : undefined}
+              data={targets}
+              value={mapping.get(at) ?? ''}
+              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+            />
+            {isGuessedColumn(at) && (
+              <small className={styles['guess']} id={`guess-${at}`}>
+                Guess
+              </small>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -54,39 +64,39 @@ function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<Column
 }
 
 /** Maps columns to fields, and lists issues that block the check. */
-export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
-  const { email } = useCaller().profile;
-  const { table, mapping, clears } = reading;
+export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
+  const { table, mapping, clears } = state.reading;
   const issues = mappingIssues(noun, table.headers, mapping);
   const missing = missingFields(noun, mapping);
-  const check = () => {
-    saveMapping(email, noun, mappingToSave(table.headers, mapping));
-    onCheck();
-  };
   return (
-    <section className={styles['section']} aria-labelledby="columns-title">
-      <h2 id="columns-title">Columns</h2>
-      <ColumnList noun={noun} reading={reading} onChange={onChange} />
-      {issues.map((issue) => (
-        <p key={issue} className={styles['issue']} role="alert">
-          {issue}
-        </p>
-      ))}
-      {missing.length > 0 && (
-        <p className={styles['hint']}>
-          New records need columns for: {missing.join(', ')}. Existing ones keep theirs.
-        </p>
-      )}
-      <Checkbox
-        label="Empty cells empty the fields of existing records"
-        checked={clears}
-        onChange={(next) => onChange({ clears: next })}
-      />
-      <div>
-        <Button variant="default" disabled={issues.length > 0} onClick={check}>
-          Check the rows
-        </Button>
-      </div>
-    </section>
+    <>
+      <section className={styles['section']} aria-labelledby="columns-title">
+        <h2 id="columns-title">Columns</h2>
+        <ColumnList noun={noun} state={state} />
+        {issues.map((issue) => (
+          <p key={issue} className={styles['issue']} role="alert">
+            {issue}
+          </p>
+        ))}
+        {missing.length > 0 && (
+          <p className={styles['hint']}>
+            New records need columns for: {missing.join(', ')}. Existing ones keep theirs.
+          </p>
+        )}
+      </section>
+      {children}
+      <section className={styles['section']}>
+        <Checkbox
+          label="Clear fields where the cell is empty"
+          checked={clears}
+          onChange={(next) => state.setClears(next)}
+        />
+        <div>
+          <Button variant="default" disabled={issues.length > 0} onClick={onCheck}>
+            Check the rows
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

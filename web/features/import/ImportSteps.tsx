@@ -5,8 +5,11 @@ import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readJobs, type Job } from './jobs.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Prepare } from './Prepare.tsx';
-import { RunView } from './RunView.tsx';
+
+const RunView = lazyPart(() => import('./RunView.tsx'), <Loading />);
 
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';

@@ -2,21 +2,19 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { messageOf } from '../../api/errors.ts';
-import { useCaller } from '../../api/session-state.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { Check } from './Check.tsx';
-import { Columns } from './Columns.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readInWorker } from './file/read-in-worker.ts';
+import type { Sheet } from './file/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
-import type { MappedFile } from './mapped-file.ts';
-import { guessMapping } from './mapping.ts';
-import { readSavedMapping } from './saved-mapping.ts';
-import { rowCount } from './row-labels.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
+
+const FileSteps = lazyPart(() => import('./FileSteps.tsx'), <Loading />);
 
 interface PrepareProps {
   readonly noun: ImportedNoun;
@@ -28,23 +26,28 @@ interface PrepareProps {
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
-/** The chosen file with its column mapping, or the reason why it cannot be read. */
-function useMappedFile(noun: ImportedNoun) {
-  const { email } = useCaller().profile;
-  const [reading, setReading] = useState<MappedFile>();
+interface ReadFile {
+  /** Differs for each reading of a file. */
+  readonly id: string;
+  readonly file: string;
+  readonly sheet: Sheet;
+}
+
+/** The chosen file, or the reason why it cannot be read. */
+function useReadFile() {
+  const [reading, setReading] = useState<ReadFile>();
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (file: File) => {
     try {
-      const table = await readInWorker(file);
-      const mapping = guessMapping(noun, table.headers, readSavedMapping(email, noun));
-      setReading({ file: file.name, table, mapping, clears: false });
+      const sheet = await readInWorker(file);
+      setReading({ id: crypto.randomUUID(), file: file.name, sheet });
       setIssue(undefined);
     } catch (error) {
       setReading(undefined);
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });
-  return { reading, setReading, issue, read: task.run, working: task.working };
+  return { reading, issue, read: task.run, working: task.working };
 }
 
 /** Selects the type of record to import, and downloads a template for it. */
@@ -55,7 +58,7 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   return (
     <div className={styles['choices']}>
       <NativeSelect
-        label="What the rows are"
+        label="Import as"
         data={nouns}
         value={noun}
         onChange={({ currentTarget }) => {
@@ -75,35 +78,9 @@ function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   );
 }
 
-/** Size of the file and the clean-up notes. */
-const FileSummary = ({ file, table }: MappedFile) => (
-  <>
-    <output className={styles['read']}>
-      <b>{file}</b> {rowCount(table.rows.length)}, {table.headers.length} columns
-    </output>
-    {table.notes.length > 0 && (
-      <ul className={styles['notes']}>
-        {table.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    )}
-  </>
-);
-
-/** Prepares an import: file, column mapping, check. */
+/** Prepares an import: file, columns, values, check. */
 export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
-  const { reading, setReading, issue, read, working } = useMappedFile(noun);
-  // A new check starts for each file and mapping.
-  const [checked, setChecked] = useState<MappedFile>();
-  const take = (file: File) => {
-    setChecked(undefined);
-    read(file);
-  };
-  const change = (next: Partial<MappedFile>) => {
-    setChecked(undefined);
-    setReading(reading && { ...reading, ...next });
-  };
+  const { reading, issue, read, working } = useReadFile();
   return (
     <>
       <section className={styles['section']} aria-labelledby="file-title">
@@ -112,16 +89,14 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
         <FileDrop
           kinds={kinds}
           label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
-          hint="CSV or XLSX, at most 10 MB and 5,000 rows. Its first row names the columns."
+          hint="CSV or XLSX, at most 10 MB and 10,000 rows. Your own headings are fine."
           issue={issue}
-          onFile={take}
+          onFile={read}
         />
-        {reading && <FileSummary {...reading} />}
       </section>
       {reading && (
-        <Columns noun={noun} reading={reading} onChange={change} onCheck={() => setChecked(reading)} />
+        <FileSteps key={reading.id} noun={noun} file={reading.file} sheet={reading.sheet} onBegin={onBegin} />
       )}
-      {checked && <Check noun={noun} reading={checked} onBegin={onBegin} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -11,6 +11,8 @@ interface RowTableProps<R extends { readonly line: number }> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly stateOf: (row: R) => string;
+  /** Whether a row is listed in another state, too. */
+  readonly isAlsoIn?: (row: R, state: string) => boolean;
   readonly states: Readonly<Record<string, string>>;
 }
 
@@ -20,12 +22,20 @@ const ALL = 'all';
 const rowName: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
 /** Rows of a file, filtered by state, with a count for each state. */
-export function RowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
-  const { label, columns, rows, stateOf, states } = props;
+function PlainRowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
+  const { label, columns, rows, stateOf, isAlsoIn, states } = props;
   const [shown, setShown] = useState(ALL);
-  const ofState = (state: string) => rows.filter((row) => state === ALL || stateOf(row) === state);
+  const counts = useMemo(() => {
+    const byState = new Map<string, number>([[ALL, rows.length]]);
+    for (const row of rows) byState.set(stateOf(row), (byState.get(stateOf(row)) ?? 0) + 1);
+    return byState;
+  }, [rows, stateOf]);
+  const shownRows = useMemo(
+    () => rows.filter((row) => shown === ALL || stateOf(row) === shown || isAlsoIn?.(row, shown)),
+    [rows, shown, stateOf, isAlsoIn],
+  );
   const options = Object.entries({ [ALL]: 'All', ...states })
-    .map(([value, name]) => ({ value, name, count: ofState(value).length }))
+    .map(([value, name]) => ({ value, name, count: counts.get(value) ?? 0 }))
     // Keeps the selected state even without rows.
     .filter(({ value, count }) => value === ALL || value === shown || count > 0)
     .map(({ value, name, count }) => ({ value, label: `${name} ${count.toLocaleString('en-AU')}` }));
@@ -34,7 +44,7 @@ export function RowTable<R extends { readonly line: number }>(props: RowTablePro
       label={label}
       columns={columns}
       name={rowName}
-      rows={ofState(shown)}
+      rows={shownRows}
       idOf={({ line }) => String(line)}
       titleOf={({ line }) => `Line ${line}`}
       side={
@@ -42,7 +52,10 @@ export function RowTable<R extends { readonly line: number }>(props: RowTablePro
           <Segments label="Show rows" options={options} value={shown} onChange={setShown} />
         </div>
       }
-      empty={<Empty title="No such rows" />}
+      empty={<Empty title="No matching rows" />}
     />
   );
 }
+
+/** Not rendered again while rows are being checked. */
+export const RowTable = memo(PlainRowTable) as typeof PlainRowTable;

@@ -70,7 +70,7 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
 }
 
 /** An import during and after its run: progress, results by row, and undo. */
-export function RunView({ job, onClose }: RunViewProps) {
+export default function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopped, start, pause } = useRun(job);
   const [isConfirming, setIsConfirming] = useState(false);
   useStartOnce(rows, start);

@@ -16,7 +16,8 @@ export interface CheckedRow {
 
 const FIXED_MESSAGE = 'This cannot be changed once the record is there.';
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const unsaved = { id: '', version: 0, createdAt: '', updatedAt: '' };
+/** The server's values of a new record; a closed project takes its year from them. */
+const unsaved = () => ({ id: '', version: 0, createdAt: '', updatedAt: new Date().toISOString() });
 
 /** Request body of a row; empty cells clear fields only if the user chose that, and never a fixed field. */
 function requestBody(fields: readonly ImportField[], reading: Reading, clears: boolean): Values {
@@ -36,13 +37,13 @@ export function checkRow(
   const body = requestBody(fields, reading, clears && before !== undefined);
   const current: Values = before ?? blank(entity);
   const read = readInput(entity, body, current, { admin: true, creating: !before });
-  const draft: AnyRecord = { ...unsaved, ...before, ...read.values };
+  const draft: AnyRecord = { ...unsaved(), ...before, ...read.values };
   const updated: AnyRecord = { ...draft, ...entity.derive?.(draft) };
   const issuesByField = { ...entity.check?.(updated, { before, today: sydneyToday() }), ...read.issues };
-  const reported = new Set(reading.issues.map(({ label }) => label));
+  const reported = new Set(reading.issues.map(({ field }) => field));
   const ruleIssues = fields.flatMap(({ name, label }) =>
-    issuesByField[name] !== undefined && !reported.has(label)
-      ? [{ label, message: issuesByField[name] }]
+    issuesByField[name] !== undefined && !reported.has(name)
+      ? [{ label, field: name, message: issuesByField[name] }]
       : [],
   );
   const fixedChanges = fields.filter(
@@ -57,7 +58,7 @@ export function checkRow(
     issues: [
       ...reading.issues,
       ...ruleIssues,
-      ...fixedChanges.map(({ label }) => ({ label, message: FIXED_MESSAGE })),
+      ...fixedChanges.map(({ label, name }) => ({ label, field: name, message: FIXED_MESSAGE })),
     ],
   };
 }

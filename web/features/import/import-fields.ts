@@ -3,6 +3,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../../shared/entities/relations.ts';
 import { isEmpty, type Field } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
+import { headingSynonyms } from './heading-synonyms.ts';
 
 /** A field that a column can fill. */
 export interface ImportField {
@@ -53,11 +54,50 @@ function headerKeys({ name, label, relation }: ImportField): readonly string[] {
   );
 }
 
-/** Returns a function that finds the field for a column header. */
-export function createFieldGuesser(noun: ImportedNoun): (head: string) => string | undefined {
-  const fieldByKey = new Map<string, string>([[headerKey(ID_LABEL), ID]]);
-  for (const field of importFields(noun))
-    for (const key of headerKeys(field))
-      if (key !== '' && !fieldByKey.has(key)) fieldByKey.set(key, field.name);
-  return (head) => fieldByKey.get(headerKey(head));
+/** A field that a heading suits, and how well. */
+export interface HeadingFit {
+  readonly field: string;
+  /** `label` is the name of the field; `synonym` another name for it; `part` contains one. */
+  readonly by: 'label' | 'synonym' | 'part';
+  /** Number of characters that suit. */
+  readonly length: number;
+}
+
+const synonymsOf = (noun: ImportedNoun, name: string) =>
+  (headingSynonyms[noun][name] ?? '').split(',').map(headerKey).filter(Boolean);
+
+/** The heading without a unit or remark in brackets, and the names that a slash separates. */
+const headingParts = (head: string): readonly string[] => {
+  const bare = head.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
+  return [...new Set([head, bare, ...bare.split(/[/|]/)].map(headerKey).filter(Boolean))];
+};
+
+const MIN_PART = 4;
+
+/** Returns a function that finds the fields that a heading suits. */
+export function createHeadingMatcher(noun: ImportedNoun): (head: string) => readonly HeadingFit[] {
+  const labels = new Map<string, string>([[headerKey(ID_LABEL), ID]]);
+  const synonyms: { readonly key: string; readonly field: string }[] = [];
+  const readOnly = new Set(Object.values(entityOf(noun).fields).map(({ label }) => headerKey(label)));
+  for (const field of importFields(noun)) {
+    for (const key of headerKeys(field)) if (key !== '' && !labels.has(key)) labels.set(key, field.name);
+    for (const key of synonymsOf(noun, field.name)) synonyms.push({ key, field: field.name });
+  }
+  return (head) => {
+    const field = labels.get(headerKey(head));
+    if (field !== undefined) return [{ field, by: 'label', length: head.length }];
+    if (readOnly.has(headerKey(head))) return [];
+    const parts = headingParts(head);
+    const whole = synonyms.filter(({ key }) => parts.includes(key));
+    const named = parts.flatMap((part) => labels.get(part) ?? []);
+    if (whole.length + named.length > 0)
+      return [...named, ...whole.map((of) => of.field)].map((name) => ({
+        field: name,
+        by: 'synonym',
+        length: head.length,
+      }));
+    return synonyms
+      .filter(({ key }) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
+      .map(({ key, field: name }) => ({ field: name, by: 'part', length: key.length }));
+  };
 }

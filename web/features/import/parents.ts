@@ -1,3 +1,4 @@
+import { nameKey as companyKey } from '../../../shared/duplicates/keys.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { keyIn, type NamedRelation } from '../../../shared/entities/relations.ts';
@@ -5,6 +6,7 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { displayOf } from '../../ui/format.ts';
+import { choiceKey, type Choices } from './parse-cell.ts';
 
 /** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');
@@ -25,19 +27,22 @@ export function groupBy<T>(
   return groups;
 }
 
+/** The abbreviation of "Pty Ltd". */
+const PTY_LTD = /\bp\s?\/\s?l\b\.?/i;
+
 /** Finds records by the key or name used in a file. */
 export class RecordLookup {
+  readonly records: readonly AnyRecord[];
   private readonly byKey = new Map<string, AnyRecord>();
   private readonly byName: ReadonlyMap<string, readonly AnyRecord[]>;
-  private readonly byLooseName = new Map<string, AnyRecord>();
+  private readonly byCompanyName: ReadonlyMap<string, readonly AnyRecord[]>;
 
   constructor(noun: Noun, records: readonly AnyRecord[]) {
+    this.records = records;
     const { title } = entityOf(noun);
     this.byName = groupBy(records, (record) => nameKey(title(record)));
-    for (const record of records) {
-      this.byKey.set(keyIn(noun, record).toLowerCase(), record);
-      this.byLooseName.set(looseKey(title(record)), record);
-    }
+    this.byCompanyName = groupBy(records, (record) => companyKey(title(record)));
+    for (const record of records) this.byKey.set(keyIn(noun, record).toLowerCase(), record);
   }
 
   /** Returns the record with this key; otherwise all records with this name. */
@@ -46,8 +51,17 @@ export class RecordLookup {
     return match ? [match] : (this.byName.get(nameKey(text)) ?? []);
   }
 
-  /** Finds a record whose name differs only in spaces and punctuation. */
-  findSimilar = (text: string): AnyRecord | undefined => this.byLooseName.get(looseKey(text));
+  /** Finds records whose name differs in the legal form and punctuation only, such as "Pty Ltd". */
+  findByCompanyName = (text: string): readonly AnyRecord[] =>
+    this.byCompanyName.get(companyKey(text.replace(PTY_LTD, ''))) ?? [];
+
+  /** Finds the records that a text of a field means; the user's choice comes first. */
+  find(field: string, text: string, choices: Choices): readonly AnyRecord[] {
+    const chosen = choices.get(choiceKey(field, text));
+    if (chosen) return this.findByKeyOrName(chosen);
+    const named = this.findByKeyOrName(text);
+    return named.length > 0 ? named : this.findByCompanyName(text);
+  }
 }
 
 export type Parents = Readonly<Partial<Record<Noun, RecordLookup>>>;
@@ -63,18 +77,21 @@ function kindOf({ parent, relation: { where = {} } }: NamedRelation, record: Any
   return kinds.join(', ') || 'of another kind';
 }
 
-export function findParent(relation: NamedRelation, text: string, parents: Parents): FoundParent {
-  const { parent: noun } = relation;
+/** Finds the parent that a text means, or explains why there is none. */
+export function findParent(
+  { parent: noun, field, relation, ...named }: NamedRelation,
+  text: string,
+  parents: Parents,
+  choices: Choices,
+): FoundParent {
   const nounLabel = entityOf(noun).label.toLowerCase();
-  const lookup = parents[noun];
-  const called = lookup?.findByKeyOrName(text) ?? [];
-  const accepted = called.filter((record) => accepts(relation.relation, record));
+  const called = parents[noun]?.find(field, text, choices) ?? [];
+  const accepted = called.filter((record) => accepts(relation, record));
   const [match, ambiguous] = accepted;
   if (match && ambiguous)
     return { message: `There are ${accepted.length} of the name “${text}”. Write the id of the right one.` };
   if (match) return { parent: match };
-  if (called[0]) return { message: `“${text}” is ${kindOf(relation, called[0])}.` };
-  const similar = lookup?.findSimilar(text);
-  const hint = similar ? ` Did you mean “${entityOf(noun).title(similar)}”?` : '';
-  return { message: `There is no ${nounLabel} “${text}”.${hint}` };
+  if (called[0])
+    return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, called[0])}.` };
+  return { message: `There is no ${nounLabel} “${text}”.` };
 }

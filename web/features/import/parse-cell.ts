@@ -2,6 +2,7 @@ import type { Field, Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { parseDate } from '../../../shared/schema/typed-date.ts';
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
+import { dateIssue, earlyDateIssue, numberIssue } from './cell-issues.ts';
 import { dayOfNumber } from './file/days.ts';
 
 export type Cell = { readonly value: unknown } | { readonly message: string };
@@ -17,8 +18,13 @@ const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 
 function parseNumeric(text: string, style: NumberStyle): Cell {
   const value = EXPONENT.test(text) ? Number(text) : parseNumber(text, style);
-  if (value !== undefined) return { value };
-  return { message: `“${text}” isn't a number. Enter for example 1,250,000 or 1.25m.` };
+  return value === undefined ? { message: numberIssue(text) } : { value };
+}
+
+function parseDateCell(text: string, since1904: boolean): Cell {
+  const value = parseDay(text, since1904);
+  const message = value === undefined ? dateIssue(text) : earlyDateIssue(text, value);
+  return message === undefined ? { value } : { message };
 }
 
 /** Restores the plus sign that a spreadsheet removes from a phone number. */
@@ -33,46 +39,62 @@ const listOptions = (options: readonly Option[]) => {
   return labels.length > MAX_LISTED ? `${labels.slice(0, MAX_LISTED).join(', ')} …` : labels.join(', ');
 };
 
-/** Matches a choice by label, short label or value. */
-function parseChoice({ options }: Field, text: string): Cell {
+/** Options that the user chose for texts of a field, by `choiceKey`; an empty option leaves the field empty. */
+export type Choices = ReadonlyMap<string, string>;
+
+export const choiceKey = (field: string, text: string): string => `${field} ${fold(text)}`;
+
+/** Finds an option by label, short label or value. */
+export function findOption(options: readonly Option[], text: string): Option | undefined {
   const key = fold(text);
-  const match = options.find(({ value, label, short = '' }) =>
+  return options.find(({ value, label, short = '' }) =>
     [value, label, short].some((name) => name !== '' && fold(name) === key),
   );
-  return match ? { value: match.value } : { message: `“${text}” is none of: ${listOptions(options)}.` };
 }
 
-function parseChoices(field: Field, text: string): Cell {
-  const single = parseChoice(field, text);
-  if ('value' in single) return { value: [single.value] };
-  const parts = text
-    .split(/[;,\n]/)
+/** The texts of a cell that each name an option. */
+export function choiceTexts({ kind, options }: Field, text: string): readonly string[] {
+  if (kind !== 'multiChoice' || findOption(options, text)) return [text];
+  return text
+    .split(/[;,\n/&]/)
     .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => parseChoice(field, part));
-  const invalid = parts.find((part) => 'message' in part);
-  return invalid ?? { value: parts.map((part) => ('value' in part ? part.value : '')) };
+    .filter(Boolean);
 }
 
-/**
- * Parses the text of a non-empty cell by the kind of its field.
- * @param since1904 dates are counted from 1904 instead of 1900
- */
-export function parseCell(field: Field, text: string, since1904: boolean): Cell {
+function parseChoice(name: string, field: Field, text: string, choices: Choices): Cell {
+  const values: string[] = [];
+  for (const part of choiceTexts(field, text)) {
+    const value = findOption(field.options, part)?.value ?? choices.get(choiceKey(name, part));
+    if (value === undefined) return { message: `“${part}” is none of: ${listOptions(field.options)}.` };
+    if (value !== '' && !values.includes(value)) values.push(value);
+  }
+  return { value: field.kind === 'multiChoice' ? values : (values[0] ?? field.empty) };
+}
+
+export interface CellContext {
+  /** Dates are counted from 1904 instead of 1900. */
+  readonly since1904: boolean;
+  readonly choices: Choices;
+}
+
+/** Parses the text of a non-empty cell by the kind of its field. */
+export function parseCell(
+  name: string,
+  field: Field,
+  text: string,
+  { since1904, choices }: CellContext,
+): Cell {
   switch (field.kind) {
-    case 'date': {
-      const value = parseDay(text, since1904);
-      return value ? { value } : { message: `“${text}” is no date. Write DD/MM/YYYY or YYYY-MM-DD.` };
-    }
+    case 'date':
+      return parseDateCell(text, since1904);
     case 'money':
     case 'number':
     case 'integer':
     case 'percent':
       return parseNumeric(text, field.kind);
     case 'choice':
-      return parseChoice(field, text);
     case 'multiChoice':
-      return parseChoices(field, text);
+      return parseChoice(name, field, text, choices);
     case 'phone':
       return { value: parsePhone(text) };
     default:

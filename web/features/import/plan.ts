@@ -5,18 +5,30 @@ import { checkRow } from './check-row.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { importFields, type ImportField } from './import-fields.ts';
 import type { Row } from './file/sheet.ts';
-import type { Table } from './file/table.ts';
-import { createMatcher, CREATE_NEW } from './match-records.ts';
+import { columnLetter, type Table } from './file/table.ts';
+import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
 import type { Mapping } from './mapping.ts';
-import { readCells, type Reading, type RowMessage } from './read-cells.ts';
+import type { Choices } from './parse-cell.ts';
+import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
+import { unitOf } from './unit.ts';
 
-type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused';
+type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused' | 'left';
 
 interface DisplayedChange {
   readonly label: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** A cell that the user can correct: it has an issue, or was corrected before. */
+export interface CellToCorrect {
+  readonly field: Pick<ImportField, 'name' | 'label' | 'field'>;
+  /** Spreadsheet reference such as `F7`; empty if no column fills the field. */
+  readonly reference: string;
+  readonly text: string;
+  /** Empty if the cell is right now. */
+  readonly message: string;
 }
 
 export interface RowPlan {
@@ -34,6 +46,15 @@ export interface RowPlan {
   readonly issues: readonly RowMessage[];
   readonly notes: readonly RowMessage[];
   readonly resembles: readonly SimilarRecord[];
+  /** The existing record of the same name, which is changed unless the user decides otherwise. */
+  readonly namesake: SimilarRecord | undefined;
+  readonly corrections: readonly CellToCorrect[];
+}
+
+/** The user's decisions about rows and corrections of cells, by line. */
+export interface RowInput {
+  readonly decisions: ReadonlyMap<number, string>;
+  readonly edits: ReadonlyMap<number, Edits>;
 }
 
 interface PlanInput {
@@ -41,6 +62,7 @@ interface PlanInput {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly existing: ExistingData;
+  readonly choices: Choices;
   /** Empty cells clear the fields of existing records. */
   readonly clears: boolean;
 }
@@ -55,28 +77,57 @@ function displayValue({ name, field, relation }: ImportField, of: AnyRecord, rea
 const pickFields = (fields: readonly ImportField[], of: AnyRecord) =>
   Object.fromEntries(fields.map(({ name }) => [name, of[name]]));
 
-/** Returns a function that plans rows; each file and mapping needs its own. */
+/** Returns a function that lists the cells of a row to correct. */
+function createCorrections(fields: readonly ImportField[], mapping: Mapping) {
+  const columns = new Map([...mapping].map(([at, name]) => [name, at]));
+  return (line: number, { texts }: Reading, issues: readonly RowMessage[], edits: Edits | undefined) =>
+    fields.flatMap((field): readonly CellToCorrect[] => {
+      const { name } = field;
+      const message = issues.find((issue) => issue.field === name)?.message ?? '';
+      if (message === '' && !edits?.has(name)) return [];
+      const at = columns.get(name);
+      const reference = at === undefined ? '' : `${columnLetter(at)}${line}`;
+      return [{ field, reference, text: texts.get(name) ?? '', message }];
+    });
+}
+
+const asSimilar = (noun: ImportedNoun, { record, isByName }: ReturnType<ReturnType<typeof createMatcher>>) =>
+  record && isByName ? { id: record.id, title: entityOf(noun).title(record), why: 'same name' } : undefined;
+
+const similarLine = (line: number): SimilarRecord => ({ id: '', title: `line ${line}`, why: 'same record' });
+
+/** Returns a function that plans rows in their order; each file and mapping needs its own. */
 export function createPlanner({
   noun,
   table,
   mapping,
   existing,
+  choices,
   clears,
-}: PlanInput): (row: Row, decision?: string) => RowPlan {
+}: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
   const fields = importFields(noun);
-  const reader = { fields, mapping, parents: existing.parents, since1904: table.since1904 };
+  const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));
+  const { since1904 } = table;
+  const reader = { fields, mapping, parents: existing.parents, since1904, units, choices };
   const find = createMatcher(noun, existing);
   const like = createSimilarityFinder(noun, existing);
-  return (row, decision) => {
-    const reading = readCells(reader, row);
-    const { record: before, message } = find(row.line, reading, decision);
+  const correctionsOf = createCorrections(fields, mapping);
+  return (row, decision, edits) => {
+    const reading = readCells(reader, row, edits);
+    const match = find(row.line, reading, decision);
+    const { record: before, message, sameAs } = match;
     const { updated, changed, issues } = checkRow(noun, fields, { reading, before, clears });
-    const all = [...(message === undefined ? [] : [{ label: '', message }]), ...issues];
-    const resembles = before || decision === CREATE_NEW || all.length > 0 ? [] : like(updated);
+    const all = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
+    const similar = before || all.length > 0 ? [] : like(updated);
+    const resembles = sameAs === undefined ? similar : [similarLine(sameAs), ...similar];
+    const isDecided = decision === CREATE_NEW || before !== undefined;
     return {
       line: row.line,
       title: entityOf(noun).title(updated),
-      status: statusOf(all.length, before, changed.length, resembles.length),
+      status:
+        decision === LEAVE_OUT
+          ? 'left'
+          : statusOf(all.length, before, changed.length, !isDecided && resembles.length > 0),
       id: before?.id ?? crypto.randomUUID(),
       version: before?.version,
       values: pickFields(changed, updated),
@@ -89,6 +140,8 @@ export function createPlanner({
       issues: all,
       notes: reading.notes,
       resembles,
+      namesake: asSimilar(noun, match),
+      corrections: correctionsOf(row.line, reading, all, edits),
     };
   };
 }
@@ -97,9 +150,9 @@ function statusOf(
   issues: number,
   before: AnyRecord | undefined,
   changed: number,
-  resembles: number,
+  isUndecided: boolean,
 ): RowStatus {
   if (issues > 0) return 'refused';
   if (before) return changed > 0 ? 'changed' : 'same';
-  return resembles > 0 ? 'resembling' : 'new';
+  return isUndecided ? 'resembling' : 'new';
 }

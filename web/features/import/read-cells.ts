@@ -5,20 +5,26 @@ import type { ImportField } from './import-fields.ts';
 import type { Row } from './file/sheet.ts';
 import type { Mapping } from './mapping.ts';
 import { findParent, type Parents } from './parents.ts';
-import { parseCell } from './parse-cell.ts';
+import { parseCell, type CellContext } from './parse-cell.ts';
+import { withUnit, type Unit } from './unit.ts';
 
 export interface RowMessage {
-  /** Label of a field; empty for the whole row. */
+  /** Label and name of a field; empty for the whole row. */
   readonly label: string;
+  readonly field: string;
   readonly message: string;
 }
 
-export interface Reader {
+export interface Reader extends CellContext {
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
   readonly parents: Parents;
-  readonly since1904: boolean;
+  /** Unit of the amounts of each column. */
+  readonly units: ReadonlyMap<number, Unit>;
 }
+
+/** Texts by field name that the user typed in place of a row's cells. */
+export type Edits = ReadonlyMap<string, string>;
 
 export interface Reading {
   readonly values: Record<string, unknown>;
@@ -31,16 +37,11 @@ export interface Reading {
   readonly titles: Map<string, string>;
 }
 
-function readParent(
-  { name, label, relation }: ImportField,
-  text: string,
-  reading: Reading,
-  parents: Parents,
-) {
+function readParent({ name, label, relation }: ImportField, text: string, reading: Reading, reader: Reader) {
   if (!relation) return;
-  const result = findParent(relation, text, parents);
+  const result = findParent(relation, text, reader.parents, reader.choices);
   if ('message' in result) {
-    reading.issues.push({ label, message: result.message });
+    reading.issues.push({ label, field: name, message: result.message });
     return;
   }
   reading.values[name] = keyIn(relation.parent, result.parent);
@@ -51,28 +52,42 @@ function readParent(
 const mayBeFraction = ({ kind }: Field, value: unknown, text: string) =>
   kind === 'percent' && typeof value === 'number' && value > 0 && value < 1 && !text.endsWith('%');
 
-function readValue({ name, label, field }: ImportField, text: string, reading: Reading, since1904: boolean) {
-  const cell = parseCell(field, text, since1904);
+function readValue({ name, label, field }: ImportField, text: string, reading: Reading, reader: Reader) {
+  const cell = parseCell(name, field, text, reader);
+  const note = (message: string) => reading.notes.push({ label, field: name, message });
   if ('message' in cell) {
-    if (field.lenient) reading.notes.push({ label, message: `${cell.message} It will not be kept.` });
-    else reading.issues.push({ label, message: cell.message });
+    if (field.lenient) note(`${cell.message} It will not be kept.`);
+    else reading.issues.push({ label, field: name, message: cell.message });
     return;
   }
-  if (mayBeFraction(field, cell.value, text))
-    reading.notes.push({ label, message: `“${text}” is read as ${text}%. Write 65% or 65 for 65%.` });
+  if (mayBeFraction(field, cell.value, text)) note(`“${text}” is read as ${text}%. Write 65% or 65 for 65%.`);
   const strict = readField({ ...field, lenient: false }, cell.value);
-  if (field.lenient && 'message' in strict)
-    reading.notes.push({ label, message: `“${text}”: ${strict.message}` });
+  if (field.lenient && 'message' in strict) note(`“${text}”: ${strict.message}`);
   else reading.values[name] = cell.value;
 }
 
-export function readCells({ fields, mapping, parents, since1904 }: Reader, { cells }: Row): Reading {
-  const texts = new Map([...mapping].map(([index, name]) => [name, (cells[index] ?? '').trim()] as const));
+const NO_EDITS: Edits = new Map();
+
+/** Reads the cells of a row; texts that the user typed replace them. */
+export function readCells(reader: Reader, { cells }: Row, edits: Edits = NO_EDITS): Reading {
+  const { fields, mapping, units } = reader;
+  const texts = new Map<string, string>();
+  const unitByField = new Map<string, Unit>();
+  for (const [index, name] of mapping) {
+    texts.set(name, (cells[index] ?? '').trim());
+    unitByField.set(name, units.get(index) ?? '');
+  }
+  for (const [name, text] of edits) texts.set(name, text.trim());
   const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };
   for (const field of fields) {
-    const text = texts.get(field.name);
-    if (text && field.relation) readParent(field, text, reading, parents);
-    else if (text) readValue(field, text, reading, since1904);
+    const { name } = field;
+    const text = texts.get(name);
+    if (!text) continue;
+    if (field.relation) readParent(field, text, reading, reader);
+    else {
+      const unit = edits.has(name) ? '' : (unitByField.get(name) ?? '');
+      readValue(field, withUnit(field.field, text, unit), reading, reader);
+    }
   }
   return reading;
 }

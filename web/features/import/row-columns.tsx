@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Column } from '../../ui/table/column.ts';
-import { CREATE_NEW } from './match-records.ts';
+import { Corrections, type Correct } from './Corrections.tsx';
+import { CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import styles from './import.module.css';
 import type { JobRow } from './jobs.ts';
 import type { RowPlan } from './plan.ts';
@@ -28,31 +29,48 @@ const line = <R extends { readonly line: number }>(): Column<R> => ({
   width: 70,
 });
 
-/** Label of the decision; empty if no decision is needed. */
-function decisionLabel({ decision, resembles }: DecidedPlan): string {
-  if (resembles.length === 0) return '';
-  if (decision === CREATE_NEW) return 'A new one';
-  return resembles.find(({ id }) => id === decision)?.title ?? 'Open';
+/** Whether the user can decide about a row: it resembles a record or another row, or has the name of a record. */
+const needsDecision = ({ resembles, namesake, status }: DecidedPlan) =>
+  resembles.length > 0 || (namesake !== undefined && status !== 'same');
+
+/** Label of the decision; empty if no decision is possible. */
+function decisionLabel(row: DecidedPlan): string {
+  const { decision, resembles, namesake } = row;
+  if (!needsDecision(row)) return '';
+  if (decision === CREATE_NEW) return 'Create a new record';
+  if (decision === LEAVE_OUT) return 'Leave out';
+  if (namesake) return `Update ${namesake.title}`;
+  return resembles.find(({ id }) => id !== '' && id === decision)?.title ?? 'Open';
 }
 
 type Decide = (line: number, decision: string) => void;
 
-const Decision = ({ row, onDecide }: { readonly row: DecidedPlan; readonly onDecide: Decide }) => (
-  <NativeSelect
-    size="xs"
-    aria-label={`Decision for line ${row.line}`}
-    value={row.decision}
-    onChange={({ currentTarget }) => onDecide(row.line, currentTarget.value)}
-    data={[
-      { value: '', label: 'Decide…' },
-      { value: CREATE_NEW, label: 'Make a new one' },
-      ...row.resembles.map(({ id, title }) => ({ value: id, label: `It is ${title}` })),
-    ]}
-  />
-);
+function Decision({ row, onDecide }: { readonly row: DecidedPlan; readonly onDecide: Decide }) {
+  const { line: at, decision, resembles, namesake } = row;
+  const records = resembles.filter(({ id }) => id !== '');
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Decision for line ${at}`}
+      value={decision}
+      onChange={({ currentTarget }) => onDecide(at, currentTarget.value)}
+      data={[
+        { value: '', label: namesake ? `Update ${namesake.title}` : 'Decide…' },
+        { value: CREATE_NEW, label: 'Create a new record' },
+        { value: LEAVE_OUT, label: 'Leave out' },
+        ...records.map(({ id, title }) => ({ value: id, label: `Update ${title}` })),
+      ]}
+    />
+  );
+}
 
-/** Columns of the check; rows that resemble a record have a decision control. */
-export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] => [
+interface PlanActions {
+  readonly onDecide: Decide;
+  readonly onCorrect: Correct;
+}
+
+/** Columns of the check; rows have controls for a decision, and for refused cells. */
+export const planColumns = ({ onDecide, onCorrect }: PlanActions): readonly Column<DecidedPlan>[] => [
   title(),
   line(),
   {
@@ -76,7 +94,19 @@ export const planColumns = (onDecide: Decide): readonly Column<DecidedPlan>[] =>
     extraWidth: 130,
     onCard: true,
   },
-  { id: 'details', header: 'Details', text: detailsOf, width: 900, onCard: true },
+  {
+    id: 'details',
+    header: 'Details',
+    text: detailsOf,
+    cell: (row) =>
+      row.issues.length + row.corrections.length > 0 ? (
+        <Corrections row={row} onCorrect={onCorrect} />
+      ) : (
+        detailsOf(row)
+      ),
+    width: 900,
+    onCard: true,
+  },
 ];
 
 export const jobColumns: readonly Column<JobRow>[] = [

@@ -7,6 +7,7 @@ export const planLabels: Readonly<Record<RowPlan['status'], string>> = {
   resembling: 'To decide',
   refused: 'Refused',
   same: 'No change',
+  left: 'Left out',
 };
 
 export const stateLabels: Readonly<Record<RowState, string>> = {
@@ -18,17 +19,19 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   kept: 'Not taken back',
 };
 
-const messageText = ({ label, message }: { label: string; message: string }) =>
-  label ? `${label}: ${message}` : message;
+const messageText = ({ label, message }: { label: string; message: string }, reference = '') =>
+  label ? `${label}${reference && ` (${reference})`}: ${message}` : message;
 const changeText = ({ label, from, to }: RowPlan['changes'][number], isNew: boolean) =>
   isNew ? `${label}: ${to}` : `${label}: ${from || 'empty'} → ${to || 'empty'}`;
 
 /** Details of a row: issues, or similar records, notes and changes. */
-export function detailsOf({ issues, notes, resembles, changes, version }: RowPlan): string {
-  if (issues.length > 0) return issues.map(messageText).join(' · ');
+export function detailsOf({ issues, notes, resembles, changes, version, corrections }: RowPlan): string {
+  const references = new Map(corrections.map(({ field, reference }) => [field.name, reference]));
+  if (issues.length > 0)
+    return issues.map((issue) => messageText(issue, references.get(issue.field))).join(' · ');
   const like = resembles.map(({ title, why }) => `Resembles ${title} (${why})`);
   const changeTexts = changes.map((change) => changeText(change, version === undefined));
-  return [...like, ...notes.map(messageText), ...changeTexts].join(' · ');
+  return [...like, ...notes.map((note) => messageText(note)), ...changeTexts].join(' · ');
 }
 
 export const rowCount = (count: number): string =>

@@ -1,17 +1,37 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { SavedMapping } from './mapping.ts';
+import type { Choices } from './parse-cell.ts';
 
-const keyOf = (by: string, noun: ImportedNoun) => `portal.import ${by} ${noun}`;
+const keyOf = (by: string, noun: ImportedNoun, part = '') => `portal.import ${by} ${noun}${part}`;
+const CHOICES = ' values';
 
-/** Earlier column mappings of the user in this browser. */
-export function readSavedMapping(by: string, noun: ImportedNoun): SavedMapping {
+function readEntries(key: string): Readonly<Record<string, string>> {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(by, noun)) ?? '{}');
-    return Object.fromEntries(Object.entries(Object(saved)).map(([head, field]) => [head, String(field)]));
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.fromEntries(Object.entries(Object(saved)).map(([name, value]) => [name, String(value)]));
   } catch {
     return {};
   }
 }
 
+function addEntries(key: string, entries: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...readEntries(key), ...entries }));
+  } catch {
+    // If the storage is full, the next file is guessed again.
+  }
+}
+
+/** Earlier column mappings of the user in this browser. */
+export const readSavedMapping = (by: string, noun: ImportedNoun): SavedMapping =>
+  readEntries(keyOf(by, noun));
+
 export const saveMapping = (by: string, noun: ImportedNoun, chosen: SavedMapping): void =>
-  localStorage.setItem(keyOf(by, noun), JSON.stringify({ ...readSavedMapping(by, noun), ...chosen }));
+  addEntries(keyOf(by, noun), chosen);
+
+/** Earlier choices of the user in this browser: the option or company that a text means. */
+export const readSavedChoices = (by: string, noun: ImportedNoun): Choices =>
+  new Map(Object.entries(readEntries(keyOf(by, noun, CHOICES))));
+
+export const saveChoices = (by: string, noun: ImportedNoun, chosen: Choices): void =>
+  addEntries(keyOf(by, noun, CHOICES), Object.fromEntries(chosen));

@@ -1,59 +1,70 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { createPlanner, type RowPlan } from './plan.ts';
-import { readExistingData } from './import-requests.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import type { ExistingData } from './existing-records.ts';
+import { createExistingReader } from './existing-reader.ts';
 import type { MappedFile } from './mapped-file.ts';
+import { createPlanner, type RowInput, type RowPlan } from './plan.ts';
 
-/** Number of rows processed before the page can respond again. */
-const BATCH_SIZE = 100;
+/** Time that rows are processed before the page can respond again, and between progress updates. */
+const SLICE_MS = 12;
+const PROGRESS_INTERVAL_MS = 100;
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
-type Planner = ReturnType<typeof createPlanner>;
-
 interface Planning {
-  readonly plans: readonly RowPlan[];
-  readonly done: boolean;
+  /** The last complete check; undefined before the first one. */
+  readonly plans: readonly RowPlan[] | undefined;
+  readonly existing: ExistingData | undefined;
+  /** Rows checked so far; undefined if no check is running. */
+  readonly progress: number | undefined;
   readonly error: unknown;
-  /** Plans a row again with the user's decision. */
-  readonly decide: (line: number, decision: string) => void;
 }
 
-/** Checks the rows of a file against existing records in small batches. */
-export function usePlan(noun: ImportedNoun, { table, mapping, clears }: MappedFile): Planning {
-  const [plans, setPlans] = useState<readonly RowPlan[]>([]);
-  const [state, setState] = useState<{ readonly done: boolean; readonly error?: unknown }>({ done: false });
-  const planner = useRef<Planner>(undefined);
+/**
+ * Checks the rows of a file against existing records, and again after each decision or correction.
+ * @param created companies that the user has created for this file
+ */
+export function usePlan(
+  noun: ImportedNoun,
+  { table, mapping, choices, clears }: MappedFile,
+  { edits, decisions }: RowInput,
+  created: readonly AnyRecord[],
+): Planning {
+  const [readExisting] = useState(() => createExistingReader(noun));
+  const [state, setState] = useState<Planning>({
+    plans: undefined,
+    existing: undefined,
+    progress: 0,
+    error: undefined,
+  });
   useEffect(() => {
     let isCancelled = false;
     const check = async () => {
-      const existing = await readExistingData(noun, table, mapping);
-      const plan = createPlanner({ noun, table, mapping, existing, clears });
-      planner.current = plan;
-      const planned: RowPlan[] = [];
-      for (const [at, row] of table.rows.entries()) {
-        if (isCancelled) return;
-        planned.push(plan(row));
-        // oxlint-disable-next-line no-await-in-loop
-        if (at % BATCH_SIZE === BATCH_SIZE - 1) await yieldToPage();
+      const existing = await readExisting({ table, mapping, choices, edits }, created);
+      const plan = createPlanner({ noun, table, mapping, existing, choices, clears });
+      const plans: RowPlan[] = [];
+      let [sliceStart, updatedAt] = [performance.now(), performance.now()];
+      for (const row of table.rows) {
+        if (performance.now() - sliceStart > SLICE_MS) {
+          // oxlint-disable-next-line no-await-in-loop
+          await yieldToPage();
+          if (isCancelled) return;
+          sliceStart = performance.now();
+          if (sliceStart - updatedAt > PROGRESS_INTERVAL_MS) {
+            updatedAt = sliceStart;
+            setState((before) => ({ ...before, progress: plans.length }));
+          }
+        }
+        plans.push(plan(row, decisions.get(row.line), edits.get(row.line)));
       }
-      setPlans(planned);
-      setState({ done: true });
+      if (!isCancelled) setState({ plans, existing, progress: undefined, error: undefined });
     };
     check().catch((error: unknown) => {
-      if (!isCancelled) setState({ done: false, error });
+      if (!isCancelled) setState((before) => ({ ...before, progress: undefined, error }));
     });
     return () => {
       isCancelled = true;
     };
-  }, [noun, table, mapping, clears]);
-  const decide = (line: number, decision: string) => {
-    const row = table.rows.find((item) => item.line === line);
-    const next = row && planner.current?.(row, decision || undefined);
-    // Keeps the similar records, so that the user can change the decision.
-    if (next)
-      setPlans((before) =>
-        before.map((plan) => (plan.line === line ? { ...next, resembles: plan.resembles } : plan)),
-      );
-  };
-  return { plans, ...state, error: state.error, decide };
+  }, [noun, table, mapping, choices, clears, edits, decisions, created, readExisting]);
+  return state;
 }

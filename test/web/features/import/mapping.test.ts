@@ -15,14 +15,14 @@ import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 const heads = (...names: readonly string[]): readonly Header[] =>
   names.map((name, index) => ({ at: index, name, example: 'x', hasName: true }));
 const guessed = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
-  const mapping = guessMapping(noun, heads(...names));
+  const { mapping } = guessMapping(noun, { headers: heads(...names), rows: [] });
   return names.map((_, index) => mapping.get(index) ?? '');
 };
 
 describe('column mapping', () => {
   it('guesses fields by label, stored name and list header', () => {
     expect(
-      guessed('project', 'PROJECT NAME', 'project_type', 'Company Name', 'projectCompanyName', 'Loan', 'Id'),
+      guessed('project', 'PROJECT NAME', 'project_type', 'Company Name', 'projectCompanyName', 'Misc', 'Id'),
     ).toEqual(['projectName', 'projectType', 'projectCompanyId', '', '', 'id']);
     expect(guessed('contact', 'First Name', 'E-mail', 'Company', 'Post-Code')).toEqual([
       'firstName',
@@ -47,7 +47,8 @@ describe('column mapping', () => {
   it('restores earlier choices, including ignored columns', () => {
     const chosen = new Map([[0, 'fundingAmount']]);
     const remembered = mappingToSave(heads('Loan', 'Project Name'), chosen);
-    expect([...guessMapping('project', heads('LOAN', 'Project Name', 'GRV'), remembered)]).toEqual([
+    const headers = heads('LOAN', 'Project Name', 'GRV');
+    expect([...guessMapping('project', { headers, rows: [] }, remembered).mapping]).toEqual([
       [0, 'fundingAmount'],
       [2, 'grv'],
     ]);

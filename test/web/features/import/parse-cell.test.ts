@@ -11,7 +11,7 @@ const fields = {
 const parse = (name: string, text: string, since1904 = false) => {
   const field: Field | undefined = Object(fields)[name];
   if (!field) throw new Error(name);
-  return parseCell(field, text, since1904);
+  return parseCell(name, field, text, { since1904, choices: new Map() });
 };
 
 describe('a cell', () => {
@@ -31,10 +31,17 @@ describe('a cell', () => {
     expect(parse('targetFundingDate', '44885', true)).toEqual({ value: '2026-11-21' });
   });
 
-  it.each(['11/21/2026', '29/02/2027', 'soon', '99999999'])('rejects the date %s', (text) => {
-    expect(parse('targetFundingDate', text)).toMatchObject({
-      message: `“${text}” is no date. Write DD/MM/YYYY or YYYY-MM-DD.`,
-    });
+  it.each([
+    ['11/21/2026', 'has no month 21: the day comes first. Enter 21/11/2026.'],
+    ['12/13/26', 'has no month 13: the day comes first. Enter 13/12/26.'],
+    ['29/02/2027', "isn't in the calendar: check the day and the month."],
+    ['31/2/27', "isn't in the calendar: check the day and the month."],
+    ['soon', "isn't a date. Enter DD/MM/YYYY or YYYY-MM-DD."],
+    ['99999999', "isn't a date. Enter DD/MM/YYYY or YYYY-MM-DD."],
+    ['1/7/1949', 'is before 1950. Check the year.'],
+    ['4500', 'is before 1950. Check the year.'],
+  ])('explains why the date %s is refused', (text, reason) => {
+    expect(parse('targetFundingDate', text)).toEqual({ message: `“${text}” ${reason}` });
   });
 
   it.each([
@@ -48,8 +55,14 @@ describe('a cell', () => {
     expect(parse('fundingAmount', text)).toEqual({ value });
   });
 
-  it.each(['50.000.000', '1,5', '1,25,000', 'tbc'])('rejects the ambiguous amount %s', (text) => {
-    expect(parse('fundingAmount', text)).toHaveProperty('message');
+  it.each([
+    ['50.000.000', 'has dots between thousands. Enter 50,000,000.'],
+    ['1.234.567,89', 'has dots between thousands. Enter 1,234,567.89.'],
+    ['1,2', 'has a decimal comma. Enter 1.2; a comma only separates thousands.'],
+    ['1,25,000', "isn't a number. Enter for example 1,250,000 or 1.25m."],
+    ['tbc', "isn't a number. Enter for example 1,250,000 or 1.25m."],
+  ])('explains why the amount %s is refused', (text, reason) => {
+    expect(parse('fundingAmount', text)).toEqual({ message: `“${text}” ${reason}` });
   });
 
   it('allows a percent sign in a percentage but not in an amount', () => {

@@ -12,8 +12,12 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
+/** Number of cells of a row that are not blank. */
+export const filledCells = (row: Row | undefined): number =>
+  row?.cells.filter((cell) => cell.trim() !== '').length ?? 0;
+
 const SIZE_LIMIT = 10_000_000;
-export const ROW_LIMIT = 5_000;
+export const ROW_LIMIT = 10_000;
 export const COLUMN_LIMIT = 200;
 
 /** An error message for a file that cannot be imported. */

@@ -1,4 +1,5 @@
-import { ROW_LIMIT, UnreadableFile, type Row, type Sheet } from './sheet.ts';
+import { checkRowCount, findHeaderRows, joinHeadings, type HeaderRows } from './header-rows.ts';
+import { filledCells, type Row, type Sheet } from './sheet.ts';
 
 export interface Header {
   /** Column index, from 0. */
@@ -16,23 +17,15 @@ export interface Table extends Pick<Sheet, 'since1904' | 'notes'> {
 }
 
 const LETTERS = 26;
-const columnLetter = (at: number): string =>
+export const columnLetter = (at: number): string =>
   (at >= LETTERS ? columnLetter(Math.floor(at / LETTERS) - 1) : '') +
   String.fromCharCode(65 + (at % LETTERS));
-const filledCells = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The first row with several filled cells; in a single-column file, the first row that is not empty. */
-function findHeaderRow(rows: readonly Row[]): Row {
-  const header = rows.find((row) => filledCells(row) > 1) ?? rows.find((row) => filledCells(row) > 0);
-  if (!header) throw new UnreadableFile('This file has no rows.');
-  return header;
-}
-
-function readHeaders({ cells }: Row, rows: readonly Row[]): readonly Header[] {
-  const width = Math.max(cells.length, ...rows.map((row) => row.cells.length));
+function readHeaders(labels: readonly string[], rows: readonly Row[]): readonly Header[] {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), labels.length);
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
-    const label = (cells[index] ?? '').trim();
+    const label = labels[index] ?? '';
     const name = label || `Column ${columnLetter(index)}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
@@ -54,35 +47,71 @@ function headerNotes(heads: readonly Header[]): readonly string[] {
   const duplicates = heads.filter(isDuplicate);
   return [
     ...(nameless.length > 0
-      ? [`Columns without a head are left out unless you choose a field: ${listNames(nameless)}.`]
+      ? [`Columns without a heading: ${listNames(nameless)}. Check the field of each.`]
       : []),
     ...(duplicates.length > 0
-      ? [`Heads that stand there twice: ${listNames(duplicates)}. Choose which one counts.`]
+      ? [`Headings that occur more than once: ${listNames(duplicates)}. Choose which column counts.`]
       : []),
   ];
 }
 
+/** From this number of columns, a row with a single cell is a title. */
+const MIN_COLUMNS = 6;
+const TOTAL = /^(sub|grand )?-?totals?\b/i;
+const MAX_LISTED = 3;
+
+/** The reason why a row below the headings is no record; undefined for a record. */
+function skippedBecause(row: Row, labels: readonly string[]): string | undefined {
+  const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (filled.length > 1 && filled.every((cell) => labels.includes(cell))) return 'repeat the headings';
+  if (labels.filter(Boolean).length < MIN_COLUMNS) return undefined;
+  if (TOTAL.test(filled[0] ?? '')) return 'are totals';
+  return filled.length === 1 ? 'have a single cell, such as a title' : undefined;
+}
+
+function splitRows(rows: readonly Row[], labels: readonly string[]) {
+  const linesByReason = new Map<string, number[]>();
+  const records = rows.filter((row) => {
+    if (filledCells(row) === 0) return false;
+    const reason = skippedBecause(row, labels);
+    if (reason !== undefined) linesByReason.set(reason, [...(linesByReason.get(reason) ?? []), row.line]);
+    return reason === undefined;
+  });
+  const notes = [...linesByReason].map(([reason, lines]) => {
+    const more = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : '';
+    return `Rows that ${reason} are left out: line ${lines.slice(0, MAX_LISTED).join(', ')}${more}.`;
+  });
+  return { records, notes };
+}
+
+function titleNotes(above: readonly Row[], header: readonly Row[]): readonly string[] {
+  if (header.length === 0) return ['No headings were found, so the fields are guessed from the cells.'];
+  const lines = header.map(({ line }) => line).join(' and ');
+  const hasTitle = above.some((row) => filledCells(row) > 0);
+  if (header.length > 1) return [`The headings are in lines ${lines}; rows above them are left out.`];
+  return hasTitle ? [`The headings are in line ${lines}; rows above them are left out.`] : [];
+}
+
 /**
- * Finds the header of a sheet and the rows below it.
+ * Reads the headings of a sheet and the rows below them.
+ * @param chosen the header rows; by default they are found
  * @throws UnreadableFile for a file without rows or with too many
  */
-export function tableFromSheet(sheet: Sheet): Table {
-  const header = findHeaderRow(sheet.rows);
-  const at = sheet.rows.indexOf(header);
-  const rowsAbove = sheet.rows.slice(0, at).filter((row) => filledCells(row) > 0);
-  const rows = sheet.rows.slice(at + 1).filter((row) => filledCells(row) > 0);
-  if (rows.length === 0) throw new UnreadableFile('This file has a head and no rows beneath it.');
-  if (rows.length > ROW_LIMIT)
-    throw new UnreadableFile(
-      `This file has more than ${ROW_LIMIT.toLocaleString('en-AU')} rows. Split it into several files.`,
-    );
-  const headers = readHeaders(header, rows);
-  const skipped =
-    rowsAbove.length > 0 ? [`The heads are in line ${header.line}; what stands above them is left out.`] : [];
+export function tableFromSheet(
+  { rows: all, since1904, notes }: Sheet,
+  chosen: HeaderRows = findHeaderRows(all, () => false),
+): Table {
+  const { at, count } = chosen;
+  const header = all.slice(at, at + count);
+  const [first = [], second = []] = header.map(({ cells }) => cells.map((cell) => cell.trim()));
+  const labels = count === 2 ? joinHeadings(first, second) : first;
+  const { records: rows, notes: skipped } = splitRows(all.slice(at + count), labels);
+  checkRowCount(rows.length);
+  const headers = readHeaders(labels, rows);
   return {
     headers,
     rows,
-    since1904: sheet.since1904,
-    notes: [...sheet.notes, ...skipped, ...headerNotes(headers)],
+    since1904,
+    notes: [...notes, ...titleNotes(all.slice(0, at), header), ...skipped, ...headerNotes(headers)],
   };
 }

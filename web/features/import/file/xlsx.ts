@@ -163,6 +163,26 @@ function readCells(xml: string, context: CellContext): SheetContent {
   return content;
 }
 
+const MERGE = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i;
+
+/** Copies the value of merged cells down to the rows that they span. */
+function fillMergedCells({ rows, merged }: SheetContent): readonly Row[] {
+  const cellsByLine = new Map<number, string[]>(rows.map(({ line, cells }) => [line, [...cells]]));
+  for (const reference of merged) {
+    const [, column = '', first = '', last = ''] = MERGE.exec(reference) ?? [];
+    const at = columnIndex(column);
+    const value = cellsByLine.get(Number(first))?.[at];
+    if (value === undefined || value === '') continue;
+    for (let line = Number(first) + 1; line <= Math.min(Number(last), rows.at(-1)?.line ?? 0); line += 1) {
+      const cells = cellsByLine.get(line);
+      if (!cells) continue;
+      while (cells.length < at) cells.push('');
+      cells[at] = value;
+    }
+  }
+  return rows.map(({ line }) => ({ line, cells: cellsByLine.get(line) ?? [] }));
+}
+
 const MAX_LISTED = 3;
 const listSome = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED).join(', ') +
@@ -172,7 +192,7 @@ function notesOf({ merged, unresolved }: SheetContent, { first, sheets }: Workbo
   return [
     ...(sheets > 1 ? [`The file has ${sheets} sheets: “${first}”, the first one, is read.`] : []),
     ...(merged.length > 0
-      ? [`Merged cells (${listSome(merged)}): their value counts in the first of them, the others are empty.`]
+      ? [`Merged cells (${listSome(merged)}): each row that they span has their value.`]
       : []),
     ...(unresolved.length > 0
       ? [
@@ -194,5 +214,5 @@ export function readXlsx(bytes: Uint8Array): Sheet {
   const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
   const kinds = numberKinds(files.get('xl/styles.xml') ?? '');
   const content = readCells(sheet, { texts, kinds, since1904: book.since1904 });
-  return { rows: content.rows, since1904: book.since1904, notes: notesOf(content, book) };
+  return { rows: fillMergedCells(content), since1904: book.since1904, notes: notesOf(content, book) };
 }

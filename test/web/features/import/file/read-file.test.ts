@@ -178,14 +178,16 @@ describe('column headers', () => {
       { at: 3, name: 'Email (2)', example: 'd@e.f', hasName: true },
     ]);
     expect(table.rows.map(({ line }) => line)).toEqual([4, 6]);
-    expect(table.notes.join('\n')).toMatch(/line 3.*\n.*without a head.*Column B.*\n.*twice: Email \(2\)/);
+    expect(table.notes.join('\n')).toMatch(
+      /line 3.*\n.*without a heading: Column B.*\n.*more than once: Email \(2\)/,
+    );
   });
 
   it.each([
-    ['a,b', 'no rows beneath'],
+    ['a,b', 'no rows below'],
     ['\n\n', 'no rows'],
-    [`a,b\n${'1,2\n'.repeat(5_001)}`, 'more than 5,000 rows'],
-  ])('need 1 to 5,000 rows below them', (text, words) => {
+    [`a,b\n${'1,2\n'.repeat(10_002)}`, 'more than 10,000 rows'],
+  ])('need 1 to 10,000 rows below them', (text, words) => {
     expect(() => tableFromSheet(readFile(utf8(text)))).toThrow(words);
   });
 });

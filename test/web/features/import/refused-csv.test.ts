@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
+import { parseCsv } from '../../../../web/features/import/file/csv.ts';
+import { guessMapping } from '../../../../web/features/import/mapping.ts';
+import { RecordLookup } from '../../../../web/features/import/parents.ts';
+import { createPlanner } from '../../../../web/features/import/plan.ts';
+import { refusedLines } from '../../../../web/features/import/refused-csv.ts';
+
+it('lists refused rows with the headings of the file, the corrections and the reasons', () => {
+  const rows = parseCsv('Business,Type,Phone\nGood,Developer,0290000000\nBad,Developer,1\nWorse,Ship,2');
+  const table = tableFromSheet({ rows, since1904: false, notes: [] });
+  const { mapping } = guessMapping('company', table);
+  const existing = { records: [], parents: { company: new RecordLookup('company', []) } };
+  const choices = new Map([['companyType developer', 'project_partner']]);
+  const plan = createPlanner({ noun: 'company', table, mapping, existing, choices, clears: false });
+  const edits = new Map([[4, new Map([['phone', '0290000001']])]]);
+  const plans = table.rows.map((row) => plan(row, undefined, edits.get(row.line)));
+  expect(refusedLines({ table, mapping }, plans, edits)).toEqual([
+    ['Business', 'Type', 'Phone', 'Reason'],
+    ['Bad', 'Developer', '1', 'Phone (C3): Invalid phone numbers'],
+    ['Worse', 'Ship', '0290000001', expect.stringMatching(/^Company Type \(B4\): “Ship” is none of: /)],
+  ]);
+});

@@ -1,0 +1,101 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './import.module.css';
+import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
+import type { Parents } from './parents.ts';
+import { rowCount } from './row-labels.ts';
+
+const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
+
+/** Companies shown at once; the rest follows when these are decided. */
+const SHOWN = 25;
+const CREATE = 'create';
+
+interface CompaniesProps {
+  readonly unknown: readonly UnknownCompany[];
+  readonly parents: Parents;
+  readonly onChoice: (key: string, id: string) => void;
+  readonly onCreated: (company: AnyRecord) => void;
+}
+
+type CompanyRowProps = Omit<CompaniesProps, 'unknown'> & {
+  readonly company: UnknownCompany;
+  readonly onCreate: () => void;
+};
+
+function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
+  const { key, text, rows, message } = company;
+  const nearest = useMemo(() => nearestCompanies(company, parents), [company, parents]);
+  return (
+    <tr>
+      <th scope="row">{text}</th>
+      <td data-count>{rowCount(rows)}</td>
+      <td>
+        <NativeSelect
+          size="xs"
+          aria-label={`Company for “${text}”`}
+          value=""
+          data={[
+            { value: '', label: nearest[0] ? `Did you mean ${nearest[0].name}?` : 'Choose…' },
+            ...nearest.map(({ id, name }) => ({ value: id, label: name })),
+            { value: CREATE, label: 'Create a new company…' },
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === CREATE) onCreate();
+            else if (value !== '') onChoice(key, value);
+          }}
+        />
+      </td>
+      <td>{message}</td>
+    </tr>
+  );
+}
+
+/** Company names of the file without a company: the user chooses one, or creates it. */
+export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
+  const [creating, setCreating] = useState<UnknownCompany>();
+  if (unknown.length === 0) return undefined;
+  return (
+    <section aria-labelledby="companies-title" className={styles['part']}>
+      <h3 id="companies-title">Companies to choose</h3>
+      <p className={styles['hint']}>
+        {unknown.length === 1 ? 'One company isn’t' : `${unknown.length} companies aren’t`} in the portal.
+        Until you choose, their rows are refused.
+      </p>
+      <div className={styles['scroll']}>
+        <table className={styles['values']}>
+          <thead>
+            <tr>
+              <th scope="col">In the file</th>
+              <th scope="col">Rows</th>
+              <th scope="col">Company</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unknown.slice(0, SHOWN).map((company) => (
+              <CompanyRow
+                key={company.key}
+                {...{ company, parents, onChoice, onCreated }}
+                onCreate={() => setCreating(company)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {creating && (
+        <NewCompany
+          company={creating}
+          onClose={() => setCreating(undefined)}
+          onCreated={(record) => {
+            onCreated(record);
+            onChoice(creating.key, record.id);
+            setCreating(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import styles from './import.module.css';
+import type { CellToCorrect, RowPlan } from './plan.ts';
+
+/** Corrects a cell of a row; an empty text empties it. */
+export type Correct = (line: number, field: string, text: string) => void;
+
+interface CellProps {
+  readonly line: number;
+  readonly cell: CellToCorrect;
+  readonly onCorrect: Correct;
+}
+
+function CellControl({ line, cell, onCorrect }: CellProps) {
+  const { field, reference, text, message } = cell;
+  const label = `${field.label} in line ${line}`;
+  const id = `cell-${line}-${field.name}`;
+  const shared = {
+    size: 'xs',
+    'aria-label': label,
+    'aria-describedby': id,
+    error: message !== '',
+    errorProps: { style: { display: 'none' } },
+  } as const;
+  const { options, kind } = field.field;
+  return (
+    <li>
+      <span>
+        {field.label} {reference && <small>{reference}</small>}
+      </span>
+      {options.length > 0 && kind === 'choice' ? (
+        <NativeSelect
+          {...shared}
+          value={options.find(({ label: name }) => name === text)?.label ?? ''}
+          data={[{ value: '', label: text || 'Choose…' }, ...options.map((option) => option.label)]}
+          onChange={({ currentTarget }) => onCorrect(line, field.name, currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          key={text}
+          defaultValue={text}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() !== text) onCorrect(line, field.name, value);
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.value = text;
+            if (key === 'Enter' && currentTarget.value.trim() !== text)
+              onCorrect(line, field.name, currentTarget.value);
+          }}
+        />
+      )}
+      <span id={id} className={message ? styles['issue'] : undefined}>
+        {message || 'Corrected'}
+      </span>
+    </li>
+  );
+}
+
+interface CorrectionsProps {
+  readonly row: RowPlan;
+  readonly onCorrect: Correct;
+}
+
+/** The refused cells of a row, with a control for each. */
+export const Corrections = ({ row, onCorrect }: CorrectionsProps) => (
+  <ul className={styles['corrections']}>
+    {row.issues
+      .filter(({ field, message }) => !row.corrections.some((cell) => cell.field.name === field) && message)
+      .map(({ message }) => (
+        <li key={message} className={styles['issue']}>
+          {message}
+        </li>
+      ))}
+    {row.corrections.map((cell) => (
+      <CellControl key={`${row.line} ${cell.field.name}`} line={row.line} cell={cell} onCorrect={onCorrect} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { Check } from './Check.tsx';
+import { Columns } from './Columns.tsx';
+import { headerChoices, type HeaderRows } from './file/header-rows.ts';
+import type { Sheet } from './file/sheet.ts';
+import styles from './import.module.css';
+import type { Job } from './jobs.ts';
+import type { MappedFile } from './mapped-file.ts';
+import { rowCount } from './row-labels.ts';
+import { useMappedFile } from './use-mapped-file.ts';
+import { Values } from './Values.tsx';
+
+interface FileStepsProps {
+  readonly noun: ImportedNoun;
+  readonly file: string;
+  readonly sheet: Sheet;
+  readonly onBegin: (job: Job) => void;
+}
+
+const valueOf = ({ at, count }: HeaderRows) => `${at} ${count}`;
+
+interface HeaderChoiceProps {
+  readonly sheet: Sheet;
+  readonly header: HeaderRows;
+  readonly onHeader: (header: HeaderRows) => void;
+}
+
+/** Selects the rows with the headings. */
+function HeaderChoice({ sheet: { rows }, header, onHeader }: HeaderChoiceProps) {
+  const none: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
+  const choices = [...headerChoices(rows, header), header.count === 0 ? header : none];
+  const labelOf = ({ at, count }: HeaderRows) => {
+    const line = rows[at]?.line ?? 0;
+    if (count === 0) return 'No headings';
+    return count === 1 ? `Line ${line}` : `Lines ${line} and ${rows[at + 1]?.line ?? line + 1}`;
+  };
+  return (
+    <NativeSelect
+      label="Headings"
+      data={choices.map((choice) => ({ value: valueOf(choice), label: labelOf(choice) }))}
+      value={valueOf(header)}
+      onChange={({ currentTarget }) => {
+        const next = choices.find((choice) => valueOf(choice) === currentTarget.value);
+        if (next) onHeader(next);
+      }}
+    />
+  );
+}
+
+/** Steps after a file is chosen: headings, columns, values, check. */
+export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
+  const state = useMappedFile({ noun, file, sheet });
+  const { reading, issue, header, setHeader, unknown } = state;
+  // A new check starts for each file and mapping.
+  const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
+  const isChecked = checked?.table === reading.table && checked.mapping === reading.mapping;
+  const { table } = reading;
+  return (
+    <>
+      <section className={styles['section']} aria-labelledby="sheet-title">
+        <h2 id="sheet-title">Sheet</h2>
+        <output className={styles['read']}>
+          <b>{file}</b> {rowCount(table.rows.length)}, {table.headers.length} columns
+        </output>
+        {table.notes.length > 0 && (
+          <ul className={styles['notes']}>
+            {table.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {issue !== undefined && (
+          <p className={styles['issue']} role="alert">
+            {file}: {issue}
+          </p>
+        )}
+        {typeof header !== 'string' && (
+          <div className={styles['choices']}>
+            <HeaderChoice sheet={sheet} header={header} onHeader={setHeader} />
+          </div>
+        )}
+      </section>
+      {issue === undefined && (
+        <>
+          <Columns
+            noun={noun}
+            state={state}
+            onCheck={() => {
+              state.remember();
+              setChecked(reading);
+            }}
+          >
+            {unknown.length > 0 && <Values state={state} />}
+          </Columns>
+          {isChecked && <Check noun={noun} reading={reading} onChoice={state.choose} onBegin={onBegin} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { contract } from '../../../shared/api/index.ts';
+import { company } from '../../../shared/entities/company.ts';
+import { companyTypes } from '../../../shared/entities/options.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { callAll } from '../../api/client.ts';
+import { readRecord } from '../../api/records.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { ID } from './import-fields.ts';
+import type { Table } from './file/table.ts';
+import type { ExistingData } from './existing-records.ts';
+import type { Mapping } from './mapping.ts';
+import { RecordLookup } from './parents.ts';
+import type { Choices } from './parse-cell.ts';
+import type { RowInput } from './plan.ts';
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+const readAllCompanies = async () =>
+  (
+    await Promise.all(
+      companyTypes.map(({ value }) => callAll(contract.company.ofType, { params: { type: value } })),
+    )
+  ).flat();
+
+const MAX_PARALLEL_READS = 6;
+
+async function readInParallel<T>(
+  keys: readonly string[],
+  read: (key: string) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const queue = keys[Symbol.iterator]();
+  const results: T[] = [];
+  const worker = async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const key of queue) results.push(...(await read(key)));
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, worker));
+  return results;
+}
+
+/** What a file names: its rows, and what the user chose and typed. */
+export interface NamedData extends Pick<RowInput, 'edits'> {
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly choices: Choices;
+}
+
+/** Distinct texts of a field, including those that the user typed. */
+function distinctTexts({ table: { rows }, mapping, edits }: NamedData, field: string): readonly string[] {
+  const at = [...mapping].find(([, name]) => name === field)?.[0];
+  const cells = at === undefined ? [] : rows.map(({ cells: texts }) => (texts[at] ?? '').trim());
+  const typed = [...edits.values()].map((texts) => (texts.get(field) ?? '').trim());
+  return [...new Set([...cells, ...typed])].filter(Boolean);
+}
+
+/** Records by company, so that no full project list is read. */
+const readByCompany = {
+  project: (companyId: string): Promise<readonly AnyRecord[]> =>
+    callAll(contract.project.ofCompany, { params: { companyId } }),
+  contact: (companyId: string): Promise<readonly AnyRecord[]> =>
+    callAll(contract.contact.ofCompany, { params: { companyId } }),
+  'funding-profile': (companyId: string): Promise<readonly AnyRecord[]> =>
+    callAll(contract['funding-profile'].ofCompany, { params: { companyId } }),
+};
+
+const companyFields = {
+  project: 'projectCompanyId',
+  contact: 'companyId',
+  'funding-profile': 'companyId',
+};
+
+/** Reads each key once; a failed read is repeated the next time. */
+function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const reads = new Map<string, Promise<T>>();
+  return (key) => {
+    const earlier = reads.get(key);
+    if (earlier) return earlier;
+    const next = read(key);
+    reads.set(key, next);
+    next.catch(() => reads.delete(key));
+    return next;
+  };
+}
+
+/** Returns a function that reads the existing records that a file names; records are read once. */
+export function createExistingReader(
+  noun: ImportedNoun,
+): (named: NamedData, created: readonly AnyRecord[]) => Promise<ExistingData> {
+  const readCompanies = readOnce(readAllCompanies);
+  const readUsers = readOnce(() => callAll(contract.user.all, {}));
+  const readById = readOnce<readonly AnyRecord[]>(async (id) => {
+    const record = await readRecord(noun, id);
+    return record ? [record] : [];
+  });
+  const readOf = noun === 'company' ? undefined : readOnce(readByCompany[noun]);
+  return async (named, created) => {
+    const companies = [...(await readCompanies('')), ...created];
+    const hasLead = [...named.mapping.values()].includes('leadId');
+    const parents = {
+      company: new RecordLookup(company.noun, companies),
+      user: new RecordLookup('user', hasLead ? await readUsers('') : []),
+    };
+    if (noun === 'company' || !readOf) return { records: companies, parents };
+    const field = companyFields[noun];
+    const owners = distinctTexts(named, field).flatMap((text) =>
+      parents.company.find(field, text, named.choices),
+    );
+    const listed = await readInParallel([...new Set(owners.map(({ id }) => id))], readOf);
+    const listedIds = new Set(listed.map(({ id }) => id));
+    const ids = distinctTexts(named, ID).map((id) => id.toLowerCase());
+    const byId = await readInParallel(
+      ids.filter((id) => isId(id) && !listedIds.has(id)),
+      readById,
+    );
+    return { records: [...listed, ...byId], parents };
+  };
+}

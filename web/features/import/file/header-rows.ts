@@ -1,0 +1,87 @@
+import { filledCells, ROW_LIMIT, UnreadableFile, type Row } from './sheet.ts';
+
+/** The rows with the headings: the index of the first one, and how many there are; none for a sheet without headings. */
+export interface HeaderRows {
+  readonly at: number;
+  readonly count: 0 | 1 | 2;
+}
+
+/** Whether a text is a heading of a field. */
+type IsHeading = (text: string) => boolean;
+
+/** Rows at the beginning in which headings are searched. */
+const SEARCHED = 15;
+const MIN_HEADINGS = 2;
+/** Numbers, dates, amounts, percentages and e-mail addresses, which are no headings. */
+const VALUE =
+  /^[+-]?(?:a?\$|aud)?\s*\d[\d.,\s]*(?:%|k|m|mil|million|x)?$|^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{2,4}|^\S+@\S+\.\S+$/i;
+
+const textsOf = ({ cells }: Row) => cells.map((cell) => cell.trim());
+
+/**
+ * The headings of two rows, one above the other. A heading of several columns is in the first of them, as in "Loan" above
+ * "Amount" and "LVR".
+ */
+export function joinHeadings(upper: readonly string[], lower: readonly string[]): readonly string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
+    if (above !== '') group = above;
+    const title = above === '' && below !== '' ? group : above;
+    return title === below ? below : `${title} ${below}`.trim();
+  });
+}
+
+interface Candidate extends HeaderRows {
+  readonly score: number;
+  readonly recognised: number;
+}
+
+function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): readonly Candidate[] {
+  const rated = (texts: readonly string[], lower: readonly string[], count: 1 | 2): Candidate => {
+    const recognised = texts.filter((text, index) => isHeading(text) || isHeading(lower[index] ?? '')).length;
+    const values =
+      texts.filter((text) => VALUE.test(text)).length + lower.filter((text) => VALUE.test(text)).length;
+    return { at, count, recognised, score: recognised - 2 * values };
+  };
+  const [first, second] = [rows[at], rows[at + 1]];
+  if (!first) return [];
+  const single = rated(textsOf(first), [], 1);
+  if (!second) return [single];
+  return [single, rated(joinHeadings(textsOf(first), textsOf(second)), textsOf(second), 2)];
+}
+
+/**
+ * Finds the headings of a sheet: below a title, in two rows, or missing.
+ * @throws UnreadableFile for a sheet without rows
+ */
+export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): HeaderRows {
+  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED);
+  const candidates = filled.flatMap((at) => candidatesAt(rows, at, isHeading));
+  // Of equal candidates, the first in one row counts.
+  const [best] = candidates.toSorted((a, b) => b.score - a.score || a.count - b.count || a.at - b.at);
+  if (best && best.recognised >= MIN_HEADINGS && best.score > 0) return { at: best.at, count: best.count };
+  const at = filled.find((index) => filledCells(rows[index]) > 1) ?? filled[0];
+  if (at === undefined) throw new UnreadableFile('This file has no rows.');
+  const hasValues = rows[at]?.cells.some((cell) => VALUE.test(cell.trim()));
+  return { at, count: hasValues ? 0 : 1 };
+}
+
+/** The choices of header rows that the user has. */
+export const headerChoices = (rows: readonly Row[], chosen: HeaderRows): readonly HeaderRows[] => {
+  const filled = rows.flatMap((row, at) => (filledCells(row) > 0 ? [at] : [])).slice(0, SEARCHED);
+  const last = rows.length - 1;
+  return filled.flatMap((at): readonly HeaderRows[] => [
+    ...(at < last ? [{ at, count: 1 as const }] : []),
+    ...(at + 1 < last && Math.abs(at - chosen.at) <= 1 ? [{ at, count: 2 as const }] : []),
+  ]);
+};
+
+/** @throws UnreadableFile for a sheet with too many rows, or none */
+export function checkRowCount(count: number): void {
+  if (count === 0) throw new UnreadableFile('This file has headings but no rows below them.');
+  if (count > ROW_LIMIT)
+    throw new UnreadableFile(
+      `This file has more than ${ROW_LIMIT.toLocaleString('en-AU')} rows. Split it into several files.`,
+    );
+}

@@ -1,0 +1,64 @@
+import { nameKey } from '../../../shared/duplicates/keys.ts';
+import type { NamedRelation } from '../../../shared/entities/relations.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { accepts } from '../../../shared/schema/relation.ts';
+import { importFields } from './import-fields.ts';
+import type { MappedFile } from './mapped-file.ts';
+import { findParent, type Parents } from './parents.ts';
+import { choiceKey } from './parse-cell.ts';
+import { countCells } from './values.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+
+/** A company name of the file that no company has. */
+export interface UnknownCompany {
+  readonly key: string;
+  readonly text: string;
+  readonly rows: number;
+  readonly message: string;
+  readonly relation: NamedRelation;
+}
+
+/** The company names of a file that no company has, the most frequent first. */
+export function findUnknownCompanies(
+  noun: ImportedNoun,
+  { table, mapping, choices }: Pick<MappedFile, 'table' | 'mapping' | 'choices'>,
+  parents: Parents,
+): readonly UnknownCompany[] {
+  const relation = importFields(noun).find((field) => field.relation?.parent === 'company')?.relation;
+  const at = [...mapping].find(([, name]) => name === relation?.field)?.[0];
+  if (!relation || at === undefined) return [];
+  const unknown = new Map<string, UnknownCompany>();
+  for (const [text, count] of countCells(table, at)) {
+    const found = findParent(relation, text, parents, choices);
+    const key = choiceKey(relation.field, text);
+    const rows = (unknown.get(key)?.rows ?? 0) + count;
+    if ('message' in found) unknown.set(key, { key, text, rows, message: found.message, relation });
+  }
+  return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
+const pairsOfLetters = (key: string) =>
+  new Set(Array.from({ length: Math.max(key.length - 1, 0) }, (_, at) => key.slice(at, at + 2)));
+
+/** Share of common letter pairs (Dice), from 0 to 1. */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = [...one].filter((pair) => other.has(pair)).length;
+  return (2 * common) / Math.max(one.size + other.size, 1);
+}
+
+const MIN_SIMILARITY = 0.4;
+const OFFERED = 4;
+
+/** The companies whose names are most similar, the nearest first. */
+export function nearestCompanies({ text, relation }: UnknownCompany, { company }: Parents) {
+  const pairs = pairsOfLetters(nameKey(text));
+  return (company?.records ?? [])
+    .filter((record) => accepts(relation.relation, record))
+    .map((record) => {
+      const name = entityOf('company').title(record);
+      return { id: record.id, name, score: similarity(pairs, pairsOfLetters(nameKey(name))) };
+    })
+    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, OFFERED);
+}

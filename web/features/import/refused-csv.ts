@@ -1,0 +1,36 @@
+import { downloadCsv, type Cell } from '../../ui/csv.ts';
+import type { MappedFile } from './mapped-file.ts';
+import type { RowInput, RowPlan } from './plan.ts';
+import { detailsOf } from './row-labels.ts';
+
+const REASON = 'Reason';
+
+/** The refused rows with the headings of the file, the user's corrections, and the reasons. */
+export function refusedLines(
+  { table: { headers, rows }, mapping }: Pick<MappedFile, 'table' | 'mapping'>,
+  plans: readonly RowPlan[],
+  edits: RowInput['edits'],
+): readonly (readonly Cell[])[] {
+  const refused = new Map(
+    plans.filter(({ status }) => status === 'refused').map((plan) => [plan.line, plan]),
+  );
+  const lines = rows.flatMap(({ line, cells }) => {
+    const plan = refused.get(line);
+    if (!plan) return [];
+    const typed = edits.get(line);
+    const texts = headers.map(({ at }) => typed?.get(mapping.get(at) ?? '') ?? cells[at]);
+    return [[...texts, detailsOf(plan)]];
+  });
+  return [[...headers.map(({ name, hasName }) => (hasName ? name : '')), REASON], ...lines];
+}
+
+/** Downloads the refused rows, so that they can be corrected and imported later. */
+export const downloadRefused = (
+  reading: MappedFile,
+  plans: readonly RowPlan[],
+  edits: RowInput['edits'],
+): void =>
+  downloadCsv(
+    `Refused rows of ${reading.file.replace(/\.\w+$/, '')}.csv`,
+    refusedLines(reading, plans, edits),
+  );

@@ -1,0 +1,24 @@
+import { parseNumber } from '../../../shared/schema/typed-number.ts';
+import type { Field } from '../../../shared/schema/field.ts';
+
+/** Unit of a column's amounts, written in its heading: millions or thousands. */
+export type Unit = 'm' | 'k' | '';
+
+const UNIT = /(?:\$\s?|[([](?:in )?)(?:(m|mn|mil|millions?)|(k|'?000s?|thousands?))\b/i;
+
+/** From this number on, an amount is in dollars, whatever the heading says. */
+const IN_DOLLARS = 100_000;
+
+/** The unit of a heading such as "Loan ($m)" or "Amount ($'000)". */
+export function unitOf(heading: string): Unit {
+  const [, millions, thousands] = UNIT.exec(heading) ?? [];
+  if (millions) return 'm';
+  return thousands ? 'k' : '';
+}
+
+/** Appends the unit of the column to an amount without one. */
+export function withUnit({ kind }: Field, text: string, unit: Unit): string {
+  if (unit === '' || kind !== 'money' || !/\d$/.test(text)) return text;
+  const amount = parseNumber(text, 'money');
+  return amount !== undefined && amount < IN_DOLLARS ? `${text}${unit}` : text;
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { findHeaderRows, type HeaderRows } from './file/header-rows.ts';
+import type { Sheet } from './file/sheet.ts';
+import { tableFromSheet, type Table } from './file/table.ts';
+import type { MappedFile } from './mapped-file.ts';
+import { createHeadingTest, guessMapping, mappingToSave, type Mapping } from './mapping.ts';
+import type { Choices } from './parse-cell.ts';
+import { readSavedChoices, readSavedMapping, saveChoices, saveMapping } from './saved-mapping.ts';
+import { findUnknownValues, guessChoices } from './values.ts';
+
+interface FileInput {
+  readonly file: string;
+  readonly sheet: Sheet;
+  readonly noun: ImportedNoun;
+}
+
+const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
+const NO_CHOICES: Choices = new Map();
+
+/** Reads the table of a sheet; a sheet without rows has an issue instead. */
+function readTable(sheet: Sheet, header: HeaderRows | string) {
+  if (typeof header === 'string') return { table: NO_TABLE, issue: header };
+  try {
+    return { table: tableFromSheet(sheet, header), issue: undefined };
+  } catch (error) {
+    return { table: NO_TABLE, issue: messageOf(error) };
+  }
+}
+
+function firstHeader(sheet: Sheet, isHeading: (text: string) => boolean): HeaderRows | string {
+  try {
+    return findHeaderRows(sheet.rows, isHeading);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** The table of a file: its header rows are found, and the user can choose others. */
+function useTable({ sheet, noun }: FileInput, email: string) {
+  const [saved] = useState(() => readSavedMapping(email, noun));
+  const [header, setHeader] = useState(() => firstHeader(sheet, createHeadingTest(noun, saved)));
+  const { table, issue } = useMemo(() => readTable(sheet, header), [sheet, header]);
+  return { saved, header, setHeader, table, issue };
+}
+
+/** The options of unknown values: the user's choices, those for earlier files, and guesses. */
+function useChoices({ noun }: FileInput, table: Table, mapping: Mapping, email: string) {
+  const [saved] = useState(() => readSavedChoices(email, noun));
+  const [chosen, setChosen] = useState(NO_CHOICES);
+  const unknown = useMemo(() => findUnknownValues(noun, table, mapping), [noun, table, mapping]);
+  const guesses = useMemo(() => guessChoices(unknown), [unknown]);
+  const known = useMemo(() => new Map([...saved, ...chosen]), [saved, chosen]);
+  const choices = useMemo(() => new Map([...guesses, ...known]), [guesses, known]);
+  const choose = (key: string, value: string) => {
+    setChosen((before) => new Map(before).set(key, value));
+    saveChoices(email, noun, new Map([[key, value]]));
+  };
+  return { unknown, choices, isGuess: (key: string) => guesses.has(key) && !known.has(key), choose };
+}
+
+/** A file with its column mapping and values, as the user changes them. */
+export function useMappedFile(input: FileInput) {
+  const { noun, file } = input;
+  const { email } = useCaller().profile;
+  const { saved, header, setHeader, table, issue } = useTable(input, email);
+  const guess = useMemo(() => guessMapping(noun, table, saved), [noun, table, saved]);
+  const [changed, setChanged] = useState<{ readonly table: Table; readonly mapping: Mapping }>();
+  const [clears, setClears] = useState(false);
+  const mapping = changed?.table === table ? changed.mapping : guess.mapping;
+  const { unknown, choices, isGuess, choose } = useChoices(input, table, mapping, email);
+  const reading = useMemo<MappedFile>(
+    () => ({ file, table, mapping, choices, clears }),
+    [file, table, mapping, choices, clears],
+  );
+  return {
+    reading,
+    issue,
+    header,
+    setHeader,
+    unknown,
+    choose,
+    setClears,
+    /** Whether the field of a column is a guess that the user has not changed. */
+    isGuessedColumn: (at: number) => guess.guessed.has(at) && guess.mapping.get(at) === mapping.get(at),
+    isGuessedValue: isGuess,
+    setMapping: (next: Mapping) => setChanged({ table, mapping: next }),
+    /** Stores the mapping and the choices for later files. */
+    remember: () => {
+      saveMapping(email, noun, mappingToSave(table.headers, mapping));
+      const keys = unknown.flatMap(({ values }) => values.map(({ key }) => key));
+      saveChoices(
+        email,
+        noun,
+        new Map(keys.flatMap((key) => (choices.has(key) ? [[key, choices.get(key) ?? '']] : []))),
+      );
+    },
+  };
+}
+
+export type MappedFileState = ReturnType<typeof useMappedFile>;

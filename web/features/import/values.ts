@@ -1,0 +1,70 @@
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import type { Table } from './file/table.ts';
+import { guessOption } from './guess-option.ts';
+import { importFields, type ImportField } from './import-fields.ts';
+import type { Mapping } from './mapping.ts';
+import { choiceKey, choiceTexts, findOption, type Choices } from './parse-cell.ts';
+
+/** A text of a choice column that is not the name of an option. */
+interface UnknownValue {
+  readonly key: string;
+  readonly text: string;
+  readonly rows: number;
+}
+
+export interface UnknownValues {
+  readonly of: ImportField;
+  readonly column: string;
+  /** The most frequent first. */
+  readonly values: readonly UnknownValue[];
+}
+
+/** Counts the cells of a column by their text. */
+export function countCells({ rows }: Pick<Table, 'rows'>, at: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { cells } of rows) {
+    const text = (cells[at] ?? '').trim();
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function unknownValues({ name, field }: ImportField, table: Table, at: number): readonly UnknownValue[] {
+  const values = new Map<string, UnknownValue>();
+  for (const [cell, count] of countCells(table, at))
+    for (const text of choiceTexts(field, cell)) {
+      const key = choiceKey(name, text);
+      if (!findOption(field.options, text))
+        values.set(key, { key, text, rows: (values.get(key)?.rows ?? 0) + count });
+    }
+  return [...values.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
+/** The texts of all choice columns that are not the name of an option. */
+export function findUnknownValues(
+  noun: ImportedNoun,
+  table: Table,
+  mapping: Mapping,
+): readonly UnknownValues[] {
+  const fields = importFields(noun);
+  return table.headers.flatMap(({ at, name: column }) => {
+    const of = fields.find(({ name }) => name === mapping.get(at));
+    if (!of || of.field.options.length === 0) return [];
+    const values = unknownValues(of, table, at);
+    return values.length > 0 ? [{ of, column, values }] : [];
+  });
+}
+
+/** More texts in a choice column are the sign of a wrong field. */
+const MAX_GUESSED = 200;
+
+/** Guesses the option of each unknown text. */
+export const guessChoices = (unknown: readonly UnknownValues[]): Choices =>
+  new Map(
+    unknown.flatMap(({ of, values }) =>
+      values.slice(0, MAX_GUESSED).flatMap(({ key, text }) => {
+        const option = guessOption(of.field.options, text);
+        return option === undefined ? [] : [[key, option] as const];
+      }),
+    ),
+  );
