@@ -133,8 +133,10 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
     .selectOption({ label: 'Funding Amount *' });
   await press(page, 'Check the rows');
   await segment(page, 'Refused 1').waitFor();
-  await page.getByText('There is no company “Nobody Ltd”.').waitFor();
-  await page.getByRole('combobox', { name: 'Decision for line 3' }).selectOption({ label: 'Make a new one' });
+  await page.getByRole('cell', { name: 'There is no company “Nobody Ltd”.', exact: true }).waitFor();
+  await page
+    .getByRole('combobox', { name: 'Decision for line 3' })
+    .selectOption({ label: 'Create a new record' });
   await press(page, 'Import 2 rows');
   await segment(page, 'Imported 2').waitFor();
   const names = [...(await projects()).values()].map(({ projectName }) => projectName);
@@ -165,7 +167,7 @@ it('imports filled templates of contacts and funding profiles', async () => {
     ['contact', 'Contacts'],
     ['funding-profile', 'Funding Profiles'],
   ] as const) {
-    await page.getByLabel('What the rows are').selectOption({ label });
+    await page.getByLabel('Import as').selectOption({ label });
     await checkRows(page, await filledTemplate(page, company));
     await segment(page, 'New 1').waitFor();
     await press(page, 'Import 1 row');

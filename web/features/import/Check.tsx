@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { useMemo } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,15 +12,16 @@ import { saveJob, jobRows, type Job } from './jobs.ts';
 import { findUnknownCompanies } from './nearest-companies.ts';
 import type { RowInput, RowPlan } from './plan.ts';
 import { downloadRefused } from './refused-csv.ts';
-import { planColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { MappedFile } from './mapped-file.ts';
+import type { CheckInput } from './use-check-input.ts';
 import { usePlan } from './use-plan.ts';
 import { planLabels, rowCount } from './row-labels.ts';
 
 interface CheckProps {
   readonly noun: ImportedNoun;
   readonly reading: MappedFile;
+  readonly work: CheckInput;
   readonly onChoice: (key: string, id: string) => void;
   readonly onBegin: (job: Job) => void;
 }
@@ -29,25 +29,7 @@ interface CheckProps {
 const countByStatus = (plans: readonly RowPlan[], status: RowPlan['status']) =>
   plans.filter((plan) => plan.status === status).length;
 
-const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
 const NONE: readonly never[] = [];
-
-/** The user's decisions about rows and corrections of cells. */
-function useRowInput() {
-  const [input, setInput] = useState(NO_INPUT);
-  const [columns] = useState(() =>
-    planColumns({
-      onDecide: (line, decision) =>
-        setInput((before) => ({ ...before, decisions: new Map(before.decisions).set(line, decision) })),
-      onCorrect: (line, field, text) =>
-        setInput(({ decisions, edits }) => ({
-          decisions,
-          edits: new Map(edits).set(line, new Map(edits.get(line)).set(field, text)),
-        })),
-    }),
-  );
-  return { input, columns };
-}
 
 interface ActionsProps extends Pick<CheckProps, 'noun' | 'reading' | 'onBegin'> {
   readonly plans: readonly RowPlan[];
@@ -87,19 +69,19 @@ function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsPr
 }
 
 /** Previews what an import does with each row; nothing is saved before the user starts it. */
-export function Check({ noun, reading, onChoice, onBegin }: CheckProps) {
-  const { input, columns } = useRowInput();
-  const [created, setCreated] = useState<readonly AnyRecord[]>(NONE);
-  const { plans, existing, progress, error } = usePlan(noun, reading, input, created);
+export function Check({ noun, reading, work, onChoice, onBegin }: CheckProps) {
+  const { input, columns, created, addCompany } = work;
+  const { plans, parents, progress, error, retry } = usePlan(noun, reading, input, created);
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),
     [plans, input.decisions],
   );
   const unknown = useMemo(
-    () => (existing ? findUnknownCompanies(noun, reading, existing.parents) : NONE),
-    [noun, reading, existing],
+    () => (parents ? findUnknownCompanies(noun, reading, parents) : NONE),
+    [noun, reading, parents],
   );
   const undecided = countByStatus(plans ?? NONE, 'resembling');
+  const refused = countByStatus(plans ?? NONE, 'refused');
   const total = reading.table.rows.length;
   return (
     <section className={styles['section']} aria-labelledby="check-title">
@@ -108,6 +90,7 @@ export function Check({ noun, reading, onChoice, onBegin }: CheckProps) {
         Nothing is saved yet. Importing works like typing each row: changes appear in the history, and new
         projects notify the usual people. Records changed in the meantime are not overwritten.
         {undecided > 0 && ` ${rowCount(undecided)} to decide: left out until you do.`}
+        {refused > 0 && ` ${rowCount(refused)} refused: correct them here, or download them for later.`}
       </p>
       {progress !== undefined && (
         <div className={styles['progress']}>
@@ -117,14 +100,9 @@ export function Check({ noun, reading, onChoice, onBegin }: CheckProps) {
           </span>
         </div>
       )}
-      {error !== undefined && <ErrorState error={error} />}
-      {existing && (
-        <Companies
-          unknown={unknown}
-          parents={existing.parents}
-          onChoice={onChoice}
-          onCreated={(company) => setCreated((before) => [...before, company])}
-        />
+      {error !== undefined && <ErrorState error={error} onRetry={retry} />}
+      {parents && (
+        <Companies unknown={unknown} parents={parents} onChoice={onChoice} onCreated={addCompany} />
       )}
       {plans && rows && (
         <>

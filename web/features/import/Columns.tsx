@@ -43,20 +43,18 @@ function ColumnList({ noun, state }: Pick<ColumnsProps, 'noun' | 'state'>) {
             <b>{name}</b>
             <small>{example}</small>
           </span>
-          <span>
-            <NativeSelect
-              aria-label={`Field for the column ${name}`}
-              aria-describedby={isGuessedColumn(at) ? `guess-${at}` : undefined}
-              data={targets}
-              value={mapping.get(at) ?? ''}
-              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-            />
-            {isGuessedColumn(at) && (
-              <small className={styles['guess']} id={`guess-${at}`}>
-                Guess
-              </small>
-            )}
-          </span>
+          <NativeSelect
+            aria-label={`Field for the column ${name}`}
+            aria-describedby={isGuessedColumn(at) ? `guess-${at}` : undefined}
+            data={targets}
+            value={mapping.get(at) ?? ''}
+            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+          />
+          {isGuessedColumn(at) && (
+            <small className={styles['guess']} id={`guess-${at}`}>
+              Guess
+            </small>
+          )}
         </li>
       ))}
     </ul>

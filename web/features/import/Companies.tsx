@@ -25,8 +25,12 @@ type CompanyRowProps = Omit<CompaniesProps, 'unknown'> & {
   readonly onCreate: () => void;
 };
 
+function offerOf(chosen: string, [nearest]: ReturnType<typeof nearestCompanies>): string {
+  return chosen === '' && nearest ? `Did you mean ${nearest.name}?` : 'Choose…';
+}
+
 function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
-  const { key, text, rows, message } = company;
+  const { key, text, rows, chosen, message } = company;
   const nearest = useMemo(() => nearestCompanies(company, parents), [company, parents]);
   return (
     <tr>
@@ -36,33 +40,35 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
         <NativeSelect
           size="xs"
           aria-label={`Company for “${text}”`}
-          value=""
+          value={nearest.some(({ id }) => id === chosen) ? chosen : ''}
           data={[
-            { value: '', label: nearest[0] ? `Did you mean ${nearest[0].name}?` : 'Choose…' },
+            { value: '', label: offerOf(chosen, nearest) },
             ...nearest.map(({ id, name }) => ({ value: id, label: name })),
             { value: CREATE, label: 'Create a new company…' },
           ]}
           onChange={({ currentTarget: { value } }) => {
             if (value === CREATE) onCreate();
-            else if (value !== '') onChoice(key, value);
+            else onChoice(key, value);
           }}
         />
       </td>
-      <td>{message}</td>
+      <td className={styles['issue']}>{message}</td>
     </tr>
   );
 }
 
-/** Company names of the file without a company: the user chooses one, or creates it. */
+/** Company names of the file that no company has: the user chooses the company, or creates it. */
 export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
   const [creating, setCreating] = useState<UnknownCompany>();
   if (unknown.length === 0) return undefined;
+  const open = unknown.filter(({ message }) => message !== '').length;
   return (
     <section aria-labelledby="companies-title" className={styles['part']}>
-      <h3 id="companies-title">Companies to choose</h3>
+      <h3 id="companies-title">Companies</h3>
       <p className={styles['hint']}>
-        {unknown.length === 1 ? 'One company isn’t' : `${unknown.length} companies aren’t`} in the portal.
-        Until you choose, their rows are refused.
+        {open === 0 && 'The rows of each name belong to the company that you chose.'}
+        {open > 0 && `${open === 1 ? 'One name isn’t' : `${open} names aren’t`} in the portal: `}
+        {open > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
       <div className={styles['scroll']}>
         <table className={styles['values']}>

@@ -38,7 +38,6 @@ function CellControl({ line, cell, onCorrect }: CellProps) {
       ) : (
         <TextInput
           {...shared}
-          key={text}
           defaultValue={text}
           onBlur={({ currentTarget: { value } }) => {
             if (value.trim() !== text) onCorrect(line, field.name, value);

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Check } from './Check.tsx';
 import { Columns } from './Columns.tsx';
@@ -9,6 +9,7 @@ import styles from './import.module.css';
 import type { Job } from './jobs.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { rowCount } from './row-labels.ts';
+import { useCheckInput } from './use-check-input.ts';
 import { useMappedFile } from './use-mapped-file.ts';
 import { Values } from './Values.tsx';
 
@@ -52,6 +53,7 @@ function HeaderChoice({ sheet: { rows }, header, onHeader }: HeaderChoiceProps) 
 /** Steps after a file is chosen: headings, columns, values, check. */
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
+  const work = useCheckInput();
   const { reading, issue, header, setHeader, unknown } = state;
   // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
@@ -89,12 +91,14 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
             state={state}
             onCheck={() => {
               state.remember();
-              setChecked(reading);
+              startTransition(() => setChecked(reading));
             }}
           >
             {unknown.length > 0 && <Values state={state} />}
           </Columns>
-          {isChecked && <Check noun={noun} reading={reading} onChoice={state.choose} onBegin={onBegin} />}
+          {isChecked && (
+            <Check noun={noun} reading={reading} work={work} onChoice={state.choose} onBegin={onBegin} />
+          )}
         </>
       )}
     </>

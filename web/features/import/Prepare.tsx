@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { messageOf } from '../../api/errors.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
@@ -40,10 +40,13 @@ function useReadFile() {
   const task = useTask(async (file: File) => {
     try {
       const sheet = await readInWorker(file);
-      setReading({ id: crypto.randomUUID(), file: file.name, sheet });
-      setIssue(undefined);
+      // A transition, so that rendering the columns does not block the page.
+      startTransition(() => {
+        setReading({ id: crypto.randomUUID(), file: file.name, sheet });
+        setIssue(undefined);
+      });
     } catch (error) {
-      setReading(undefined);
+      // An earlier file stays, with the user's work on it.
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });

@@ -22,21 +22,21 @@ function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
   return values.slice(0, SHOWN).map(({ key, text, rows }) => {
     const chosen = reading.choices.get(key);
     return (
-      <tr key={key}>
-        <td>{column}</td>
-        <th scope="row">{text}</th>
-        <td data-count>{rowCount(rows)}</td>
-        <td>
-          <NativeSelect
-            size="xs"
-            aria-label={`${of.label} for “${text}”`}
-            data={chosen === undefined ? [{ value: '', label: 'Choose…' }, ...options] : options}
-            value={chosen === '' ? EMPTY : (chosen ?? '')}
-            onChange={({ currentTarget }) => choose(key, currentTarget.value.trim())}
-          />
-          {isGuessedValue(key) && <small className={styles['guess']}>Guess</small>}
-        </td>
-      </tr>
+      <li key={key}>
+        <span>
+          <b>{text}</b>
+          <small>
+            {column}, {rowCount(rows)}
+          </small>
+        </span>
+        <NativeSelect
+          aria-label={`${of.label} for “${text}”`}
+          data={chosen === undefined ? [{ value: '', label: 'Choose…' }, ...options] : options}
+          value={chosen === '' ? EMPTY : (chosen ?? '')}
+          onChange={({ currentTarget }) => choose(key, currentTarget.value.trim())}
+        />
+        {isGuessedValue(key) && <small className={styles['guess']}>Guess</small>}
+      </li>
     );
   });
 }
@@ -50,23 +50,11 @@ export function Values({ state }: { readonly state: MappedFileState }) {
       <p className={styles['hint']}>
         Each value counts for all its rows and is remembered. Rows with an open value are refused.
       </p>
-      <div className={styles['scroll']}>
-        <table className={styles['values']}>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">In the file</th>
-              <th scope="col">Rows</th>
-              <th scope="col">Means</th>
-            </tr>
-          </thead>
-          <tbody>
-            {state.unknown.map((column) => (
-              <ColumnValues key={column.of.name} {...column} state={state} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={styles['columns']}>
+        {state.unknown.map((column) => (
+          <ColumnValues key={column.of.name} {...column} state={state} />
+        ))}
+      </ul>
       {more.map(({ column, of, values }) => (
         <p key={column} className={styles['issue']}>
           {column} has {(values.length - SHOWN).toLocaleString('en-AU')} more values. Check that it is the

@@ -82,6 +82,8 @@ function readOnce<T>(read: (key: string) => Promise<T>): (key: string) => Promis
   };
 }
 
+type Lookups = Readonly<Record<'company' | 'user', RecordLookup>>;
+
 /** Returns a function that reads the existing records that a file names; records are read once. */
 export function createExistingReader(
   noun: ImportedNoun,
@@ -93,14 +95,21 @@ export function createExistingReader(
     return record ? [record] : [];
   });
   const readOf = noun === 'company' ? undefined : readOnce(readByCompany[noun]);
-  return async (named, created) => {
+  let latest: { readonly key: unknown; readonly hasLead: boolean; readonly lookups: Lookups } | undefined;
+  const readParents = async (created: readonly AnyRecord[], hasLead: boolean): Promise<Lookups> => {
+    if (latest?.key === created && latest.hasLead === hasLead) return latest.lookups;
     const companies = [...(await readCompanies('')), ...created];
-    const hasLead = [...named.mapping.values()].includes('leadId');
-    const parents = {
+    const users = hasLead ? await readUsers('') : [];
+    const lookups = {
       company: new RecordLookup(company.noun, companies),
-      user: new RecordLookup('user', hasLead ? await readUsers('') : []),
+      user: new RecordLookup('user', users),
     };
-    if (noun === 'company' || !readOf) return { records: companies, parents };
+    latest = { key: created, hasLead, lookups };
+    return lookups;
+  };
+  return async (named, created) => {
+    const parents = await readParents(created, [...named.mapping.values()].includes('leadId'));
+    if (noun === 'company' || !readOf) return { records: parents.company.records, parents };
     const field = companyFields[noun];
     const owners = distinctTexts(named, field).flatMap((text) =>
       parents.company.find(field, text, named.choices),

@@ -77,27 +77,27 @@ const MIN_PART = 4;
 /** Returns a function that finds the fields that a heading suits. */
 export function createHeadingMatcher(noun: ImportedNoun): (head: string) => readonly HeadingFit[] {
   const labels = new Map<string, string>([[headerKey(ID_LABEL), ID]]);
-  const synonyms: { readonly key: string; readonly field: string }[] = [];
+  const synonyms = new Map<string, string[]>();
   const readOnly = new Set(Object.values(entityOf(noun).fields).map(({ label }) => headerKey(label)));
   for (const field of importFields(noun)) {
     for (const key of headerKeys(field)) if (key !== '' && !labels.has(key)) labels.set(key, field.name);
-    for (const key of synonymsOf(noun, field.name)) synonyms.push({ key, field: field.name });
+    for (const key of synonymsOf(noun, field.name)) {
+      const fields = synonyms.get(key);
+      if (fields) fields.push(field.name);
+      else synonyms.set(key, [field.name]);
+    }
   }
   return (head) => {
     const field = labels.get(headerKey(head));
     if (field !== undefined) return [{ field, by: 'label', length: head.length }];
     if (readOnly.has(headerKey(head))) return [];
     const parts = headingParts(head);
-    const whole = synonyms.filter(({ key }) => parts.includes(key));
-    const named = parts.flatMap((part) => labels.get(part) ?? []);
-    if (whole.length + named.length > 0)
-      return [...named, ...whole.map((of) => of.field)].map((name) => ({
-        field: name,
-        by: 'synonym',
-        length: head.length,
-      }));
-    return synonyms
-      .filter(({ key }) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
-      .map(({ key, field: name }) => ({ field: name, by: 'part', length: key.length }));
+    const whole = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
+    if (whole.length > 0) return whole.map((name) => ({ field: name, by: 'synonym', length: head.length }));
+    return [...synonyms]
+      .filter(([key]) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
+      .flatMap(([key, names]) =>
+        names.map((name) => ({ field: name, by: 'part' as const, length: key.length })),
+      );
   };
 }

@@ -109,11 +109,17 @@ export function guessMapping(
 /** Whether a text is a heading of a field. */
 export function createHeadingTest(noun: ImportedNoun, savedMapping: SavedMapping): (text: string) => boolean {
   const match = createHeadingMatcher(noun);
+  const isHeading = (text: string) =>
+    Boolean(savedMapping[headerKey(text)]) || match(text).some(({ by }) => by !== 'part');
+  // The cells of a sheet repeat themselves.
+  const results = new Map<string, boolean>([['', false]]);
   return (text) => {
-    if (text === '') return false;
-    return Boolean(savedMapping[headerKey(text)]) || match(text).some(({ by }) => by !== 'part');
+    const result = results.get(text) ?? isHeading(text);
+    results.set(text, result);
+    return result;
   };
 }
+
 /** The mapping in the form in which it is saved for later files. */
 export const mappingToSave = (heads: readonly Header[], mapping: Mapping): SavedMapping =>
   Object.fromEntries(

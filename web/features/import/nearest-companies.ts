@@ -9,11 +9,14 @@ import { choiceKey } from './parse-cell.ts';
 import { countCells } from './values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 
-/** A company name of the file that no company has. */
+/** A company name of the file that no company has, or had when the user chose one. */
 export interface UnknownCompany {
   readonly key: string;
   readonly text: string;
   readonly rows: number;
+  /** Id of the company that the user chose; empty without a choice. */
+  readonly chosen: string;
+  /** Empty if the company is found. */
   readonly message: string;
   readonly relation: NamedRelation;
 }
@@ -32,7 +35,9 @@ export function findUnknownCompanies(
     const found = findParent(relation, text, parents, choices);
     const key = choiceKey(relation.field, text);
     const rows = (unknown.get(key)?.rows ?? 0) + count;
-    if ('message' in found) unknown.set(key, { key, text, rows, message: found.message, relation });
+    const message = 'message' in found ? found.message : '';
+    const chosen = choices.get(key) ?? '';
+    if (message !== '' || chosen !== '') unknown.set(key, { key, text, rows, chosen, message, relation });
   }
   return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
 }
@@ -49,14 +54,15 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 const MIN_SIMILARITY = 0.4;
 const OFFERED = 4;
 
-/** The companies whose names are most similar, the nearest first. */
-export function nearestCompanies({ text, relation }: UnknownCompany, { company }: Parents) {
+/** The companies whose names are most similar, the nearest first; the chosen one is always among them. */
+export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { company }: Parents) {
   const pairs = pairsOfLetters(nameKey(text));
   return (company?.records ?? [])
     .filter((record) => accepts(relation.relation, record))
     .map((record) => {
       const name = entityOf('company').title(record);
-      return { id: record.id, name, score: similarity(pairs, pairsOfLetters(nameKey(name))) };
+      const score = record.id === chosen ? 1 : similarity(pairs, pairsOfLetters(nameKey(name)));
+      return { id: record.id, name, score };
     })
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((a, b) => b.score - a.score)

@@ -95,3 +95,17 @@ export function findParent(
     return { message: `“${text}” is ${kindOf({ ...named, parent: noun, field, relation }, called[0])}.` };
   return { message: `There is no ${nounLabel} “${text}”.` };
 }
+
+/** Returns a function that finds the parents of many rows; each text is looked up once. */
+export function createParentFinder(
+  parents: Parents,
+  choices: Choices,
+): (relation: NamedRelation, text: string) => FoundParent {
+  const found = new Map<string, FoundParent>();
+  return (relation, text) => {
+    const key = choiceKey(relation.field, text);
+    const result = found.get(key) ?? findParent(relation, text, parents, choices);
+    found.set(key, result);
+    return result;
+  };
+}

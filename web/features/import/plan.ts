@@ -6,6 +6,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { importFields, type ImportField } from './import-fields.ts';
 import type { Row } from './file/sheet.ts';
 import { columnLetter, type Table } from './file/table.ts';
+import { createParentFinder } from './parents.ts';
 import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
 import type { Mapping } from './mapping.ts';
@@ -108,7 +109,8 @@ export function createPlanner({
   const fields = importFields(noun);
   const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));
   const { since1904 } = table;
-  const reader = { fields, mapping, parents: existing.parents, since1904, units, choices };
+  const findParent = createParentFinder(existing.parents, choices);
+  const reader = { fields, mapping, findParent, since1904, units, choices };
   const find = createMatcher(noun, existing);
   const like = createSimilarityFinder(noun, existing);
   const correctionsOf = createCorrections(fields, mapping);

@@ -4,7 +4,7 @@ import { readField, type Field } from '../../../shared/schema/field.ts';
 import type { ImportField } from './import-fields.ts';
 import type { Row } from './file/sheet.ts';
 import type { Mapping } from './mapping.ts';
-import { findParent, type Parents } from './parents.ts';
+import type { createParentFinder } from './parents.ts';
 import { parseCell, type CellContext } from './parse-cell.ts';
 import { withUnit, type Unit } from './unit.ts';
 
@@ -18,7 +18,7 @@ export interface RowMessage {
 export interface Reader extends CellContext {
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
-  readonly parents: Parents;
+  readonly findParent: ReturnType<typeof createParentFinder>;
   /** Unit of the amounts of each column. */
   readonly units: ReadonlyMap<number, Unit>;
 }
@@ -39,7 +39,7 @@ export interface Reading {
 
 function readParent({ name, label, relation }: ImportField, text: string, reading: Reading, reader: Reader) {
   if (!relation) return;
-  const result = findParent(relation, text, reader.parents, reader.choices);
+  const result = reader.findParent(relation, text);
   if ('message' in result) {
     reading.issues.push({ label, field: name, message: result.message });
     return;

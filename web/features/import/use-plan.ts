@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import type { ExistingData } from './existing-records.ts';
 import { createExistingReader } from './existing-reader.ts';
 import type { MappedFile } from './mapped-file.ts';
+import type { Parents } from './parents.ts';
 import { createPlanner, type RowInput, type RowPlan } from './plan.ts';
 
 /** Time that rows are processed before the page can respond again, and between progress updates. */
@@ -14,7 +14,7 @@ const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 interface Planning {
   /** The last complete check; undefined before the first one. */
   readonly plans: readonly RowPlan[] | undefined;
-  readonly existing: ExistingData | undefined;
+  readonly parents: Parents | undefined;
   /** Rows checked so far; undefined if no check is running. */
   readonly progress: number | undefined;
   readonly error: unknown;
@@ -29,11 +29,11 @@ export function usePlan(
   { table, mapping, choices, clears }: MappedFile,
   { edits, decisions }: RowInput,
   created: readonly AnyRecord[],
-): Planning {
-  const [readExisting] = useState(() => createExistingReader(noun));
+): Planning & { readonly retry: () => void } {
+  const [readExisting, setReader] = useState(() => createExistingReader(noun));
   const [state, setState] = useState<Planning>({
     plans: undefined,
-    existing: undefined,
+    parents: undefined,
     progress: 0,
     error: undefined,
   });
@@ -57,7 +57,11 @@ export function usePlan(
         }
         plans.push(plan(row, decisions.get(row.line), edits.get(row.line)));
       }
-      if (!isCancelled) setState({ plans, existing, progress: undefined, error: undefined });
+      if (isCancelled) return;
+      // A transition, so that rendering the rows does not block the page.
+      startTransition(() =>
+        setState({ plans, parents: existing.parents, progress: undefined, error: undefined }),
+      );
     };
     check().catch((error: unknown) => {
       if (!isCancelled) setState((before) => ({ ...before, progress: undefined, error }));
@@ -66,5 +70,5 @@ export function usePlan(
       isCancelled = true;
     };
   }, [noun, table, mapping, choices, clears, edits, decisions, created, readExisting]);
-  return state;
+  return { ...state, retry: () => setReader(() => createExistingReader(noun)) };
 }

@@ -32,6 +32,44 @@ describe('column mapping', () => {
     ]);
   });
 
+  it("recognises a broker's headings, and marks them as guesses", () => {
+    const names =
+      'Deal name,Client,State,Type,Sector,Loan amt,Purpose,Facility,Status,Settle by,LVR,Notes'.split(',');
+    const { mapping, guessed } = guessMapping('project', { headers: heads(...names), rows: [] });
+    expect([...mapping.values()]).toEqual([
+      'projectName',
+      'projectCompanyId',
+      'state',
+      'projectType',
+      'projectSector',
+      'fundingAmount',
+      'fundingPurpose',
+      'fundingType',
+      'projectStatus',
+      'targetFundingDate',
+      'maxLTV',
+      'additionalDetails',
+    ]);
+    expect(guessed.size).toBe(11);
+  });
+
+  it.each([
+    ['Facility', '$5m', 'fundingAmount'],
+    ['Facility', 'Mezz', 'fundingType'],
+    ['Type', 'Senior', 'fundingType'],
+    ['Type', 'Resi', 'projectSector'],
+    ['Status', 'Tuesday', ''],
+    ['Headline', 'Mezz', 'fundingType'],
+  ])('maps the heading %s above %s by its cells to %s', (name, cell, field) => {
+    const rows = [cell, `${cell} `, 'Senior'].map((text, line) => ({
+      line,
+      cells: [line < 2 ? text : cell],
+    }));
+    const more = name === 'Headline' ? [{ line: 9, cells: ['Pref'] }] : [];
+    const { mapping } = guessMapping('project', { headers: heads(name), rows: [...rows, ...more] });
+    expect(mapping.get(0) ?? '').toBe(field);
+  });
+
   it.each(importedNouns)('guesses all fields of a %s by label', (noun) => {
     for (const { name, label } of importFields(noun)) expect(guessed(noun, label)).toEqual([name]);
   });

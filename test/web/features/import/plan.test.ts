@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../../shared/schema/entity.ts';
 import type { ImportedNoun } from '../../../../shared/api/import.ts';
 import { parseCsv } from '../../../../web/features/import/file/csv.ts';
 import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
-import { CREATE_NEW } from '../../../../web/features/import/match-records.ts';
+import { CREATE_NEW, LEAVE_OUT } from '../../../../web/features/import/match-records.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
 import { RecordLookup } from '../../../../web/features/import/parents.ts';
 import { createPlanner, type RowPlan } from '../../../../web/features/import/plan.ts';
@@ -32,20 +32,22 @@ interface Setting {
   readonly records?: readonly AnyRecord[];
   readonly clears?: boolean;
   readonly decisions?: readonly (string | undefined)[];
+  /** Corrections of every row, by field. */
+  readonly edits?: Readonly<Record<string, string>>;
 }
 
 /** Plans the import of a CSV text. */
 function plan(
   noun: ImportedNoun,
   csv: string,
-  { records = [], clears = false, decisions = [] }: Setting = {},
+  { records = [], clears = false, decisions = [], edits = {} }: Setting = {},
 ): RowPlan[] {
   const table = tableFromSheet({ rows: parseCsv(csv), since1904: false, notes: [] });
   const existing = { records, parents: { company: new RecordLookup('company', companies) } };
   const { mapping } = guessMapping(noun, table);
   const choices = guessChoices(findUnknownValues(noun, table, mapping));
   const planned = createPlanner({ noun, table, mapping, existing, choices, clears });
-  return table.rows.map((row, index) => planned(row, decisions[index]));
+  return table.rows.map((row, index) => planned(row, decisions[index], new Map(Object.entries(edits))));
 }
 
 const COMPLETE =
@@ -113,6 +115,39 @@ describe('a new row', () => {
     expect(rows[1]?.resembles).toEqual([{ id: '', title: 'line 2', why: 'same record' }]);
   });
 
+  it('is imported twice, or once, as the user decides', () => {
+    const csv = `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, 'O-ne')}`;
+    const statuses = (decision: string) =>
+      plan('project', csv, { decisions: [undefined, decision] }).map(({ status }) => status);
+    expect(statuses(CREATE_NEW)).toEqual(['new', 'new']);
+    expect(statuses(LEAVE_OUT)).toEqual(['new', 'left']);
+  });
+
+  it('names the refused cells, and takes corrections in their place', () => {
+    const csv = `${COMPLETE}\n${rowOf(partner.id, 'One', '1,2')}`;
+    const [refused] = plan('project', csv);
+    expect(refused?.corrections).toMatchObject([
+      { field: { name: 'fundingAmount' }, reference: 'H2', text: '1,2', message: expect.any(String) },
+    ]);
+    const [corrected] = plan('project', csv, { edits: { fundingAmount: ' 5m ' } });
+    expect(corrected).toMatchObject({ status: 'new', values: { fundingAmount: 5_000_000 } });
+    expect(corrected?.corrections).toMatchObject([{ text: '5m', message: '' }]);
+  });
+
+  it('asks for a required field that no column fills', () => {
+    const [head, row] = [COMPLETE.split(','), rowOf(partner.id, 'One').split(',')];
+    const csv = [head, row].map((cells) => cells.slice(0, -1).join(',')).join('\n');
+    expect(plan('project', csv)[0]?.corrections).toMatchObject([
+      { field: { name: 'fundingAmount' }, reference: '', text: '' },
+    ]);
+    expect(plan('project', csv, { edits: { fundingAmount: '5m' } })[0]?.status).toBe('new');
+  });
+
+  it('is closed from the start, as in a list of past deals', () => {
+    const [row] = plan('project', `${COMPLETE},Status\n${rowOf(partner.id, 'One')},Settled`);
+    expect(row).toMatchObject({ status: 'new', values: { projectStatus: 'completed' } });
+  });
+
   it('is rejected for a maximum below its minimum', () => {
     const head =
       'Company,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Min Return Required (%IRR),Min Funding Amount,Max Funding Amount';
@@ -144,6 +179,15 @@ describe('a row of an existing record', () => {
   it('is matched by id even under another name', () => {
     const row = change(`Id,Project Name\n${project.id.toUpperCase()},Harbour Road`);
     expect(row).toMatchObject({ status: 'changed', values: { projectName: 'Harbour Road' } });
+  });
+
+  it('can become another record, or be left out, if only its name is the same', () => {
+    const csv = `${COMPLETE}\n${rowOf(partner.id, 'Harbour Street', '6000000')}`;
+    const decided = (decision?: string) =>
+      plan('project', csv, { records: [project], decisions: [decision] })[0];
+    expect(decided()).toMatchObject({ status: 'changed', namesake: { id: project.id } });
+    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined });
+    expect(decided(LEAVE_OUT)?.status).toBe('left');
   });
 
   it('is not sent without changes', () => {

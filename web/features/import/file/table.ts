@@ -62,11 +62,17 @@ const MAX_LISTED = 3;
 
 /** The reason why a row below the headings is no record; undefined for a record. */
 function skippedBecause(row: Row, labels: readonly string[]): string | undefined {
-  const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (filled.length > 1 && filled.every((cell) => labels.includes(cell))) return 'repeat the headings';
-  if (labels.filter(Boolean).length < MIN_COLUMNS) return undefined;
-  if (TOTAL.test(filled[0] ?? '')) return 'are totals';
-  return filled.length === 1 ? 'have a single cell, such as a title' : undefined;
+  const isWide = labels.filter(Boolean).length >= MIN_COLUMNS;
+  const count = filledCells(row);
+  const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  if (
+    count > 1 &&
+    labels.includes(first) &&
+    row.cells.every((cell) => cell.trim() === '' || labels.includes(cell.trim()))
+  )
+    return 'repeat the headings';
+  if (isWide && TOTAL.test(first)) return 'are totals';
+  return isWide && count === 1 ? 'have a single cell, such as a title' : undefined;
 }
 
 function splitRows(rows: readonly Row[], labels: readonly string[]) {

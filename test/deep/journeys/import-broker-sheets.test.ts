@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import { runAxe } from '../../support/axe.ts';
+import { brokerSheets } from '../../support/broker-sheets.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { journey } from '../../support/journey.ts';
+import { focusedName, pressByKey, tabTo } from '../../support/keyboard.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const stage = journey();
+const folder = scratchFolder();
+
+const segment = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
+const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function openImport(page: Page, file: string, content: Uint8Array | string): Promise<void> {
+  const path = join(folder, file);
+  writeFileSync(path, content);
+  await page.goto(`${stage.portal.url}/admin/import?noun=project`);
+  await waitForHeading(page, 'IMPORT');
+  await page.setInputFiles('input[type=file]', path);
+  await waitForHeading(page, 'Columns');
+}
+
+async function expectNoAxeIssues(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await runAxe(page, 'main', 'all')).toEqual([]);
+  }
+}
+
+const projectNames = async () => {
+  const token = await tokenOf(ADMIN);
+  const { body } = await call<Project[]>(stage.portal, 'GET', '/api/project/open?limit=100', { token });
+  return body.map(({ projectName }) => projectName);
+};
+
+it.each(brokerSheets)(
+  'imports $file with at most three corrections, by keyboard alone',
+  async ({ file, content, rows, companies, corrections }) => {
+    const page = await stage.as(ADMIN, '/admin/import?noun=project');
+    await openImport(page, file, await content());
+    await expectNoAxeIssues(page);
+    await pressByKey(page, page.getByRole('button', { name: 'Check the rows' }));
+    await segment(page, `All ${rows}`).waitFor();
+    for (const [text, nearest] of Object.entries(companies)) {
+      const choice = combobox(page, `Company for “${text}”`);
+      await tabTo(page, choice);
+      await page.keyboard.type(nearest);
+      await expect.poll(() => choice.locator('option:checked').textContent()).toBe(nearest);
+      expect(await focusedName(page)).toBe(`Company for “${text}”`);
+    }
+    for (const [line, field, text] of corrections) {
+      const name = `${field} in line ${line}`;
+      await tabTo(page, cell(page, name));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await page.getByRole('row', { name: new RegExp(`\\b${line} New`) }).waitFor();
+      expect(await focusedName(page)).toBe(name);
+    }
+    await segment(page, `New ${rows}`).waitFor();
+    await expectNoAxeIssues(page);
+    await pressByKey(page, page.getByRole('button', { name: `Import ${rows} rows` }));
+    await segment(page, `Imported ${rows}`).waitFor();
+  },
+);
+
+it('marks guesses, and remembers the columns, values and companies of a person', async () => {
+  const [sheet] = brokerSheets;
+  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  await openImport(page, 'again.csv', (await sheet?.content()) ?? '');
+  const guesses = page.getByText('Guess', { exact: true });
+  expect(await guesses.count()).toBeGreaterThan(20);
+  await combobox(page, 'Funding Type for “Mezz”').selectOption({ label: 'Preferred Equity' });
+  await press(page, 'Check the rows');
+  await combobox(page, 'Company for “Kestrel Bay Dev Pty Ltd”').selectOption('Kestrel Bay Developments');
+  await segment(page, 'Refused 1').waitFor({ state: 'detached' });
+  await page.reload();
+  await openImport(page, 'again.csv', (await sheet?.content()) ?? '');
+  expect(await guesses.count()).toBe(0);
+  const selected = (name: string) => combobox(page, name).locator('option:checked').textContent();
+  expect(await selected('Funding Type for “Mezz”')).toBe('Preferred Equity');
+  await press(page, 'Check the rows');
+  await expect.poll(() => selected('Company for “Kestrel Bay Dev Pty Ltd”')).toBe('Kestrel Bay Developments');
+});
+
+it('creates a company after asking for its phone, and downloads the rows that stay refused', async () => {
+  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const head = 'Deal,Client,State,Type,Sector,Loan,Purpose,Facility,Settle by';
+  const kind = 'NSW,Dev,Resi,$5m,Build,Senior';
+  await openImport(
+    page,
+    'two.csv',
+    [
+      head,
+      `Wattle Court,Brand New Homes Pty Ltd,${kind},1/5/27`,
+      `Cedar Court,Nobody at All,${kind},12/13/26`,
+    ].join('\n'),
+  );
+  await press(page, 'Check the rows');
+  await combobox(page, 'Company for “Brand New Homes Pty Ltd”').selectOption('Create a new company…');
+  const dialog = page.getByRole('dialog', { name: 'New company “Brand New Homes Pty Ltd”' });
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await dialog.getByText('Invalid phone numbers').waitFor();
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+61 2 9000 1234');
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await segment(page, 'New 1').waitFor();
+  await page.getByText('“12/13/26” has no month 13: the day comes first. Enter 13/12/26.').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download refused rows')]);
+  expect(download.suggestedFilename()).toBe('Refused rows of two.csv');
+  const [, line] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(line).toMatch(
+    /^Cedar Court,Nobody at All,.*Project Partner \(B3\): There is no company.*\(I3\): “12\/13\/26”/,
+  );
+  await press(page, 'Import 1 row');
+  await segment(page, 'Imported 1').waitFor();
+  expect(await projectNames()).toContain('Wattle Court');
+});
+
+it('lets the user choose the headings, and decide about a row that is there twice', async () => {
+  const page = await stage.as(ADMIN, '/admin/import?noun=project');
+  const row = 'Kestrel Bay Developments,NSW,Dev,Resi,$5m,Build,Senior';
+  await openImport(page, 'twice.csv', [`Banksia Row,${row}`, `Banksia-Row,${row}`].join('\n'));
+  await combobox(page, 'Headings').selectOption('Line 1');
+  await page.getByText('1 row, 8 columns').waitFor();
+  await combobox(page, 'Headings').selectOption('No headings');
+  await page.getByText('2 rows, 8 columns').waitFor();
+  await press(page, 'Check the rows');
+  await segment(page, 'To decide 1').waitFor();
+  await page.getByText('Resembles line 1 (same record)').waitFor();
+  await combobox(page, 'Decision for line 2').selectOption('Leave out');
+  await segment(page, 'Left out 1').waitFor();
+  await press(page, 'Import 1 row');
+  await segment(page, 'Imported 1').waitFor();
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { parseCsv } from '../../../../../web/features/import/file/csv.ts';
+import { findHeaderRows, headerChoices } from '../../../../../web/features/import/file/header-rows.ts';
+import { tableFromSheet } from '../../../../../web/features/import/file/table.ts';
+import { createHeadingTest } from '../../../../../web/features/import/mapping.ts';
+
+const isHeading = createHeadingTest('project', {});
+const sheetOf = (text: string) => ({ rows: parseCsv(text), since1904: false, notes: [] });
+const tableOf = (text: string) => {
+  const sheet = sheetOf(text);
+  return tableFromSheet(sheet, findHeaderRows(sheet.rows, isHeading));
+};
+const namesOf = (text: string) => tableOf(text).headers.map(({ name }) => name);
+
+it('finds headings below a title and a summary', () => {
+  const table = tableOf('Pipeline,,\nAs at,26/11/26,\n,,\nDeal,Client,Loan\nA,B,5m');
+  expect(table.headers.map(({ name }) => name)).toEqual(['Deal', 'Client', 'Loan']);
+  expect(table.rows).toEqual([{ line: 5, cells: ['A', 'B', '5m'] }]);
+  expect(table.notes).toEqual(['The headings are in line 4; rows above them are left out.']);
+});
+
+it('joins headings in two rows: groups of columns, or long headings', () => {
+  expect(namesOf('Deal,,Loan,\nName,Client,Amt,LVR\nA,B,5m,60')).toEqual([
+    'Deal Name',
+    'Deal Client',
+    'Loan Amt',
+    'Loan LVR',
+  ]);
+  expect(namesOf('Deal,Client,Loan,Settle\nname,,amt,by\nA,B,5m,1/2/27')).toEqual([
+    'Deal name',
+    'Client',
+    'Loan amt',
+    'Settle by',
+  ]);
+});
+
+it('names columns by letter if the headings are missing', () => {
+  const table = tableOf('Marine Parade,Kestrel Bay,$5m\nHay Street,Ironbark,$6m');
+  expect(table.headers.map(({ name }) => name)).toEqual(['Column A', 'Column B', 'Column C']);
+  expect(table.rows).toHaveLength(2);
+  expect(table.notes[0]).toBe('No headings were found, so the fields are guessed from the cells.');
+});
+
+it('leaves out totals, titles and headings between the rows, and names their lines', () => {
+  const head = 'Deal,Client,State,Sector,Loan,LVR';
+  const table = tableOf(`${head}\nNSW,,,,,\nA,B,NSW,Resi,5m,60\n${head}\nC,D,NSW,Resi,5m,60\nTotal,,,,10m,`);
+  expect(table.rows.map(({ line }) => line)).toEqual([3, 5]);
+  expect(table.notes).toEqual([
+    'Rows that have a single cell, such as a title are left out: line 2.',
+    'Rows that repeat the headings are left out: line 4.',
+    'Rows that are totals are left out: line 6.',
+  ]);
+});
+
+it('offers each of the first lines as the headings', () => {
+  const { rows } = sheetOf('Deal,Client\nA,B\nC,D');
+  expect(headerChoices(rows, { at: 0, count: 1 })).toEqual([
+    { at: 0, count: 1 },
+    { at: 0, count: 2 },
+    { at: 1, count: 1 },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import type { RowInput } from './plan.ts';
+import { planColumns } from './row-columns.tsx';
+
+const NO_INPUT: RowInput = { decisions: new Map(), edits: new Map() };
+const NONE: readonly AnyRecord[] = [];
+
+/** The user's work on the rows of a file, which a new check keeps: decisions, corrections, created companies. */
+export function useCheckInput() {
+  const [input, setInput] = useState(NO_INPUT);
+  const [created, setCreated] = useState(NONE);
+  const [columns] = useState(() =>
+    planColumns({
+      onDecide: (line, decision) =>
+        setInput((before) => ({ ...before, decisions: new Map(before.decisions).set(line, decision) })),
+      onCorrect: (line, field, text) =>
+        setInput(({ decisions, edits }) => ({
+          decisions,
+          edits: new Map(edits).set(line, new Map(edits.get(line)).set(field, text)),
+        })),
+    }),
+  );
+  return {
+    input,
+    columns,
+    created,
+    addCompany: (company: AnyRecord) => setCreated((before) => [...before, company]),
+  };
+}
+
+export type CheckInput = ReturnType<typeof useCheckInput>;
