@@ -9,7 +9,7 @@ import { rowCount } from './row-labels.ts';
 
 const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
 
-/** Companies shown at once; the rest follows when these are decided. */
+/** Names without a company that are shown at once; the next follows when one is decided. */
 const SHOWN = 25;
 const CREATE = 'create';
 
@@ -25,35 +25,30 @@ type CompanyRowProps = Omit<CompaniesProps, 'unknown'> & {
   readonly onCreate: () => void;
 };
 
-function offerOf(chosen: string, [nearest]: ReturnType<typeof nearestCompanies>): string {
-  return chosen === '' && nearest ? `Did you mean ${nearest.name}?` : 'Choose…';
-}
-
 function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
   const { key, text, rows, chosen, message } = company;
   const nearest = useMemo(() => nearestCompanies(company, parents), [company, parents]);
+  const [first] = nearest;
   return (
-    <tr>
-      <th scope="row">{text}</th>
-      <td data-count>{rowCount(rows)}</td>
-      <td>
-        <NativeSelect
-          size="xs"
-          aria-label={`Company for “${text}”`}
-          value={nearest.some(({ id }) => id === chosen) ? chosen : ''}
-          data={[
-            { value: '', label: offerOf(chosen, nearest) },
-            ...nearest.map(({ id, name }) => ({ value: id, label: name })),
-            { value: CREATE, label: 'Create a new company…' },
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === CREATE) onCreate();
-            else onChoice(key, value);
-          }}
-        />
-      </td>
-      <td className={styles['issue']}>{message}</td>
-    </tr>
+    <li>
+      <span>
+        <b>{text}</b>
+        <small data-wrap>
+          {rowCount(rows)}
+          {message && `. ${message}`}
+        </small>
+      </span>
+      <NativeSelect
+        aria-label={`Company for “${text}”`}
+        value={nearest.some(({ id }) => id === chosen) ? chosen : ''}
+        data={[
+          { value: '', label: chosen === '' && first ? `Did you mean ${first.name}?` : 'Choose…' },
+          ...nearest.map(({ id, name }) => ({ value: id, label: name })),
+          { value: CREATE, label: 'Create a new company…' },
+        ]}
+        onChange={({ currentTarget: { value } }) => (value === CREATE ? onCreate() : onChoice(key, value))}
+      />
+    </li>
   );
 }
 
@@ -61,7 +56,10 @@ function CompanyRow({ company, parents, onChoice, onCreate }: CompanyRowProps) {
 export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesProps) {
   const [creating, setCreating] = useState<UnknownCompany>();
   if (unknown.length === 0) return undefined;
-  const open = unknown.filter(({ message }) => message !== '').length;
+  const openNames = unknown.filter(({ message }) => message !== '');
+  const open = openNames.length;
+  const later = new Set(openNames.slice(SHOWN));
+  const shown = unknown.filter((company) => !later.has(company));
   return (
     <section aria-labelledby="companies-title" className={styles['part']}>
       <h3 id="companies-title">Companies</h3>
@@ -70,27 +68,15 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
         {open > 0 && `${open === 1 ? 'One name isn’t' : `${open} names aren’t`} in the portal: `}
         {open > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
-      <div className={styles['scroll']}>
-        <table className={styles['values']}>
-          <thead>
-            <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">Rows</th>
-              <th scope="col">Company</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unknown.slice(0, SHOWN).map((company) => (
-              <CompanyRow
-                key={company.key}
-                {...{ company, parents, onChoice, onCreated }}
-                onCreate={() => setCreating(company)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={styles['columns']}>
+        {shown.map((company) => (
+          <CompanyRow
+            key={company.key}
+            {...{ company, parents, onChoice, onCreated }}
+            onCreate={() => setCreating(company)}
+          />
+        ))}
+      </ul>
       {creating && (
         <NewCompany
           company={creating}

@@ -78,7 +78,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
             {file}: {issue}
           </p>
         )}
-        {typeof header !== 'string' && (
+        {header && (
           <div className={styles['choices']}>
             <HeaderChoice sheet={sheet} header={header} onHeader={setHeader} />
           </div>

@@ -1,6 +1,8 @@
 import type { Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
+import { projectLocations } from '../../../shared/entities/options.ts';
 import { looseKey } from './parents.ts';
+import { letterPairs, similarity } from './similarity.ts';
 import { valueSynonyms } from './value-synonyms.ts';
 
 /** The words of a text, with a space at both ends so that whole words can be searched. */
@@ -17,12 +19,14 @@ interface Names {
   readonly label: string;
 }
 
+/** Short names of locations, which the regions of an address lack. */
+const shortNames = new Map<string, string>(projectLocations.map(({ label, short }) => [label, short]));
 const prepared = new WeakMap<readonly Option[], readonly Names[]>();
 
 function namesOf(options: readonly Option[]): readonly Names[] {
   const before = prepared.get(options);
   if (before) return before;
-  const names = options.map(({ value, label, short = '' }) => {
+  const names = options.map(({ value, label, short = shortNames.get(label) ?? '' }) => {
     const all = [label, value, short, ...(valueSynonyms[value] ?? '').split(',')];
     const words = all.map(spaced).filter((word) => word.trim() !== '');
     return { value, label: looseKey(label), words, keys: new Set(all.map(looseKey)) };
@@ -41,21 +45,8 @@ function containedName(names: readonly Names[], text: string): string | undefine
 
 const MIN_PREFIX = 3;
 const MAX_WORDS = 6;
-
-/** Whether one letter is missing, added, wrong or swapped with its neighbour. */
-function isMisspelt(text: string, label: string): boolean {
-  if (Math.abs(text.length - label.length) > 1 || label.length <= MIN_PREFIX + 1) return false;
-  let start = 0;
-  while (start < text.length && text[start] === label[start]) start += 1;
-  const [left, right] = [text.slice(start), label.slice(start)];
-  const rests = [
-    [left.slice(1), right],
-    [left, right.slice(1)],
-    [left.slice(1), right.slice(1)],
-  ];
-  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
-  return isSwapped || rests.some(([one, other]) => one === other);
-}
+/** Similarity of a misspelt name. */
+const MIN_SIMILARITY = 0.7;
 
 /** Guesses the option that a text means: by synonym, whole word, beginning, or with one wrong letter. */
 export function guessOption(options: readonly Option[], text: string): string | undefined {
@@ -67,6 +58,8 @@ export function guessOption(options: readonly Option[], text: string): string | 
   const words = spaced(text);
   if (words.split(' ').length - 2 > MAX_WORDS) return undefined;
   const isBeginning = ({ label }: Names) => key.length >= MIN_PREFIX && label.startsWith(key);
-  const similar = names.filter((name) => isBeginning(name) || isMisspelt(key, name.label));
+  const similar = names.filter(
+    (name) => isBeginning(name) || similarity(letterPairs(key), letterPairs(name.label)) >= MIN_SIMILARITY,
+  );
   return containedName(names, words) ?? (similar.length === 1 ? similar[0]?.value : undefined);
 }

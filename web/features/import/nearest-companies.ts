@@ -1,10 +1,12 @@
 import { nameKey } from '../../../shared/duplicates/keys.ts';
 import type { NamedRelation } from '../../../shared/entities/relations.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { importFields } from './import-fields.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { findParent, type Parents } from './parents.ts';
+import { letterPairs, similarity } from './similarity.ts';
 import { choiceKey } from './parse-cell.ts';
 import { countCells } from './values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
@@ -42,13 +44,13 @@ export function findUnknownCompanies(
   return [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
-const pairsOfLetters = (key: string) =>
-  new Set(Array.from({ length: Math.max(key.length - 1, 0) }, (_, at) => key.slice(at, at + 2)));
+/** Computed once for each company: a file can name many. */
+const pairsByCompany = new WeakMap<AnyRecord, ReadonlySet<string>>();
 
-/** Share of common letter pairs (Dice), from 0 to 1. */
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((pair) => other.has(pair)).length;
-  return (2 * common) / Math.max(one.size + other.size, 1);
+function pairsOf(company: AnyRecord): ReadonlySet<string> {
+  const pairs = pairsByCompany.get(company) ?? letterPairs(nameKey(entityOf('company').title(company)));
+  pairsByCompany.set(company, pairs);
+  return pairs;
 }
 
 const MIN_SIMILARITY = 0.4;
@@ -56,14 +58,14 @@ const OFFERED = 4;
 
 /** The companies whose names are most similar, the nearest first; the chosen one is always among them. */
 export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { company }: Parents) {
-  const pairs = pairsOfLetters(nameKey(text));
+  const pairs = letterPairs(nameKey(text));
   return (company?.records ?? [])
     .filter((record) => accepts(relation.relation, record))
-    .map((record) => {
-      const name = entityOf('company').title(record);
-      const score = record.id === chosen ? 1 : similarity(pairs, pairsOfLetters(nameKey(name)));
-      return { id: record.id, name, score };
-    })
+    .map((record) => ({
+      id: record.id,
+      name: entityOf('company').title(record),
+      score: record.id === chosen ? 1 : similarity(pairs, pairsOf(record)),
+    }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, OFFERED);

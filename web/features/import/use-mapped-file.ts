@@ -20,30 +20,19 @@ interface FileInput {
 const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
 const NO_CHOICES: Choices = new Map();
 
-/** Reads the table of a sheet; a sheet without rows has an issue instead. */
-function readTable(sheet: Sheet, header: HeaderRows | string) {
-  if (typeof header === 'string') return { table: NO_TABLE, issue: header };
-  try {
-    return { table: tableFromSheet(sheet, header), issue: undefined };
-  } catch (error) {
-    return { table: NO_TABLE, issue: messageOf(error) };
-  }
-}
-
-function firstHeader(sheet: Sheet, isHeading: (text: string) => boolean): HeaderRows | string {
-  try {
-    return findHeaderRows(sheet.rows, isHeading);
-  } catch (error) {
-    return messageOf(error);
-  }
-}
-
 /** The table of a file: its header rows are found, and the user can choose others. */
 function useTable({ sheet, noun }: FileInput, email: string) {
   const [saved] = useState(() => readSavedMapping(email, noun));
-  const [header, setHeader] = useState(() => firstHeader(sheet, createHeadingTest(noun, saved)));
-  const { table, issue } = useMemo(() => readTable(sheet, header), [sheet, header]);
-  return { saved, header, setHeader, table, issue };
+  const [chosen, setHeader] = useState<HeaderRows>();
+  const read = useMemo(() => {
+    try {
+      const header = chosen ?? findHeaderRows(sheet.rows, createHeadingTest(noun, saved));
+      return { header, table: tableFromSheet(sheet, header), issue: undefined };
+    } catch (error) {
+      return { header: chosen, table: NO_TABLE, issue: messageOf(error) };
+    }
+  }, [sheet, noun, saved, chosen]);
+  return { ...read, saved, setHeader };
 }
 
 /** The options of unknown values: the user's choices, those for earlier files, and guesses. */
