@@ -8,6 +8,10 @@ import { type Bench, type Figure, figure } from './figure.ts';
 import { withPortal } from './portal.ts';
 
 const ROWS = 5_000;
+const WIDE_ROWS = 10_000;
+const WIDE_COLUMNS = 40;
+const MAPPING_LIMIT = 2_000;
+const BLOCK_LIMIT = 50;
 const CHECK_LIMIT = 20_000;
 const IMPORT_LIMIT = 120_000;
 const MEMORY_LIMIT = 150;
@@ -36,6 +40,54 @@ const content = () =>
     ),
   ].join('\r\n');
 
+const BROKER_HEAD = 'Deal name,Client,State,Type,Sector,Loan amt,Purpose,Facility,Status,Settle by,LVR,Notes';
+const BROKER_ROW = 'Kestrel Bay Developments Pty Ltd,NSW,Dev,resi,$5m,Refi,Mezz,Live,15/3/27,65%,A note';
+
+/** A broker's own sheet with many rows and columns, as CSV. */
+function brokerContent(): string {
+  const extra = Array.from(
+    { length: WIDE_COLUMNS - BROKER_HEAD.split(',').length },
+    (_, at) => `Extra ${at}`,
+  );
+  const rows = Array.from({ length: WIDE_ROWS }, (_, index) => `Deal ${index},${BROKER_ROW},${extra.join()}`);
+  return [`${BROKER_HEAD},${extra.join()}`, ...rows].join('\r\n');
+}
+
+/** Records in the page how long it does not respond; a script, since a function would be compiled. */
+const RECORD_BLOCKS = `window.longestBlock = 0; {
+  let last = performance.now();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    window.longestBlock = Math.max(window.longestBlock, now - last);
+    last = now;
+    port2.postMessage(0);
+  };
+  port2.postMessage(0);
+}`;
+
+/** Maps and checks a broker's sheet, while the page must keep responding. */
+async function measureMapping(page: Page, url: string, path: string): Promise<readonly Figure[]> {
+  await page.goto(`${url}/admin/import?noun=project`);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  const startedAt = performance.now();
+  await page.setInputFiles('input[type=file]', path);
+  const check = page.getByRole('button', { name: 'Check the rows' });
+  await check.waitFor();
+  const mapped = performance.now() - startedAt;
+  await page.evaluate(RECORD_BLOCKS);
+  await check.click();
+  await waitForSegment(page, `New ${WIDE_ROWS.toLocaleString('en-AU')}`);
+  const block = Number(await page.evaluate('window.longestBlock'));
+  return [
+    figure(`Mapping ${WIDE_ROWS} rows with ${WIDE_COLUMNS} columns`, mapped, {
+      unit: 'ms',
+      atMost: MAPPING_LIMIT,
+    }),
+    figure('Longest time without a response while checking them', block, { unit: 'ms', atMost: BLOCK_LIMIT }),
+  ];
+}
+
 /** Heap of the page in MB after garbage collection. */
 async function heapSize(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -47,9 +99,15 @@ async function heapSize(page: Page): Promise<number> {
 const waitForSegment = (page: Page, text: string) =>
   page.getByRole('radio', { name: text, exact: true }).waitFor(PATIENCE);
 
-async function measure(url: string, path: string): Promise<readonly Figure[]> {
+interface Files {
+  readonly projects: string;
+  readonly broker: string;
+}
+
+async function measure(url: string, { projects: path, broker }: Files): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const page = await openSignedIn(browser, url, 'admin@portal.test');
+  const mapping = await measureMapping(page, url, broker);
   await page.goto(`${url}/admin/import?noun=project`);
   const startedAt = performance.now();
   await page.setInputFiles('input[type=file]', path);
@@ -64,6 +122,7 @@ async function measure(url: string, path: string): Promise<readonly Figure[]> {
   const memoryAfterImport = await heapSize(page);
   await browser.close();
   return [
+    ...mapping,
     figure(`Checking ${ROWS} rows, reading included`, checked, { unit: 'ms', atMost: CHECK_LIMIT }),
     figure(`Importing ${ROWS} rows`, imported, { unit: 'ms', atMost: IMPORT_LIMIT }),
     figure('The page after the check', memory, { unit: 'MB', atMost: MEMORY_LIMIT }),
@@ -76,10 +135,11 @@ export const importing: Bench = {
   name: 'import',
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-import-'));
-    const path = join(folder, 'projects.csv');
-    writeFileSync(path, content());
+    const files = { projects: join(folder, 'projects.csv'), broker: join(folder, 'broker.csv') };
+    writeFileSync(files.projects, content());
+    writeFileSync(files.broker, brokerContent());
     try {
-      return await withPortal(0, (url) => measure(url, path));
+      return await withPortal(0, (url) => measure(url, files));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

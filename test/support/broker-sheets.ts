@@ -62,7 +62,7 @@ const HEADINGS = [
   'Notes',
 ];
 
-/** Sheets of different shapes: every one names its columns and values in its own way. */
+/** Sheets of different shapes: each has its own names for columns and values. */
 export const brokerSheets: readonly BrokerSheet[] = [
   {
     file: 'deal-list.csv',

@@ -133,7 +133,7 @@ it("rejects, creates or matches rows, and explains why a file can't be read", as
     .selectOption({ label: 'Funding Amount *' });
   await press(page, 'Check the rows');
   await segment(page, 'Refused 1').waitFor();
-  await page.getByRole('cell', { name: 'There is no company “Nobody Ltd”.', exact: true }).waitFor();
+  await page.getByText('There is no company “Nobody Ltd”.', { exact: true }).waitFor();
   await page
     .getByRole('combobox', { name: 'Decision for line 3' })
     .selectOption({ label: 'Create a new record' });

@@ -21,7 +21,7 @@ import { planLabels, rowCount } from './row-labels.ts';
 interface CheckProps {
   readonly noun: ImportedNoun;
   readonly reading: MappedFile;
-  readonly work: CheckInput;
+  readonly checkInput: CheckInput;
   readonly onChoice: (key: string, id: string) => void;
   readonly onBegin: (job: Job) => void;
 }
@@ -69,8 +69,8 @@ function Actions({ noun, reading, plans, input, isChecking, onBegin }: ActionsPr
 }
 
 /** Previews what an import does with each row; nothing is saved before the user starts it. */
-export function Check({ noun, reading, work, onChoice, onBegin }: CheckProps) {
-  const { input, columns, created, addCompany } = work;
+export function Check({ noun, reading, checkInput, onChoice, onBegin }: CheckProps) {
+  const { input, columns, created, addCompany } = checkInput;
   const { plans, parents, progress, error, retry } = usePlan(noun, reading, input, created);
   const rows = useMemo(
     () => plans?.map((plan) => ({ ...plan, decision: input.decisions.get(plan.line) ?? '' })),

@@ -9,8 +9,8 @@ import { rowCount } from './row-labels.ts';
 
 const NewCompany = lazyPart(() => import('./NewCompany.tsx'));
 
-/** Names without a company that are shown at once; the next follows when one is decided. */
-const SHOWN = 25;
+/** Maximum number of names without a company in the list. */
+const MAX_OPEN_NAMES = 25;
 const CREATE = 'create';
 
 interface CompaniesProps {
@@ -58,8 +58,8 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
   if (unknown.length === 0) return undefined;
   const openNames = unknown.filter(({ message }) => message !== '');
   const open = openNames.length;
-  const later = new Set(openNames.slice(SHOWN));
-  const shown = unknown.filter((company) => !later.has(company));
+  const later = new Set(openNames.slice(MAX_OPEN_NAMES));
+  const visibleNames = unknown.filter((company) => !later.has(company));
   return (
     <section aria-labelledby="companies-title" className={styles['part']}>
       <h3 id="companies-title">Companies</h3>
@@ -69,7 +69,7 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
         {open > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
       <ul className={styles['columns']}>
-        {shown.map((company) => (
+        {visibleNames.map((company) => (
           <CompanyRow
             key={company.key}
             {...{ company, parents, onChoice, onCreated }}

@@ -53,7 +53,7 @@ function HeaderChoice({ sheet: { rows }, header, onHeader }: HeaderChoiceProps) 
 /** Steps after a file is chosen: headings, columns, values, check. */
 export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps) {
   const state = useMappedFile({ noun, file, sheet });
-  const work = useCheckInput();
+  const checkInput = useCheckInput();
   const { reading, issue, header, setHeader, unknown } = state;
   // A new check starts for each file and mapping.
   const [checked, setChecked] = useState<Pick<MappedFile, 'table' | 'mapping'>>();
@@ -97,7 +97,13 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
             {unknown.length > 0 && <Values state={state} />}
           </Columns>
           {isChecked && (
-            <Check noun={noun} reading={reading} work={work} onChoice={state.choose} onBegin={onBegin} />
+            <Check
+              noun={noun}
+              reading={reading}
+              checkInput={checkInput}
+              onChoice={state.choose}
+              onBegin={onBegin}
+            />
           )}
         </>
       )}

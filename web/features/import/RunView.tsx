@@ -101,8 +101,8 @@ export default function RunView({ job, onClose }: RunViewProps) {
           onClose={() => setIsConfirming(false)}
           onConfirm={async () => start('undo')}
         >
-          New records are deleted, changed ones get their former values back. What somebody changed since
-          stays as it is.
+          Deletes new records and restores the former values of changed records. Records that were changed
+          after the import stay as they are.
         </ConfirmDialog>
       )}
     </section>

@@ -4,8 +4,8 @@ import { rowCount } from './row-labels.ts';
 import type { MappedFileState } from './use-mapped-file.ts';
 import type { UnknownValues } from './values.ts';
 
-/** Values shown for each column. */
-const SHOWN = 50;
+/** Maximum number of values in the list, for each column. */
+const MAX_LISTED = 50;
 /** The value of the option that leaves a field empty; the empty value is for an open choice. */
 const EMPTY = ' ';
 
@@ -19,7 +19,7 @@ function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
     ...of.field.options.map(({ value, label }) => ({ value, label })),
     { value: EMPTY, label: 'Leave empty' },
   ];
-  return values.slice(0, SHOWN).map(({ key, text, rows }) => {
+  return values.slice(0, MAX_LISTED).map(({ key, text, rows }) => {
     const chosen = reading.choices.get(key);
     return (
       <li key={key}>
@@ -43,7 +43,7 @@ function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
 
 /** Maps the texts of choice columns to options, each text once. */
 export function Values({ state }: { readonly state: MappedFileState }) {
-  const more = state.unknown.filter(({ values }) => values.length > SHOWN);
+  const more = state.unknown.filter(({ values }) => values.length > MAX_LISTED);
   return (
     <section className={styles['section']} aria-labelledby="values-title">
       <h2 id="values-title">Values</h2>
@@ -57,8 +57,8 @@ export function Values({ state }: { readonly state: MappedFileState }) {
       </ul>
       {more.map(({ column, of, values }) => (
         <p key={column} className={styles['issue']}>
-          {column} has {(values.length - SHOWN).toLocaleString('en-AU')} more values. Check that it is the
-          column for {of.label}.
+          {column} has {(values.length - MAX_LISTED).toLocaleString('en-AU')} more values. Check that it is
+          the column for {of.label}.
         </p>
       ))}
     </section>

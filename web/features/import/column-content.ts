@@ -63,7 +63,7 @@ const COMPANY =
   /\b(?:pty|ltd|limited|group|developments?|developers?|holdings|capital|partners|propert(?:y|ies)|homes|trust|investments?|corp|inc|living)\b/i;
 const LONG_TEXT = 40;
 
-/** How well the cells of a column without a heading fit a field; 0 if they tell nothing. */
+/** Rates how well the cells of a column without a heading fit a field; 0 if they give no clue. */
 export function namelessFit(of: ImportField, samples: readonly string[], unit: Unit): number {
   const { name, field, relation } = of;
   if (samples.length === 0 || name === ID) return 0;

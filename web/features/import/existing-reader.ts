@@ -38,7 +38,7 @@ async function readInParallel<T>(
   return results;
 }
 
-/** What a file names: its rows, and what the user chose and typed. */
+/** Rows of a file, with the user's choices and corrections. */
 export interface NamedData extends Pick<RowInput, 'edits'> {
   readonly table: Table;
   readonly mapping: Mapping;

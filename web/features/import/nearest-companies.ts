@@ -56,7 +56,7 @@ function pairsOf(company: AnyRecord): ReadonlySet<string> {
 const MIN_SIMILARITY = 0.4;
 const OFFERED = 4;
 
-/** The companies whose names are most similar, the nearest first; the chosen one is always among them. */
+/** The companies whose names are most similar, the nearest first. Always includes the chosen company. */
 export function nearestCompanies({ text, chosen, relation }: UnknownCompany, { company }: Parents) {
   const pairs = letterPairs(nameKey(text));
   return (company?.records ?? [])

@@ -96,7 +96,7 @@ export function findParent(
   return { message: `There is no ${nounLabel} “${text}”.` };
 }
 
-/** Returns a function that finds the parents of many rows; each text is looked up once. */
+/** Returns a function that finds the parents of many rows; it looks up each text once. */
 export function createParentFinder(
   parents: Parents,
   choices: Choices,

@@ -120,7 +120,9 @@ export function createPlanner({
     const { record: before, message, sameAs } = match;
     const { updated, changed, issues } = checkRow(noun, fields, { reading, before, clears });
     const all = [...(message === undefined ? [] : [{ label: '', field: '', message }]), ...issues];
-    const similar = before || all.length > 0 ? [] : like(updated);
+    // A decided row keeps its similar records, so that the user can change the decision.
+    const isSettled = decision ? before && before.id !== decision : before || all.length > 0;
+    const similar = isSettled ? [] : like(updated);
     const resembles = sameAs === undefined ? similar : [similarLine(sameAs), ...similar];
     const isDecided = decision === CREATE_NEW || before !== undefined;
     return {

@@ -237,8 +237,9 @@ describe('a row that resembles a record', () => {
   });
 
   it('updates the similar record or creates a new one', () => {
-    expect(decided(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: funder.version });
-    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined });
+    const resembles = [{ id: funder.id }];
+    expect(decided(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: 1, resembles });
+    expect(decided(CREATE_NEW)).toMatchObject({ status: 'new', version: undefined, resembles });
   });
 
   it('can be a contact with a colleague’s name, or a project with the name of another company’s project', () => {

@@ -12,16 +12,13 @@ type IsHeading = (text: string) => boolean;
 /** Rows at the beginning in which headings are searched. */
 const SEARCHED = 15;
 const MIN_HEADINGS = 2;
-/** Numbers, dates, amounts, percentages and e-mail addresses, which are no headings. */
+/** Numbers, dates, amounts, percentages and e-mail addresses, which are not headings. */
 const VALUE =
   /^[+-]?(?:a?\$|aud)?\s*\d[\d.,\s]*(?:%|k|m|mil|million|x)?$|^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{2,4}|^\S+@\S+\.\S+$/i;
 
 const textsOf = ({ cells }: Row) => cells.map((cell) => cell.trim());
 
-/**
- * The headings of two rows, one above the other. A heading of several columns is in the first of them, as in "Loan" above
- * "Amount" and "LVR".
- */
+/** Joins headings in two rows. A heading of several columns, such as "Loan", is in the first of its columns. */
 export function joinHeadings(upper: readonly string[], lower: readonly string[]): readonly string[] {
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {

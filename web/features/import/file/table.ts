@@ -60,7 +60,7 @@ const MIN_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b/i;
 const MAX_LISTED = 3;
 
-/** The reason why a row below the headings is no record; undefined for a record. */
+/** Explains why a row below the headings is not a record; undefined for a record. */
 function skippedBecause(row: Row, labels: readonly string[]): string | undefined {
   const isWide = labels.filter(Boolean).length >= MIN_COLUMNS;
   const count = filledCells(row);
