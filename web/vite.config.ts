@@ -99,7 +99,7 @@ export default defineConfig({
       },
       {
         screen: 'import',
-        limit: 230_000,
+        limit: 224_000,
         modules: [
           ...projectPage.slice(0, -1),
           'app/SettingsPageWithSections.tsx',
