@@ -32,7 +32,11 @@ it('edits cells of the list by click and keyboard, shows the value at once, and 
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 'Cell Quarter', 'pricing').innerText()).toBe('9.4');
   await waitForNotice(page, 'Cell Quarter: Pricing 9.4 %');
-  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4 });
+  await expect.poll(() => stored(project)).toMatchObject({ pricing: 9.4, version: project.version + 1 });
+  await page.keyboard.press('e');
+  await editor(page, 'Pricing (%)').getByRole('textbox').fill('8.1');
+  await page.keyboard.press('Escape');
+  await editor(page, 'Pricing (%)').waitFor({ state: 'detached' });
 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('e');

@@ -89,11 +89,11 @@ it('makes every target of a list, form and record page large enough, and never h
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Expects the notice not to overlap the controls of top bar, side menu and a phone's bottom bar. */
+/** Expects the notice not to overlap the controls of top bar, side menu, a phone's bottom bar and the bar of selected rows. */
 async function expectNoOverlap(page: Page): Promise<void> {
-  const box = await notices(page).getByRole('alert').boundingBox();
+  const box = await notices(page).locator('> *').last().boundingBox();
   const obstacles = page.locator(
-    'header button, header img, header p, nav a, aside button, [data-bottom-bar], h1',
+    'header button, header img, header p, nav a, aside button, [data-bottom-bar], [data-bulk-bar], h1',
   );
   for (const obstacle of await obstacles.all()) {
     const obstacleBox = (await obstacle.isVisible()) && (await obstacle.boundingBox());
@@ -124,4 +124,29 @@ it('shows one notice at a time without covering search, user menu or bottom bar'
   await save.click();
   await waitForNotice(page, 'Profile saved');
   expect(await notices(page).getByText('Update failed').count()).toBe(0);
+});
+
+it('shows a notice of a list beside or above the bar of selected rows, with the menu open and folded', async () => {
+  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('td[data-edit="pricing"]') })
+    .first();
+  await row.locator('td[data-edit="pricing"]').click();
+  await page.getByRole('group', { name: 'Edit Pricing (%)' }).getByRole('textbox').fill('9.4');
+  await page.keyboard.press('Enter');
+  await waitForNotice(page, /: Pricing 9\.4 %$/);
+  await row.getByRole('checkbox').check();
+  await page.locator('[data-bulk-bar]').waitFor();
+  // Keeps the notice open.
+  await notices(page).getByRole('button', { name: 'Undo' }).focus();
+  await resize(page, 1440);
+  await expectNoOverlap(page);
+  await page.getByRole('button', { name: 'Fold menu' }).dispatchEvent('click');
+  for (const width of [1440, 1024, 390]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await resize(page, width);
+    // oxlint-disable-next-line no-await-in-loop
+    await expectNoOverlap(page);
+  }
 });

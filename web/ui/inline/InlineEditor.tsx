@@ -13,6 +13,7 @@ import styles from './editor.module.css';
 import { EditorFrame } from './EditorFrame.tsx';
 import type { InlineEditing, UnsavedEdit } from './inline-editing.ts';
 import type { ShownEdit } from './edit-queue.ts';
+import { useClosing } from './use-closing.ts';
 
 const none = {};
 
@@ -97,10 +98,10 @@ const Keys = ({ isLongText, onSave, onCancel }: KeysProps) => (
 /** Edits a value where it is shown, with the controls and rules of its form. */
 export default function InlineEditor(props: InlineEditorProps) {
   const { names, label, editing, unsaved, anchor, onClose } = props;
-  const { form, fields, commit, setPreview } = useCommit(props);
+  const { form, fields, setPreview, ...commits } = useCommit(props);
+  const { commit, cancel } = useClosing({ commit: commits.commit, cancel: () => onClose(true) });
   const leaveDialog = useLeaveConfirmation(unsaved !== undefined && form.isDirty);
   const { failure, theirs } = unsaved ?? {};
-  const cancel = () => onClose(true);
   return (
     <EditorFrame
       label={label}

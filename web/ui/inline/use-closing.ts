@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+interface Closing<A extends readonly unknown[]> {
+  /** @returns whether the editor closes */
+  readonly commit: (...args: A) => boolean;
+  readonly cancel: () => void;
+}
+
+/** Closes an editor once: it is still shown while the focus goes back to its value, and must not save again then. */
+export function useClosing<A extends readonly unknown[]>({ commit, cancel }: Closing<A>): Closing<A> {
+  const isClosed = useRef(false);
+  return {
+    commit: (...args) => {
+      if (isClosed.current) return true;
+      isClosed.current = true;
+      isClosed.current = commit(...args);
+      return isClosed.current;
+    },
+    cancel: () => {
+      isClosed.current = true;
+      cancel();
+    },
+  };
+}
