@@ -23,7 +23,7 @@ async function openImport(page: Page, file: string, content: Uint8Array | string
   const path = join(folder, file);
   writeFileSync(path, content);
   await page.goto(`${stage.portal.url}/admin/import?noun=project`);
-  await waitForHeading(page, 'IMPORT');
+  await waitForHeading(page, 'Import');
   await page.setInputFiles('input[type=file]', path);
   await waitForHeading(page, 'Columns');
 }
