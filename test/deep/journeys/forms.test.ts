@@ -129,7 +129,7 @@ async function maintainContacts(page: Page): Promise<void> {
   });
   await save(page);
   await dismiss(page, 'Contact details saved');
-  await row(page, 'Ferrier').getByText('+61491570006').waitFor();
+  await row(page, 'Ferrier').getByText('+61 491 570 006').waitFor();
   await row(page, 'Ferrier')
     .getByRole('button', { name: /Delete/ })
     .click();
