@@ -128,8 +128,8 @@ async function undoRejection(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
   const subjects = (await waitForMails(2)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual([
-    `Document rejected: ${plan.documentName}`,
-    `${plan.documentName} is in review again`,
+    `Helen Marchetti rejected ${plan.documentName} for Meridian Early Learning Centre`,
+    `Helen Marchetti reopened ${plan.documentName} for Meridian Early Learning Centre`,
   ]);
 }
 
@@ -153,7 +153,9 @@ it('requires, mails and shows a reason of a rejection, and undoes it', async () 
   await notice(admin, `${plan.documentName} is rejected`).waitFor();
   expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
   const [mail] = await waitForMails(1);
-  expect(mail?.subject).toBe(`Document rejected: ${plan.documentName}`);
+  expect(mail?.subject).toBe(
+    `Helen Marchetti rejected ${plan.documentName} for Meridian Early Learning Centre`,
+  );
   expect(mail?.text).toContain(`> ${REASON}`);
   await expectReasonForPartner();
   await undoRejection(admin);
