@@ -99,12 +99,12 @@ async function editCell(page: Page): Promise<Readonly<Record<'open' | 'save', nu
   const input = page.getByRole('group', { name: 'Edit Funding Amount' }).getByRole('textbox');
   const saves: number[] = [];
   const open = await repeat(page, async (index) => {
-    const time = await measureResponse(page, () => cell.click(), { selector: '[role=group] input' });
+    const time = await measureResponse(page, () => cell.click(), { selector: 'fieldset input' });
     await input.fill(`${2_000_000 + index * 100_000}`);
     await waitUntilIdle(page);
     const text = `$${(2_000_000 + index * 100_000).toLocaleString('en-AU')}`;
-    const shown = { selector: 'td[data-edit=fundingAmount]', text };
-    saves.push(await measureResponse(page, () => page.keyboard.press('Enter'), shown));
+    const savedCell = { selector: 'td[data-edit=fundingAmount]', text };
+    saves.push(await measureResponse(page, () => page.keyboard.press('Enter'), savedCell));
     return time;
   });
   return { open, save: median(saves) };
@@ -131,23 +131,24 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const rows = await openSchedule(page, url);
   const ours: Times = { sort: await sort(page), filter: await filter(page), page: await turnPage(page) };
   const rowCount = await page.locator('tbody tr').count();
+  const total = rows.length;
   await page.goto(`${url}/admin/schedule?hide=transactionUpdates,projectEntity`);
   await page.locator(count.selector).filter({ hasNotText: 'Loading' }).waitFor({ timeout: LOADING_MS });
   const edited = await editCell(page);
   const grouped = await group(page);
   const columns = Object.keys(rows[0] ?? {}).slice(0, 16);
   const plain = await page.context().newPage();
-  await openPlain(plain, rows, columns);
+  await openPlain(plain, rows.slice(0, total), columns);
   const plainTimes = await timePlainTable(plain);
   await browser.close();
   const times = (['sort', 'filter', 'page'] as const).flatMap((action) => [
-    figure(`Schedule of ${rows.length}: ${action}`, ours[action], { unit: 'ms', atMost: LIMIT }),
-    figure(`Plain table of ${rows.length}: ${action}`, plainTimes[action], { unit: 'ms' }),
+    figure(`Schedule of ${total}: ${action}`, ours[action], { unit: 'ms', atMost: LIMIT }),
+    figure(`Plain table of ${total}: ${action}`, plainTimes[action], { unit: 'ms' }),
   ]);
   const editing = [
-    figure(`Schedule of ${rows.length}: cell opens`, edited.open, { unit: 'ms', atMost: CELL_LIMIT }),
-    figure(`Schedule of ${rows.length}: saved value shows`, edited.save, { unit: 'ms', atMost: CELL_LIMIT }),
-    figure(`Schedule of ${rows.length}: grouped`, grouped, { unit: 'ms', atMost: GROUP_LIMIT }),
+    figure(`Schedule of ${total}: cell opens`, edited.open, { unit: 'ms', atMost: CELL_LIMIT }),
+    figure(`Schedule of ${total}: saved value shows`, edited.save, { unit: 'ms', atMost: CELL_LIMIT }),
+    figure(`Schedule of ${total}: grouped`, grouped, { unit: 'ms', atMost: GROUP_LIMIT }),
   ];
   return [...times, ...editing, figure('Rows in the document', rowCount, { atMost: MAX_ROWS })];
 }

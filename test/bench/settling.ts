@@ -10,7 +10,8 @@ export interface Sight {
 
 /** Measures from the next click or key press to the frame that shows the result. Runs in the page. */
 function watch(sights: readonly Sight[]): void {
-  const settled = new Promise<number>((resolve) => {
+  const settled = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`Not shown in time: ${JSON.stringify(sights)}`)), 30_000);
     const isShown = ({ selector, text = '', not }: Sight) =>
       [...document.querySelectorAll(selector)].some(
         ({ textContent }) => textContent.includes(text) && textContent !== not,
