@@ -25,7 +25,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
     <>
       <SearchControl
         name="leadId"
-        label="Lead"
+        label={fields.leadId.label}
         value={email}
         issue={undefined}
         description={undefined}
@@ -71,7 +71,7 @@ export function NextStepQuestion({ projects, onBegin, onCancel }: QuestionProps)
         mt="sm"
         label={fields.nextStepDate.label}
         value={nextStepDate}
-        error={isDateValid ? undefined : 'Invalid date'}
+        error={isDateValid ? undefined : fields.nextStepDate.message}
         onChange={setDate}
       />
       <div className={styles['consequence']} aria-live="polite">

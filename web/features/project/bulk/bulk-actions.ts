@@ -3,7 +3,7 @@ import { isEarly, type Project } from '../../../../shared/entities/project.ts';
 import { rememberDeleted, rememberSaved } from '../../../api/recent-changes.ts';
 import { HELD, readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
 import { restoreRecord } from '../../../api/restore-record.ts';
-import type { CompletedChange, BulkAction } from './run-bulk-action.ts';
+import { DELETED, type CompletedChange, type BulkAction } from './run-bulk-action.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId' | 'nextStep' | 'nextStepDate'>>;
 
@@ -79,7 +79,7 @@ const CHANGED = 'This record was changed by someone else.';
 /** @throws Error if the project was deleted or changed since the list was loaded */
 async function checkUnchanged({ id, version }: Project): Promise<void> {
   const now = await readRecord('project', id);
-  if (!now) throw new Error('This record was deleted by someone else.');
+  if (!now) throw new Error(DELETED);
   if (now.version !== version) throw new Error(`${CHANGED} It is ${statusLabel(now)} now.`);
 }
 

@@ -96,6 +96,8 @@ export function runBulkAction(
   );
 }
 
+export const DELETED = 'This record was deleted by someone else.';
+
 /** Whether the action did not reach or change a project, so that it can run again. */
 export const isUnprocessed = ({ line: { state } }: Outcome): boolean =>
   state === 'refused' || state === 'left';
@@ -112,7 +114,7 @@ export function retryBulkAction(
       const project = await readRecord('project', outcome.line.id);
       if (project) return await settle(project, work);
       return {
-        line: { ...outcome.line, state: 'refused', text: 'This record was deleted by someone else.' },
+        line: { ...outcome.line, state: 'refused', text: DELETED },
       };
     } catch (error) {
       return { line: { ...outcome.line, text: messageOf(error) } };
