@@ -1,19 +1,9 @@
+import type { costCategories } from '../entities/options.ts';
 import type { OfferValues } from '../terms/values.ts';
-
-export const COST_CATEGORIES = [
-  'land',
-  'acquisition',
-  'construction',
-  'contingency',
-  'professional',
-  'statutory',
-  'marketing',
-  'other',
-] as const;
 
 /** Amounts in AUD without GST; months count from 0. */
 export interface CostLine {
-  readonly category: (typeof COST_CATEGORIES)[number];
+  readonly category: (typeof costCategories)[number]['value'];
   readonly name: string;
   readonly amount: number;
   readonly from: number;

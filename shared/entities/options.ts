@@ -233,3 +233,25 @@ export const noticeDeliveries = options({
   off: 'Off',
 });
 export const hookStatuses = options({ enabled: 'Enabled', disabled: 'Disabled' });
+
+/** The lines of a plan (deal.md, The plan). */
+export const costCategories = options({
+  land: 'Land',
+  acquisition: 'Acquisition',
+  construction: 'Construction',
+  contingency: 'Contingency',
+  professional: 'Professional',
+  statutory: 'Statutory',
+  marketing: 'Marketing',
+  other: 'Other',
+});
+export const spreads = options({ even: 'Even', sCurve: 'S-curve' });
+export const saleGst = options({ full: 'Full', margin: 'Margin scheme', none: 'None' });
+export const layerKinds = options({
+  senior: 'Senior',
+  mezzanine: 'Mezzanine',
+  preferred: 'Preferred equity',
+  equity: 'Equity',
+});
+/** The side that a scenario belongs to. */
+export const scenarioSides = options({ team: 'Team', partner: 'Project partner' });

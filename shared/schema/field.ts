@@ -17,7 +17,8 @@ export type Kind =
   | 'multiChoice'
   | 'reference'
   | 'flag'
-  | 'flags';
+  | 'flags'
+  | 'rows';
 
 /**
  * Roles that may write a field; the last value reserves it for the server. Input from other roles is dropped, so the
@@ -72,6 +73,14 @@ export interface Field<T = unknown> {
   /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
   readonly help?: string;
+  /** Of a list of rows: the fields of each row. */
+  readonly rows?: RowsDeclaration;
+}
+
+/** Declares the rows of a field: each is read by its own fields. */
+export interface RowsDeclaration {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly maxRows: number;
 }
 
 /** Options of a field declaration beside label and kind. */

@@ -1,6 +1,6 @@
-import type { Fields, ValuesOf } from './entity.ts';
+import { blank, type Fields, type ValuesOf } from './entity.ts';
 import type { Issues } from './errors.ts';
-import { readField, type Field } from './field.ts';
+import { isEmpty, readField, type Field, type RowsDeclaration } from './field.ts';
 
 /** The caller, and whether the input creates a record. */
 export interface Reader {
@@ -34,10 +34,36 @@ export function readInput<F extends Fields>(
   for (const [name, field] of Object.entries(of.fields)) {
     if (!writable(field, reader)) continue;
     const raw = Object.hasOwn(body, name) ? body[name] : values[name];
-    const read = readField(field, raw, reader.draft);
-    if ('message' in read) issues[name] = read.message;
+    const read = field.rows ? readRows(field, field.rows, raw, reader) : readField(field, raw, reader.draft);
+    if ('issues' in read)
+      for (const [cell, message] of Object.entries(read.issues)) issues[`${name}${cell}`] = message;
+    else if ('message' in read) issues[name] = read.message;
     else if (allowedOption(field, read.value, reader, values[name])) values[name] = read.value;
     else issues[name] = field.message;
   }
   return { values: values as ValuesOf<F>, issues };
+}
+
+const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/**
+ * Reads the rows of a field.
+ * @returns the rows, or issues keyed by cell: `.3.amount` is the amount of the fourth row
+ */
+function readRows(
+  { message }: Field,
+  { fields, maxRows }: RowsDeclaration,
+  raw: unknown,
+  reader: Reader,
+): { value: unknown } | { message: string } | { issues: Issues } {
+  if (isEmpty(raw)) return { value: [] };
+  if (!Array.isArray(raw) || raw.length > maxRows || !raw.every(isRow)) return { message };
+  const read = raw.map((row) => readInput({ fields }, row, blank({ fields }), { ...reader, creating: true }));
+  const issues = read.flatMap((row, at) =>
+    Object.entries(row.issues).map(([cell, text]) => [`.${at}.${cell}`, text] as const),
+  );
+  return issues.length > 0
+    ? { issues: Object.fromEntries(issues) }
+    : { value: read.map(({ values }) => values) };
 }

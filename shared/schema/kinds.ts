@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as clean from './clean.ts';
 import { isCalendarDate } from './typed-date.ts';
+import type { Fields, ValuesOf } from './entity.ts';
 import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 import { lazily } from './once.ts';
 
@@ -225,3 +226,25 @@ export const flags = (label: string, initial: Record<string, number>) =>
     { empty: initial, stored: numbers, rule: numbers, clean: (raw) => raw },
     { write: 'nobody' },
   );
+
+/** A list of rows with fields of their own, such as the costs of a plan; each cell is read by its field. */
+export const rows = <F extends Fields>(
+  label: string,
+  fields: F,
+  settings: Settings<ValuesOf<F>[]> & { readonly maxRows: number },
+): Field<ValuesOf<F>[]> => {
+  const { maxRows, ...rest } = settings;
+  const row = z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])),
+  );
+  const list = () => z.array(row) as unknown as z.ZodMiniType<ValuesOf<F>[]>;
+  return {
+    ...make<ValuesOf<F>[]>(
+      'rows',
+      label,
+      { empty: [], stored: list, rule: list, clean: (raw) => raw },
+      { message: `${label}: at most ${maxRows} lines`, ...rest },
+    ),
+    rows: { fields, maxRows },
+  };
+};

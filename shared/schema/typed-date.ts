@@ -35,7 +35,7 @@ function nextDate(month: number, day: number, today: string): string | undefined
 }
 
 /** Returns the month that a word names or abbreviates, counted from 1; undefined for any other word. */
-function monthOf(word: string): number | undefined {
+export function monthOf(word: string): number | undefined {
   const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
   return month < 0 ? undefined : month + 1;
 }

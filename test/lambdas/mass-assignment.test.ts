@@ -61,6 +61,7 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
     reference: companies.otherFunder.id,
     flag: current !== true,
     flags: { hostile: 1 },
+    rows: Array.isArray(current) ? current.slice(1) : [],
   };
   return values[field.kind];
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealFigures, shifted } from '../../../shared/deal.ts';
-import { COST_CATEGORIES, type DebtLayer, type Plan } from '../../../shared/deal/plan.ts';
+import type { DebtLayer, Plan } from '../../../shared/deal/plan.ts';
+import { costCategories } from '../../../shared/entities/options.ts';
 
 const RUNS = { numRuns: 200, seed: 35 };
 /** AUD; a rounding error of doubles at amounts of a billion. */
@@ -12,7 +13,7 @@ const spread = { from: fc.integer({ min: 0, max: 40 }), months: fc.integer({ min
 const percent = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((quarters) => quarters / 4);
 
 const costLine = fc.record({
-  category: fc.constantFrom(...COST_CATEGORIES),
+  category: fc.constantFrom(...costCategories.map(({ value }) => value)),
   name: fc.constant('Cost'),
   amount,
   ...spread,

@@ -1,0 +1,50 @@
+import type { PlanLines } from '../entities/check-plan-lines.ts';
+import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../entities/plan-lines.ts';
+import type { CostLine, DebtLayer, Plan, SaleLine } from './plan.ts';
+
+/** Percent (deal.md, The plan). */
+const gstRates: Readonly<Record<string, number>> = { Australia: 10, 'New Zealand': 15 };
+
+/** GST in percent of the net price; 0 for an unknown country. */
+export const gstRateOf = (country: string): number => gstRates[country] ?? 0;
+
+const spreadOf = ({ from, months }: CostRow | SaleRow | IncomeRow) => ({
+  from: from ?? 0,
+  months: months ?? 0,
+});
+
+const costOf = (row: CostRow): CostLine => ({
+  category: row.category || 'other',
+  name: row.name,
+  amount: row.amount ?? 0,
+  shape: row.shape || 'even',
+  ...spreadOf(row),
+});
+
+const saleOf = (row: SaleRow): SaleLine => ({
+  name: row.name,
+  units: row.units ?? 0,
+  price: row.price ?? 0,
+  gst: row.gst || 'full',
+  marginBase: row.marginBase ?? 0,
+  sellingPercent: row.sellingPercent ?? 0,
+  ...spreadOf(row),
+});
+
+const incomeOf = (row: IncomeRow) => ({ name: row.name, amount: row.amount ?? 0, ...spreadOf(row) });
+
+function layersOf({ layerKind, limit, closes, ...pricing }: LayerRow): Plan['layers'] {
+  if (layerKind === 'equity') return [{ kind: 'equity', limit }];
+  if (layerKind === '') return [];
+  const layer: DebtLayer = { ...pricing, kind: layerKind, limit: limit ?? 0, closes: closes ?? 0 };
+  return [layer];
+}
+
+/** Returns the plan of a scenario. A line without an amount or month counts as 0, so that figures show while typing. */
+export const planOf = ({ country, costs, sales, incomes, layers }: PlanLines): Plan => ({
+  gstRate: gstRateOf(country),
+  costs: costs.map(costOf),
+  sales: sales.map(saleOf),
+  incomes: incomes.map(incomeOf),
+  layers: layers.flatMap(layersOf),
+});

@@ -1,0 +1,80 @@
+import type { Issues } from '../schema/errors.ts';
+import {
+  PLAN_LINES,
+  PLAN_MONTHS,
+  type CostRow,
+  type IncomeRow,
+  type LayerRow,
+  type SaleRow,
+} from './plan-lines.ts';
+
+/** The lines of a scenario. */
+export interface PlanLines {
+  readonly country: string;
+  readonly costs: readonly CostRow[];
+  readonly sales: readonly SaleRow[];
+  readonly incomes: readonly IncomeRow[];
+  readonly layers: readonly LayerRow[];
+}
+
+/** Returns the issues of rows, keyed by cell: `sales.0.gst`. */
+const issuesOfRows = <R>(name: string, rows: readonly R[], check: (row: R) => Issues): Issues =>
+  Object.fromEntries(
+    rows.flatMap((row, at) =>
+      Object.entries(check(row)).map(([cell, message]) => [`${name}.${at}.${cell}`, message]),
+    ),
+  );
+
+const endOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }): Issues =>
+  (from ?? 0) + (months ?? 0) > PLAN_MONTHS ? { months: `A plan has at most ${PLAN_MONTHS} months` } : {};
+
+const gstIn =
+  (country: string) =>
+  ({ gst }: SaleRow): Issues =>
+    gst === 'margin' && country === 'New Zealand' ? { gst: 'The margin scheme is Australian only' } : {};
+
+function pricingIssues({ pricingKind, rate, baseRate, margin, lineFee, lineFeeBasis }: LayerRow): Issues {
+  const isFloating = pricingKind === 'floating';
+  return {
+    ...(!isFloating && rate === null && { rate: 'Please enter the rate' }),
+    ...(isFloating && baseRate === null && { baseRate: 'Please enter the assumed base rate' }),
+    ...(isFloating && margin === null && { margin: 'Please enter the margin' }),
+    ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please say what the line fee is taken of' } : {}),
+  };
+}
+
+function layerIssues(layer: LayerRow): Issues {
+  const { layerKind, limit, closes, until } = layer;
+  if (layerKind === 'equity') return {};
+  return {
+    ...(!limit && { limit: 'Enter a limit above 0' }),
+    ...(until !== null && until <= (closes ?? 0) && { until: 'A layer is refinanced after it closes' }),
+    ...pricingIssues(layer),
+  };
+}
+
+function orderIssues(layers: readonly LayerRow[]): Issues {
+  const equity = layers.filter(({ layerKind }) => layerKind === 'equity');
+  if (equity.length === 0) return { layers: 'A plan needs a layer of equity. Its limit may be empty.' };
+  if (equity.length > 1) return { layers: 'A plan has one layer of equity. Please add the amounts up.' };
+  return layers.at(-1) === equity[0] ? {} : { layers: 'Equity ranks last: move it below the other layers.' };
+}
+
+function sizeIssues({ costs, sales, incomes, layers }: PlanLines): Issues {
+  const lines = [...costs, ...sales, ...incomes, ...layers];
+  if (lines.length > PLAN_LINES)
+    return { costs: `A plan has at most ${PLAN_LINES} lines, this one has ${lines.length}.` };
+  return new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+    ? {}
+    : { costs: 'Two lines have the same id.' };
+}
+
+/** Checks the rules of a plan that go beyond a cell (deal.md, The plan). */
+export const checkPlanLines = (plan: PlanLines): Issues => ({
+  ...issuesOfRows('costs', plan.costs, endOf),
+  ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endOf(sale), ...gstIn(plan.country)(sale) })),
+  ...issuesOfRows('incomes', plan.incomes, endOf),
+  ...issuesOfRows('layers', plan.layers, layerIssues),
+  ...orderIssues(plan.layers),
+  ...sizeIssues(plan),
+});

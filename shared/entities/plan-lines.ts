@@ -1,0 +1,110 @@
+import type { Fields, ValuesOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { offerFields } from './offer-fields.ts';
+import * as options from './options.ts';
+
+/** Months of a plan, from 0 to one less. */
+export const PLAN_MONTHS = 240;
+/** Lines of a plan: costs, sales, income and layers together. */
+export const PLAN_LINES = 200;
+
+/** Names a line while it moves and changes, so that concurrent edits can be merged. */
+const lineId = kind.text('Line', {
+  required: true,
+  pattern: /^[\w-]{1,36}$/,
+  message: 'Each line needs an id of its own.',
+});
+const month = (label: string, required: boolean) =>
+  kind.integer(label, {
+    required,
+    max: PLAN_MONTHS - 1,
+    message: `Enter a month of the plan, from 0 to ${PLAN_MONTHS - 1}`,
+  });
+const spread = {
+  from: month('From', true),
+  months: kind.integer('Months', {
+    required: true,
+    initial: 1,
+    min: 1,
+    max: PLAN_MONTHS,
+    message: `Enter a number of months from 1 to ${PLAN_MONTHS}`,
+  }),
+};
+const amount = (label: string, help?: string) =>
+  kind.money(label, { required: true, message: 'Enter an amount of 0 or more', ...(help && { help }) });
+
+export const costFields = {
+  lineId,
+  category: kind.choice('Category', options.costCategories, {
+    required: true,
+    message: 'Please select a category',
+  }),
+  name: kind.text('Item'),
+  amount: amount('Amount', 'AUD without GST.'),
+  ...spread,
+  shape: kind.choice('Spread', options.spreads, {
+    required: true,
+    initial: 'even',
+    message: 'Please select even or S-curve',
+  }),
+} satisfies Fields;
+
+export const saleFields = {
+  lineId,
+  name: kind.text('Item'),
+  units: kind.integer('Units', { required: true, message: 'Enter a number of units' }),
+  price: amount('Price', 'AUD a unit, with GST.'),
+  gst: kind.choice('GST', options.saleGst, {
+    required: true,
+    initial: 'full',
+    message: 'Please select how GST is charged',
+  }),
+  marginBase: kind.money('Margin base', { help: 'AUD a unit; the margin scheme taxes what exceeds it.' }),
+  sellingPercent: kind.percent('Selling %', { help: 'Of the price.' }),
+  ...spread,
+} satisfies Fields;
+
+export const incomeFields = {
+  lineId,
+  name: kind.text('Item'),
+  amount: amount('A month', 'Net rent in AUD a month.'),
+  ...spread,
+} satisfies Fields;
+
+/** The pricing of a layer is that of an offer; equity has none. */
+export const layerFields = {
+  lineId,
+  layerKind: kind.choice('Layer', options.layerKinds, {
+    required: true,
+    message: 'Please select the kind of this layer',
+  }),
+  limit: kind.money('Limit', {
+    help: 'AUD, with capitalised charges. Empty equity covers whatever is missing.',
+  }),
+  advance: kind.money('Advance', { help: 'The most that is drawn, without capitalised charges.' }),
+  closes: month('Closes', false),
+  until: month('Refinanced in', false),
+  pricingKind: kind.choice('Pricing', options.pricingKinds, { initial: 'fixed' }),
+  rate: offerFields.rate,
+  baseRate: offerFields.baseRate,
+  margin: offerFields.margin,
+  establishmentFee: kind.percent(offerFields.establishmentFee.label, {
+    message: offerFields.establishmentFee.message,
+  }),
+  interestTreatment: kind.choice('Interest', options.interestTreatments, { initial: 'capitalised' }),
+  lineFee: offerFields.lineFee,
+  lineFeeBasis: offerFields.lineFeeBasis,
+  exitFee: offerFields.exitFee,
+  workFee: offerFields.workFee,
+  minimumInterestMonths: offerFields.minimumInterestMonths,
+  /** The offer whose revision gives the pricing; empty for assumed pricing. */
+  termsId: kind.reference('Offer', { message: 'This offer is not available' }),
+  termsRevision: kind.integer('Revision'),
+  /** How its reader knows the offer: by its funder, or by its letter. */
+  offerName: kind.text('Offer', { write: 'nobody' }),
+} satisfies Fields;
+
+export type CostRow = ValuesOf<typeof costFields>;
+export type SaleRow = ValuesOf<typeof saleFields>;
+export type IncomeRow = ValuesOf<typeof incomeFields>;
+export type LayerRow = ValuesOf<typeof layerFields>;

@@ -1,0 +1,48 @@
+import { monthOf } from './typed-date.ts';
+
+const NUMBER = /^\d{1,3}$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})$/;
+const DIGITS = /^(\d{1,2})[-/.](\d{4}|\d{2})$/;
+const WORDS = /^([a-z]{3,9})\.?[- ,']*(\d{4}|\d{2})$/i;
+const MONTHS_A_YEAR = 12;
+
+const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0);
+
+/** Returns the months since the year 0; undefined for a month that no year has. */
+const count = (year: number, month: number) =>
+  month >= 1 && month <= MONTHS_A_YEAR ? year * MONTHS_A_YEAR + month - 1 : undefined;
+
+/** Parses a month as people type it: "Apr 2027", "april 27", "4/2027", "2027-04". */
+function countedMonth(text: string): number | undefined {
+  const iso = ISO.exec(text);
+  if (iso) return count(Number(iso[1]), Number(iso[2]));
+  const digits = DIGITS.exec(text);
+  if (digits) return count(fullYear(digits[2] ?? ''), Number(digits[1]));
+  const words = WORDS.exec(text);
+  return words ? count(fullYear(words[2] ?? ''), monthOf(words[1] ?? '') ?? 0) : undefined;
+}
+
+const textOf = (months: number) =>
+  `${Math.floor(months / MONTHS_A_YEAR)}-${String((months % MONTHS_A_YEAR) + 1).padStart(2, '0')}`;
+
+/** Parses a calendar month, `2027-04`; undefined for any other text. */
+export function parseMonth(text: string): string | undefined {
+  const counted = countedMonth(text.trim());
+  return counted === undefined ? undefined : textOf(counted);
+}
+
+/** Returns the calendar month, `2027-04`, that is a number of months after another. */
+export const monthAfter = (start: string, months: number): string =>
+  textOf((countedMonth(start) ?? 0) + months);
+
+/**
+ * Parses a month of a plan: a number of months after the first one, or a calendar month.
+ * @param start first month, `2026-12`
+ * @returns undefined for any other text; below 0 for a month before the first one
+ */
+export function parsePlanMonth(text: string, start: string): number | undefined {
+  const typed = text.trim();
+  if (NUMBER.test(typed)) return Number(typed);
+  const [month, first] = [countedMonth(typed), countedMonth(start)];
+  return month === undefined || first === undefined ? undefined : month - first;
+}
