@@ -185,6 +185,15 @@ const ownMadeTasks: AccessRule = (caller, params) => {
 /** An administrator's own notes; the server writes the author. */
 const ownNote: AccessRule = (caller) => (isAdmin(caller) ? [{ author: caller.email }] : 'deny');
 
+/** A scenario belongs to one side: administrators write those of the team, the partner its own (deal.md, Who may learn what). */
+const scenarioOwn: AccessRule = (caller) => {
+  if (isAdmin(caller)) return [{ side: 'team' }];
+  return isProjectPartner(caller) ? [{ companyId: caller.companyId, side: 'partner' }] : 'deny';
+};
+
+/** Administrators read the scenarios of both sides, the partner its own. */
+const scenarioSee: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : scenarioOwn(caller, params));
+
 /** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   permits(funderSees(companyId), project);
@@ -224,6 +233,8 @@ export const recordRules = {
   note: { see: adminOnly, save: ownNote, remove: ownNote },
   snooze: { see: adminOnly, save: adminOnly, remove: adminOnly },
   review: { see: adminOnly, save: adminOnly, remove: noOne },
+  scenario: { see: scenarioSee, save: scenarioOwn, remove: scenarioOwn },
+  'scenario-grant': { see: adminOnly, save: adminOnly, remove: adminOnly },
   webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
   'api-key': { see: adminOnly, save: adminOnly, remove: noOne },
 } satisfies Record<Noun, RecordRules>;

@@ -33,6 +33,16 @@ export const itemKeys = {
     pk: `terms#${termsId}`,
     sk: `${TERMS_REVISION}${String(revision).padStart(6, '0')}`,
   }),
+  /** A scenario as it was saved. */
+  scenarioVersion: (scenarioId: string, version: number) => ({
+    pk: `scenario#${scenarioId}`,
+    sk: `version#${String(version).padStart(6, '0')}`,
+  }),
+  /** Who saved a version of a scenario, apart from its lines, so that a list of versions is small. */
+  scenarioSave: (scenarioId: string, version: number) => ({
+    pk: `scenario-saves#${scenarioId}`,
+    sk: String(version).padStart(6, '0'),
+  }),
   /** The letter under which the project partner sees an offer. */
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
   /** Up to where a person has read the conversation about a project. */

@@ -26,6 +26,8 @@ import { preference } from './preference.ts';
 import { proof } from './proof.ts';
 import { project } from './project.ts';
 import { review } from './review.ts';
+import { scenario } from './scenario.ts';
+import { scenarioGrant } from './scenario-grant.ts';
 import type { StandardVerb } from './standard.ts';
 import { snooze } from './snooze.ts';
 import { task } from './task.ts';
@@ -55,6 +57,8 @@ export const contract = {
   note,
   snooze,
   review,
+  scenario,
+  'scenario-grant': scenarioGrant,
   opening,
   proof,
   merge: merges,

@@ -13,6 +13,8 @@ import { notice } from './notice.ts';
 import { preference } from './preference.ts';
 import { project } from './project.ts';
 import { review } from './review.ts';
+import { scenario } from './scenario.ts';
+import { scenarioGrant } from './scenario-grant.ts';
 import { snooze } from './snooze.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
@@ -40,6 +42,8 @@ export const entities = {
   note,
   snooze,
   review,
+  scenario,
+  'scenario-grant': scenarioGrant,
   webhook,
   'api-key': apiKey,
 } as const;

@@ -1,6 +1,6 @@
 import { blank, type Fields, type ValuesOf } from './entity.ts';
 import type { Issues } from './errors.ts';
-import { isEmpty, readField, type Field, type RowsDeclaration } from './field.ts';
+import { isEmpty, readField, type Field, type FieldIssue, type RowsDeclaration } from './field.ts';
 
 /** The caller, and whether the input creates a record. */
 export interface Reader {
@@ -35,35 +35,38 @@ export function readInput<F extends Fields>(
     if (!writable(field, reader)) continue;
     const raw = Object.hasOwn(body, name) ? body[name] : values[name];
     const read = field.rows ? readRows(field, field.rows, raw, reader) : readField(field, raw, reader.draft);
-    if ('issues' in read)
-      for (const [cell, message] of Object.entries(read.issues)) issues[`${name}${cell}`] = message;
-    else if ('message' in read) issues[name] = read.message;
+    if ('message' in read) issues[name] = read.message;
     else if (allowedOption(field, read.value, reader, values[name])) values[name] = read.value;
     else issues[name] = field.message;
+    for (const [cell, message] of cellIssues(read)) issues[`${name}.${cell}`] = message;
   }
   return { values: values as ValuesOf<F>, issues };
 }
 
+interface ReadRows {
+  readonly value: unknown;
+  /** Keyed by row and field: `3.amount` is the amount of the fourth row. */
+  readonly cells?: Issues;
+}
+
+const cellIssues = (read: ReadRows | FieldIssue) =>
+  'message' in read ? [] : Object.entries(read.cells ?? {});
+
 const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/**
- * Reads the rows of a field.
- * @returns the rows, or issues keyed by cell: `.3.amount` is the amount of the fourth row
- */
+/** Reads each row by the fields of the declaration. */
 function readRows(
   { message }: Field,
   { fields, maxRows }: RowsDeclaration,
   raw: unknown,
   reader: Reader,
-): { value: unknown } | { message: string } | { issues: Issues } {
+): ReadRows | FieldIssue {
   if (isEmpty(raw)) return { value: [] };
   if (!Array.isArray(raw) || raw.length > maxRows || !raw.every(isRow)) return { message };
   const read = raw.map((row) => readInput({ fields }, row, blank({ fields }), { ...reader, creating: true }));
-  const issues = read.flatMap((row, at) =>
-    Object.entries(row.issues).map(([cell, text]) => [`.${at}.${cell}`, text] as const),
+  const cells = read.flatMap((row, at) =>
+    Object.entries(row.issues).map(([cell, text]) => [`${at}.${cell}`, text] as const),
   );
-  return issues.length > 0
-    ? { issues: Object.fromEntries(issues) }
-    : { value: read.map(({ values }) => values) };
+  return { value: read.map(({ values }) => values), cells: Object.fromEntries(cells) };
 }

@@ -23,7 +23,14 @@ import { call, tokenOf, useIdentity } from '../support/api-client.ts';
 import { startTestPortal } from '../support/portal.ts';
 import type { StartedPortal } from '../support/started-portal.ts';
 import { openReceiver } from '../support/receiver.ts';
-import { messageForm, projectForm, taskForm, termsForm, webhookForm } from '../support/records.ts';
+import {
+  messageForm,
+  projectForm,
+  scenarioForm,
+  taskForm,
+  termsForm,
+  webhookForm,
+} from '../support/records.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';
@@ -196,6 +203,15 @@ const causes: Readonly<Record<string, Cause>> = {
     const { id: documentId } = await approvedDocument(project, 'Opened valuation');
     await send(ADMIN, 'POST', '/api/grant', { grant: { documentId, companyId: await funderId() } });
     return [[FUNDER, `Our team shared documents of ${project.projectName} ($25m) with you`]];
+  },
+  figuresOpenedMail: async (project) => {
+    const { id: projectId } = project;
+    const scenario = await send<{ id: string }>(ADMIN, 'POST', '/api/scenario', {
+      scenario: { ...scenarioForm, projectId },
+    });
+    const grant = { projectId, companyId: await funderId(), scenarioId: scenario.id, scenarioVersion: 1 };
+    await send(ADMIN, 'POST', '/api/scenario-grant', { scenarioGrant: grant });
+    return [[FUNDER, `Our team shared the figures of ${project.projectName} ($25m) with you`]];
   },
   taskAssignedMail: async (project) => {
     await giveTask(project, taskForm.title);

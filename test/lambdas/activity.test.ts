@@ -9,7 +9,7 @@ import { routes } from '../../shared/api/index.ts';
 import { callerOf, companies, emailOf, people, type Person } from '../support/cast.ts';
 import { nextOf, one } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
-import { a, termsForm } from '../support/records.ts';
+import { a, scenarioForm, termsForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const { partner, funder, otherFunder } = companies;
@@ -74,6 +74,12 @@ async function writeDeal(): Promise<void> {
       interest: { projectId: project.id, answer: 'not_for_us', reasons: ['size'], text: `reason of ${who}` },
     });
   await save('admin', 'grant.save', { grant: { documentId: document.id, companyId: otherFunder.id } });
+  const scenario = { ...scenarioForm, projectId: project.id };
+  await save('partner', 'scenario.save', { scenario });
+  const { id: scenarioId } = await save('admin', 'scenario.save', { scenario });
+  await save('admin', 'scenario-grant.save', {
+    scenarioGrant: { projectId: project.id, companyId: otherFunder.id, scenarioId, scenarioVersion: 1 },
+  });
   await submitOffer('otherFunder');
   const offer = await submitOffer('funder');
   await step(offer, 'shortlist');
@@ -149,6 +155,7 @@ describe('a timeline', () => {
       'project edited',
       'project status',
       'project update',
+      'scenario figuresSaved',
       'task taskAdded',
       'terms offerOpened',
     ]);

@@ -216,9 +216,14 @@ describe('API key scopes', () => {
     Object.fromEntries(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name,
-        { email: 'a@cast.test', userId: 'a@cast.test', noun: 'company', type: 'guest', step: 'shortlist' }[
-          name
-        ] ?? randomUUID(),
+        {
+          email: 'a@cast.test',
+          userId: 'a@cast.test',
+          noun: 'company',
+          type: 'guest',
+          step: 'shortlist',
+          version: '1',
+        }[name] ?? randomUUID(),
       ]),
     );
   /** The routes that do not answer 403 to a request without a body; nothing is written. */

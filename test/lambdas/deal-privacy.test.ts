@@ -4,7 +4,7 @@ import { reviewId } from '../../lambdas/domain/review.ts';
 import { routes } from '../../shared/api/index.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
 import { one } from '../support/event.ts';
-import { a, termsForm } from '../support/records.ts';
+import { a, scenarioForm, termsForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const { partner, funder, otherFunder } = companies;
@@ -28,6 +28,31 @@ beforeAll(async () => {
   await createDeal();
 });
 afterAll(() => w.close());
+
+/** A plan of each side; that of the team, with a layer of each funder, is open to the second one. */
+async function writeScenarios(): Promise<void> {
+  const projectId = project.id;
+  const saveScenario = async (who: Person, values: object) =>
+    one(
+      await w.call(who, 'scenario.save', { body: { scenario: { ...scenarioForm, projectId, ...values } } }),
+    );
+  await saveScenario('partner', { scenarioName: 'plan of the partner' });
+  const [senior, equity] = scenarioForm.layers;
+  const layers = [
+    senior,
+    { ...senior, lineId: 'l9', layerKind: 'mezzanine', rate: 13.371, exitFee: 3.713 },
+    equity,
+  ];
+  const { id: scenarioId } = await saveScenario('admin', { scenarioName: 'plan of the team', layers });
+  const scenarioGrant = {
+    projectId,
+    companyId: otherFunder.id,
+    scenarioId,
+    scenarioVersion: 1,
+    layerId: 'l1',
+  };
+  one(await w.call('admin', 'scenario-grant.save', { body: { scenarioGrant } }));
+}
 
 /** The texts, offers and questions of each side of a new project, each in words that no other record uses. */
 async function createDeal(): Promise<void> {
@@ -53,6 +78,7 @@ async function createDeal(): Promise<void> {
     const { id } = one(await w.call(who, 'terms.save', { body: { terms } }));
     one(await w.call(who, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
   }
+  await writeScenarios();
   const grant = { documentId: document.id, companyId: otherFunder.id };
   one(await w.call('admin', 'grant.save', { body: { grant } }));
   const opened = await w.call('otherFunder', 'document.link', { params: { id: document.id } });
@@ -76,10 +102,11 @@ function valuesOf(name: string, noun: string, stored: Stored): readonly string[]
     companyId: Object.values(companies).map(({ id }) => id),
     email: ['admin', 'partner', ...FUNDERS].map((who) => emailOf(who as Person)),
     type: ['capital_partner', 'project_partner', 'guest'],
-    noun: ['project', 'terms', 'message', 'interest', 'company', 'review'],
+    noun: ['project', 'terms', 'message', 'interest', 'company', 'review', 'scenario', 'scenario-grant'],
     keptId: [funder.id],
     removedId: [otherFunder.id],
     secret: ['no-address'],
+    version: ['1'],
   };
   const values = valuesByParameter[name];
   if (!values) throw new Error(`Say what a parameter ${name} can be.`);
@@ -129,15 +156,26 @@ const secretsOf = (who: (typeof FUNDERS)[number]) => [
   `reasons of ${who}`,
   `details of ${who}`,
 ];
-const ofTeam = ['words among the team', 'task of the team', 'words of the reviewers', emailIn('admin')];
-const ofPartner = ['words of the partner', 'task of the partner', emailIn('partner')];
+const ofTeam = [
+  'words among the team',
+  'task of the team',
+  'words of the reviewers',
+  'plan of the team',
+  '13.371',
+  '3.713',
+  emailIn('admin'),
+];
+const ofPartner = ['words of the partner', 'task of the partner', 'plan of the partner', emailIn('partner')];
 const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
 
 test('every caller gets their own records: no answer is empty', async () => {
   expect(await allAnswersTo('partner')).toContain('words of the partner');
+  expect(await allAnswersTo('partner')).toContain('plan of the partner');
   expect(await allAnswersTo('otherFunder')).toContain('words to otherFunder');
+  expect(await allAnswersTo('otherFunder')).toContain('"ownLayerId":"l1"');
   expect(await allAnswersTo('admin')).toContain('details of otherFunder');
   expect(await allAnswersTo('admin')).toContain('words of the reviewers');
+  expect(await allAnswersTo('admin')).toContain('13.371');
 });
 
 describe('no read route reveals', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { layerFields } from '../../shared/entities/plan-lines.ts';
 import { entityOf, nouns, type Noun } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { DOCUMENT_HOST } from '../support/environment.ts';
 import { companies, emailOf, type Person } from '../support/cast.ts';
@@ -41,7 +43,11 @@ function otherValue(name: string, field: Field, current: unknown): unknown {
   if (name === 'answers') return NAMED;
   if (name === 'ownerSide') return 'partner';
   if (name === 'ownerId') return emailOf('partner');
+  if (name === 'side') return 'nobody';
   if (name === 'list') return '/admin/users';
+  if (name === 'startMonth') return '2031-07';
+  if (name === 'layers')
+    return [{ ...blank({ fields: layerFields }), lineId: 'hostile', layerKind: 'equity', limit: 7 }];
   if (name === 'seniorIRR' || name === 'subordinateIRR') return 17;
   if (/^(min|max)Amount/.test(name)) return 7_000_000;
   if (name === 'term' || name === 'minimumInterestMonths') return 77;
@@ -110,6 +116,7 @@ describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', 
       otherValue(name, field, field.initial),
     ]);
     const onProject = {
+      scenario: 'partner' as const,
       document: who,
       terms: 'partner' as const,
       interest: 'partner' as const,

@@ -17,6 +17,7 @@ export type Shape =
   | 'users'
   | 'outcome'
   | 'versions'
+  | 'saves'
   | 'people'
   | 'address'
   | 'text'

@@ -13,6 +13,8 @@ import * as notice from './notice.ts';
 import * as preference from './preference.ts';
 import * as project from './project.ts';
 import * as review from './review.ts';
+import * as scenario from './scenario.ts';
+import * as scenarioGrant from './scenario-grant.ts';
 import * as snooze from './snooze.ts';
 import * as task from './task.ts';
 import * as terms from './terms.ts';
@@ -45,6 +47,12 @@ export const nounTests: { readonly [N in Noun]: NounTests<N> } = {
   note,
   snooze,
   review,
+  scenario: { record: scenario.record, expected: scenario.expected, routes: scenario.routes },
+  'scenario-grant': {
+    record: scenarioGrant.record,
+    expected: scenarioGrant.expected,
+    routes: scenarioGrant.routes,
+  },
   webhook,
   'api-key': { record: apiKey.record, expected: apiKey.expected, routes: apiKey.routes },
 };
@@ -69,6 +77,8 @@ export const a = {
   note: note.record,
   snooze: snooze.record,
   review: review.record,
+  scenario: scenario.record,
+  'scenario-grant': scenarioGrant.record,
   webhook: webhook.record,
   'api-key': apiKey.record,
 } satisfies Record<Noun, unknown>;

@@ -7,6 +7,7 @@ export { form as fundingForm } from '../nouns/funding-profile.ts';
 export { form as documentForm } from '../nouns/document.ts';
 export { form as viewForm } from '../nouns/view.ts';
 export { form as termsForm } from '../nouns/terms.ts';
+export { form as scenarioForm } from '../nouns/scenario.ts';
 export { form as interestForm } from '../nouns/interest.ts';
 export { form as messageForm } from '../nouns/message.ts';
 export { form as taskForm } from '../nouns/task.ts';

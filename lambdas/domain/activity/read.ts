@@ -9,6 +9,7 @@ import { askFacts, interestFacts, messageFacts, preferenceFacts, taskFacts } fro
 import { documentFacts, grantFacts, reviewFacts } from './document.ts';
 import { projectFacts } from './project.ts';
 import { authorOf, type Fact, type FactRule, type ProjectReading, type Reading } from './reading.ts';
+import { scenarioFacts, scenarioGrantFacts } from './scenario.ts';
 import { termsFacts } from './terms.ts';
 
 /** Decides what an entry shows to a reader. A noun without a rule shows nothing. */
@@ -23,6 +24,8 @@ const factRules: { readonly [N in Noun]?: FactRule } = {
   preference: preferenceFacts,
   grant: grantFacts,
   review: reviewFacts,
+  scenario: scenarioFacts,
+  'scenario-grant': scenarioGrantFacts,
 };
 
 /** Something that happened. Its events are shownEvents only if the page needs them. */

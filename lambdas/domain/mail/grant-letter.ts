@@ -1,4 +1,5 @@
 import type { Grant } from '../../../shared/entities/grant.ts';
+import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { toCompanyUsers } from './company-letters.ts';
@@ -21,6 +22,23 @@ export const documentsSharedMail = (project: Project, { companyId }: Grant, now:
       blocks: [
         { facts: factsOf(projects, project, 'projectName', 'fundingAmount', 'state') },
         projectLink(project, 'documents', 'Open the documents'),
+      ],
+    },
+  );
+
+/** Mail to the users of a capital partner about the figures that were opened: once a day, without any of them. */
+export const figuresOpenedMail = (project: Project, { companyId }: ScenarioGrant, now: Date): OutboxMail =>
+  toCompanyUsers(
+    [companyId],
+    {
+      ...aboutProject('documents', project, 'figures'),
+      once: `figures#${project.id}#${companyId}#${sydneyDate(now)}`,
+    },
+    {
+      subject: `Our team shared the figures of ${projectWithAmount(project)} with you`,
+      blocks: [
+        { facts: factsOf(projects, project, 'projectName', 'fundingAmount', 'state') },
+        projectLink(project, 'figures', 'Open the figures'),
       ],
     },
   );

@@ -37,6 +37,7 @@ function shapeOfAnswer(answer: Answer, id: string, who: Person, expectedShape: S
   if (Array.isArray(body)) {
     if (body.length === 0) return 'empty';
     if ('current' in Object(body[0])) return 'versions';
+    if ('savedAt' in Object(body[0])) return 'saves';
     if ('issues' in Object(Object(body[0]).refused)) return 'unsaved';
     if (Object.keys(body[0]).join() === 'version') return 'saved';
     if ('side' in Object(body[0]) && 'email' in Object(body[0])) return 'people';

@@ -22,7 +22,7 @@ test.each(nouns)('%s: a new record has these values, and is otherwise empty', (n
   expect(Object.fromEntries(values)).toEqual(expectedOf(noun).first);
 });
 const emptyOf = (kind = '') =>
-  /multiChoice/.test(kind)
+  /multiChoice|rows/.test(kind)
     ? '[]'
     : /money|percent|number|integer/.test(kind)
       ? 'null'

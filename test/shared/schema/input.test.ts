@@ -69,3 +69,34 @@ describe('an option that only administrators choose', () => {
     expect(readInput(loan, { title: 'Quay' }, stored, member).values.status).toBe('approved');
   });
 });
+
+describe('the rows of a body', () => {
+  const plan = {
+    fields: {
+      costs: kind.rows(
+        'Costs',
+        {
+          item: kind.text('Item'),
+          amount: kind.money('Amount', { required: true, message: 'Enter an amount' }),
+          stamp: kind.text('Stamp', { write: 'nobody' }),
+        },
+        { maxRows: 2 },
+      ),
+    },
+  };
+  const readCosts = (costs: unknown) => readInput(plan, { costs }, blank(plan), member);
+
+  test('are read by the fields of a row, without fields of the server', () => {
+    const { values, issues } = readCosts([{ item: ' Land ', amount: '$6m', stamp: 'x', other: 1 }]);
+    expect([values.costs, issues]).toEqual([[{ item: 'Land', amount: 6_000_000, stamp: '' }], {}]);
+  });
+  test('name each cell that breaks its rule', () => {
+    expect(readCosts([{ amount: 1 }, { amount: 'six', item: 'x'.repeat(201) }]).issues).toEqual({
+      'costs.1.amount': 'Enter an amount',
+      'costs.1.item': 'Item has 201 characters, at most 200 are allowed.',
+    });
+  });
+  test.each([['text'], [[1]], [[[]]], [[{}, {}, {}]], [[null]]])('are refused as a whole: %j', (costs) => {
+    expect(readCosts(costs).issues).toEqual({ costs: 'Costs: at most 2 lines' });
+  });
+});

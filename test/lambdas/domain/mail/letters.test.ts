@@ -12,7 +12,7 @@ import {
 import { matchMail } from '../../../../lambdas/domain/mail/match-letter.ts';
 import { digestLetter } from '../../../../lambdas/domain/mail/digest-letter.ts';
 import { interestRequestMail } from '../../../../lambdas/domain/mail/ask-letter.ts';
-import { documentsSharedMail } from '../../../../lambdas/domain/mail/grant-letter.ts';
+import { documentsSharedMail, figuresOpenedMail } from '../../../../lambdas/domain/mail/grant-letter.ts';
 import { signInCodeOffMail } from '../../../../lambdas/domain/mail/identity-letters.ts';
 import { interestMail } from '../../../../lambdas/domain/mail/interest-letter.ts';
 import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
@@ -90,6 +90,9 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     ],
     matchMail: [matchMail(project, profile, 2)],
     digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
+    figuresOpenedMail: [
+      figuresOpenedMail(project, a['scenario-grant'](recordFilledWith('scenario-grant')), new Date()),
+    ],
     documentsSharedMail: [documentsSharedMail(project, a.grant(recordFilledWith('grant')), new Date())],
     signInCodeOffMail: [signInCodeOffMail({ email: value })],
     interestMail: [interestMail(project, a.interest(recordFilledWith('interest')))],

@@ -1,0 +1,54 @@
+import { isAdmin } from '../../../shared/access.ts';
+import { layerKindOf, layerValuesOf, OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { invalid } from '../../../shared/schema/errors.ts';
+import { readUnscoped } from '../../engine/read-unscoped.ts';
+import type { Store } from '../../engine/store.ts';
+import { mapInBatches } from '../map-in-batches.ts';
+import { presentTerms } from '../terms/presented.ts';
+import { readRevision } from '../terms/revisions.ts';
+
+/** The values that an offer decided when a layer was linked to it. */
+const linkedValues = (layer: LayerRow): Partial<LayerRow> => ({
+  ...Object.fromEntries([...OFFERED, 'offerName' as const].map((name) => [name, layer[name]])),
+});
+
+const isSameLink = (one: LayerRow, other: LayerRow) =>
+  one.termsId === other.termsId && one.termsRevision === other.termsRevision;
+
+/** The offer of a layer in the revision that the caller may know, under the name that it may know. */
+async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, projectId: string) {
+  const offer = await readUnscoped('terms', termsId);
+  const presented = offer?.projectId === projectId ? await presentTerms(store, offer) : undefined;
+  if (!presented || layerKindOf(presented) === '') return undefined;
+  const name = isAdmin(store.caller) ? presented.companyName : `Offer ${presented.offerLetter}`;
+  if (presented.revision === termsRevision) return { revision: presented, name };
+  // Administrators know every submitted revision.
+  const earlier: Terms | undefined = isAdmin(store.caller)
+    ? await readRevision(termsId, termsRevision)
+    : undefined;
+  return earlier && { revision: earlier, name };
+}
+
+/**
+ * Fills the layers that are linked to offers from their revisions, so that their pricing is always an offer's. A link
+ * that was saved before keeps its values.
+ * @throws VisibleError 400 for an offer that the caller may not know
+ */
+export async function fillOfferLayers(
+  store: Store,
+  { layers, projectId }: Scenario,
+  before: Scenario | undefined,
+): Promise<LayerRow[]> {
+  const { message } = layerFields.termsId;
+  return mapInBatches([...layers.entries()], async ([at, layer]) => {
+    if (layer.termsId === '') return { ...layer, termsRevision: null };
+    const kept = before?.layers.find((other) => isSameLink(layer, other));
+    if (kept) return { ...layer, ...linkedValues(kept) };
+    const offer = await offerOf(store, layer, projectId);
+    if (!offer) throw invalid({ [`layers.${at}.termsId`]: message }, message);
+    return { ...layer, ...layerValuesOf(offer.revision), offerName: offer.name };
+  });
+}

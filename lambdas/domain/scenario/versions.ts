@@ -1,0 +1,42 @@
+import type { SavedVersion } from '../../../shared/api/scenario.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import type { Step } from '../../engine/step.ts';
+import { readItem, tableName } from '../../engine/table.ts';
+import { itemKeys } from '../item-keys.ts';
+
+const putNew = (name: string, item: Readonly<Record<string, unknown>>): Step => ({
+  name,
+  Put: { TableName: tableName(), Item: { ...item }, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** Returns the steps that keep a scenario as it is saved. */
+export function keepVersion(scenario: Scenario): readonly Step[] {
+  const { id, version, savedBy, updatedAt: savedAt } = scenario;
+  return [
+    putNew('version', { ...itemKeys.scenarioVersion(id, version), scenario }),
+    putNew('save', { ...itemKeys.scenarioSave(id, version), save: { version, savedBy, savedAt } }),
+  ];
+}
+
+/** Reads a scenario as it was saved; undefined for a version that does not exist. */
+export async function readVersion(current: Scenario, version: number): Promise<Scenario | undefined> {
+  // A restored scenario has no item of its version.
+  if (version === current.version) return current;
+  const item = await readItem(itemKeys.scenarioVersion(current.id, version));
+  return (item as { scenario: Scenario } | undefined)?.scenario;
+}
+
+/** Lists the saves of a scenario, newest first. */
+export async function savesOf({ id }: Scenario): Promise<SavedVersion[]> {
+  const { pk } = itemKeys.scenarioSave(id, 0);
+  const saves: SavedVersion[] = [];
+  const query = {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  for await (const { save } of queryAll<{ save: SavedVersion }>(query)) saves.push(save);
+  return saves;
+}

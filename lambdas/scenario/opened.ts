@@ -1,0 +1,15 @@
+import { scenario as routes } from '../../shared/api/scenario.ts';
+import { openedScenario, scenarioGrantId } from '../domain/scenario/opened.ts';
+import { readVersion } from '../domain/scenario/versions.ts';
+import { readUnscoped } from '../engine/read-unscoped.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Nothing once the capital partner no longer sees the project, or the scenario is gone. */
+export const handler = serve(routes.opened, async ({ params, caller, store }) => {
+  const project = await store.read('project', params.projectId);
+  const grant =
+    project && (await readUnscoped('scenario-grant', scenarioGrantId(project.id, caller.companyId)));
+  const current = grant && (await readUnscoped('scenario', grant.scenarioId));
+  const saved = current && (await readVersion(current, grant.scenarioVersion ?? 0));
+  return grant && saved ? [openedScenario(saved, grant)] : [];
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { scenarioGrant as entity } from '../entities/scenario-grant.ts';
+import { route } from '../schema/route.ts';
+import { id, read } from './parts.ts';
+import { readRoute, removeRoute, saveRoute } from './standard.ts';
+
+export const scenarioGrant = {
+  ofProject: route({
+    method: 'GET',
+    path: '/api/scenario-grant/project/{projectId}',
+    summary: 'Lists the scenarios of a project that are open to capital partners, by company',
+    params: { projectId: id },
+    answer: z.array(entity.record),
+    allow: adminOnly,
+    needs: read,
+  }),
+  read: readRoute(entity, '/api/scenario-grant/{id}', { id }),
+  save: saveRoute(entity, '/api/scenario-grant', {
+    summary:
+      'Opens a version of a scenario of the team to a capital partner that sees the project, in place of the one that was open',
+  }),
+  remove: removeRoute(
+    entity,
+    '/api/scenario-grant/{id}',
+    { id },
+    { summary: "Ends a capital partner's access to the figures, from its next request" },
+  ),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { isCapitalPartner, partnersAndAdmins, type AccessRule } from '../access.ts';
+import { scenario as entity } from '../entities/scenario.ts';
+import { route } from '../schema/route.ts';
+import { id, read } from './parts.ts';
+import { readRoute, removeRoute, saveRoute } from './standard.ts';
+
+const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
+
+const savedVersion = z.object({
+  version: z.int(),
+  /** The name of the person who saved it. */
+  savedBy: z.string(),
+  savedAt: z.string(),
+});
+export type SavedVersion = z.output<typeof savedVersion>;
+
+const { startMonth, country, costs, sales, incomes, layers } = entity.fields;
+const openedScenario = z.object({
+  startMonth: startMonth.stored,
+  country: country.stored,
+  costs: costs.stored,
+  sales: sales.stored,
+  incomes: incomes.stored,
+  /** In the order of rank: its own layer whole, of the others kind and limit. */
+  layers: layers.stored,
+  /** The id of its own layer; empty if none is. */
+  ownLayerId: z.string(),
+  openedAt: z.string(),
+});
+/** What a capital partner may know of a scenario that was opened to it (deal.md, Who may learn what). */
+export type OpenedScenario = z.output<typeof openedScenario>;
+
+export const scenario = {
+  ofProject: route({
+    method: 'GET',
+    path: '/api/scenario/project/{projectId}',
+    summary:
+      "Lists the scenarios of a project's plan: for the project partner its own, for administrators those of both sides",
+    params: { projectId: id },
+    answer: z.array(entity.record),
+    allow: partnersAndAdmins,
+    needs: read,
+  }),
+  opened: route({
+    method: 'GET',
+    path: '/api/scenario/opened/{projectId}',
+    summary:
+      'Reads the scenario of a project that is open to the capital partner: costs, sales and its own layer; of other layers kind, rank and limit',
+    params: { projectId: id },
+    answer: z.array(openedScenario),
+    allow: funders,
+    needs: read,
+  }),
+  read: readRoute(entity, '/api/scenario/{id}', { id }),
+  versions: route({
+    method: 'GET',
+    path: '/api/scenario/{id}/versions',
+    summary: "Lists a scenario's saved versions, newest first, without their lines",
+    params: { id },
+    answer: z.array(savedVersion),
+    allow: partnersAndAdmins,
+    needs: read,
+  }),
+  version: route({
+    method: 'GET',
+    path: '/api/scenario/{id}/version/{version}',
+    summary: 'Reads a scenario as it was saved; an array whose first item is used',
+    params: { id, version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) },
+    answer: z.array(entity.record),
+    allow: partnersAndAdmins,
+    needs: read,
+  }),
+  save: saveRoute(entity, '/api/scenario', {
+    summary: 'Creates or changes a scenario of the own side; each save is a version',
+  }),
+  remove: removeRoute(entity, '/api/scenario/{id}', { id }),
+};

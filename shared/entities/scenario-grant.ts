@@ -1,0 +1,53 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+
+/**
+ * Opens one version of a scenario of the team to a capital partner that sees the project: one per project and capital
+ * partner. Later versions stay closed until they are opened.
+ */
+export const scenarioGrant = entity({
+  noun: 'scenario-grant',
+  wrapper: 'scenarioGrant',
+  label: 'Opened scenario',
+  plural: 'Opened scenarios',
+  fields: {
+    projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
+    companyId: kind.reference('Capital Partner', {
+      required: true,
+      message: 'Please select a capital partner that sees the project',
+      fixed: true,
+    }),
+    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    scenarioId: kind.reference('Scenario', {
+      required: true,
+      message: 'Please select a scenario of the team',
+    }),
+    scenarioVersion: kind.integer('Version', {
+      required: true,
+      min: 1,
+      message: 'Please select a saved version of the scenario',
+    }),
+    /** The layer that is the capital partner's own; empty if none is. */
+    layerId: kind.text('Its layer', { message: 'Please select a layer of debt of this scenario' }),
+    /** The name of the administrator who opened it. */
+    grantedBy: kind.text('Opened by', { write: 'nobody' }),
+  },
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  idFrom: ['projectId', 'companyId'],
+  title: ({ companyName }) => `Scenario open to ${companyName}`,
+  indexes: {
+    ofProject: { key: ({ projectId }) => projectId, sort: ({ companyName, id }) => sortKey(companyName, id) },
+    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+  },
+});
+
+export type ScenarioGrant = RecordOf<typeof scenarioGrant.fields>;
