@@ -5,9 +5,9 @@ import type { Plan } from './plan.ts';
 import { runMonths, type Unfunded } from './run-months.ts';
 
 /** The figures of a debt layer. AUD; rates in percent a year, null where there is none. */
-interface LayerFigures extends Pick<
+export interface LayerFigures extends Pick<
   LayerAccount,
-  'peak' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'
+  'peak' | 'peakIn' | 'interest' | 'charges' | 'draws' | 'endedIn' | 'passedIn'
 > {
   /** Limit less peak; below 0 the limit does not hold. */
   readonly headroom: number;
@@ -20,9 +20,11 @@ interface LayerFigures extends Pick<
   readonly lvr: number | null;
   /** The borrower's cash by month: draws positive, payments negative. */
   readonly flows: readonly number[];
+  /** At the end of each month. */
+  readonly balances: readonly number[];
 }
 
-interface EquityFigures {
+export interface EquityFigures {
   readonly in: number;
   readonly out: number;
   /** Effective. */
@@ -53,6 +55,8 @@ export interface DealFigures extends SaleTotals {
   readonly blendedCost: number | null;
   readonly equity: EquityFigures;
   readonly layers: readonly LayerFigures[];
+  /** Net sales and income less costs by month. */
+  readonly beforeFinance: readonly number[];
   readonly unfunded: readonly Unfunded[];
   readonly notRepaid: number;
 }
@@ -82,10 +86,12 @@ function layerFigures(
   before: readonly LayerAccount[],
   { developmentCost, revenue }: { readonly developmentCost: number; readonly revenue: number },
 ): LayerFigures {
-  const { layer, flows, peak, interest, charges, draws, endedIn, passedIn, balance } = account;
+  const { layer, flows, balances, peak, peakIn, interest, charges, draws, endedIn, passedIn, balance } =
+    account;
   const peaks = sum(before.map((one) => one.peak));
   return {
     peak,
+    peakIn,
     interest,
     charges,
     draws,
@@ -97,12 +103,13 @@ function layerFigures(
     ltc: percentOf(peaks, developmentCost),
     lvr: percentOf(peaks, revenue),
     flows,
+    balances,
   };
 }
 
 /** Computes the figures of a plan (deal.md, The months). */
 export function dealFigures(plan: Plan): DealFigures {
-  const { months, lines, accounts, equity, unfunded } = runMonths(plan);
+  const { months, lines, beforeFinance, accounts, equity, unfunded } = runMonths(plan);
   const totals = saleTotals(plan);
   const costs = sum(lines.costs);
   const income = sum(lines.income);
@@ -111,9 +118,6 @@ export function dealFigures(plan: Plan): DealFigures {
   const revenue = totals.gross - totals.gst;
   const netRevenue = revenue - totals.selling;
   const profit = netRevenue + income - developmentCost;
-  const beforeFinance = lines.costs.map(
-    (cost, month) => (lines.netSales[month] ?? 0) + (lines.income[month] ?? 0) - cost,
-  );
   const debt = lines.costs.map((_, month) => sum(accounts.map(({ flows }) => flows[month] ?? 0)));
   const layers = accounts.map((account, at) =>
     layerFigures(account, accounts.slice(0, at + 1), { developmentCost, revenue }),
@@ -133,6 +137,7 @@ export function dealFigures(plan: Plan): DealFigures {
     blendedCost: nominalRate(debt),
     equity: equityFigures(equity),
     layers,
+    beforeFinance,
     unfunded,
     notRepaid: sum(layers.map(({ notRepaid }) => notRepaid)),
   };

@@ -8,12 +8,16 @@ export interface LayerAccount {
   readonly monthlyRate: number;
   /** The borrower's cash by month: draws positive, payments negative. */
   readonly flows: number[];
+  /** At the end of each month, before the closing fees of a layer that never ends. */
+  readonly balances: number[];
   balance: number;
   draws: number;
   interest: number;
   /** All charges and closing fees so far, interest included. */
   charges: number;
   peak: number;
+  /** First month with this peak. */
+  peakIn: number;
   /** First month in which the balance passed the limit. */
   passedIn: number | null;
   endedIn: number | null;
@@ -22,22 +26,24 @@ export interface LayerAccount {
 const monthlyRateOf = ({ limit, ...pricing }: DebtLayer) =>
   rateUsed({ ...pricing, facilityLimit: limit, term: null }) / 1200;
 
+const closesIn = ({ closes = 0 }: DebtLayer) => closes;
+
 export const openAccount = (layer: DebtLayer, months: number): LayerAccount => ({
   layer,
   monthlyRate: monthlyRateOf(layer),
   flows: Array.from({ length: months + 1 }, () => 0),
+  balances: [],
   balance: 0,
   draws: 0,
   interest: 0,
   charges: 0,
   peak: 0,
+  peakIn: closesIn(layer),
   passedIn: null,
   endedIn: null,
 });
 
 const ofLimit = ({ limit }: DebtLayer, percent: number | null | undefined) => (limit * (percent ?? 0)) / 100;
-
-const closesIn = ({ closes = 0 }: DebtLayer) => closes;
 
 /** Whether the layer can charge, draw and be paid in a month. */
 export const isOpen = ({ layer, endedIn }: LayerAccount, month: number): boolean =>
@@ -50,7 +56,10 @@ function move(account: LayerAccount, month: number, amount: number): void {
 
 /** Keeps the largest balance, and the first month in which it passed the limit. */
 function watchPeak(account: LayerAccount, month: number): void {
-  account.peak = Math.max(account.peak, account.balance);
+  if (account.balance > account.peak) {
+    account.peak = account.balance;
+    account.peakIn = month;
+  }
   if (account.balance > account.layer.limit) account.passedIn ??= month;
 }
 

@@ -26,6 +26,8 @@ export interface MonthsRun {
   /** The last month. */
   readonly months: number;
   readonly lines: MonthlyLines;
+  /** Net sales and income less costs by month. */
+  readonly beforeFinance: readonly number[];
   readonly accounts: readonly LayerAccount[];
   /** The investor's cash by month: paid in negative, received positive. */
   readonly equity: readonly number[];
@@ -82,6 +84,9 @@ function chargeLayers(accounts: readonly LayerAccount[], month: number): number 
   }, 0);
 }
 
+const cashBeforeFinance = ({ costs, netSales, income }: MonthlyLines) =>
+  costs.map((cost, month) => (netSales[month] ?? 0) + (income[month] ?? 0) - cost);
+
 /** Runs a plan month by month (deal.md, The months). */
 export function runMonths(plan: Plan): MonthsRun {
   const months = lastMonth(plan);
@@ -94,14 +99,15 @@ export function runMonths(plan: Plan): MonthsRun {
     flows: Array.from({ length: months + 1 }, () => 0),
   };
   const unfunded: Unfunded[] = [];
+  const beforeFinance = cashBeforeFinance(lines);
   for (let month = 0; month <= months; month++) {
-    const operating = (lines.netSales[month] ?? 0) + (lines.income[month] ?? 0) - (lines.costs[month] ?? 0);
-    const cash = operating - chargeLayers(accounts, month);
+    const cash = (beforeFinance[month] ?? 0) - chargeLayers(accounts, month);
     if (cash < 0) {
       const missing = fund(-cash, month, accounts, equity);
       if (missing > HALF_CENT) unfunded.push({ month, amount: missing });
     } else distribute(cash, month, { accounts, equity, isBuilt: month >= builtIn });
+    for (const account of accounts) account.balances.push(account.balance);
   }
   for (const account of accounts) closeUnpaid(account);
-  return { months, lines, accounts, equity: equity.flows, unfunded };
+  return { months, lines, beforeFinance, accounts, equity: equity.flows, unfunded };
 }

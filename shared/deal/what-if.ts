@@ -1,6 +1,16 @@
 import { dealFigures, type DealFigures } from './figures.ts';
 import { debtLayers, type Plan } from './plan.ts';
 
+/** A long computation that a browser can pause between its steps. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** Runs a computation to its end. */
+export function finish<T>(steps: Steps<T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
 export interface Shift {
   /** Percent by which prices change. */
   readonly prices?: number;
@@ -27,11 +37,10 @@ export function shifted(plan: Plan, { prices = 0, costs = 0, delay = 0 }: Shift)
 
 const EXACTLY = 1e-9;
 
-/**
- * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
- * @returns null if it does not hold today
- */
-export function breakEven(plan: Plan, holds: (figures: DealFigures) => boolean): number | null {
+type Holds = (figures: DealFigures) => boolean;
+
+/** Computes {@link breakEven}, pausing after each case. */
+export function* breakEvenSteps(plan: Plan, holds: Holds): Steps<number | null> {
   const holdsAt = (fall: number) => holds(dealFigures(shifted(plan, { prices: -fall })));
   if (!holdsAt(0)) return null;
   if (holdsAt(100)) return 100;
@@ -40,9 +49,16 @@ export function breakEven(plan: Plan, holds: (figures: DealFigures) => boolean):
     const middle = (low + high) / 2;
     if (holdsAt(middle)) low = middle;
     else high = middle;
+    yield;
   }
   return low;
 }
+
+/**
+ * Returns the largest fall of prices in percent, 0 to 100, at which a condition of the figures still holds.
+ * @returns null if it does not hold today
+ */
+export const breakEven = (plan: Plan, holds: Holds): number | null => finish(breakEvenSteps(plan, holds));
 
 /** Multiple of all costs above which no limit is sought. */
 const HIGHEST_MULTIPLE = 10;
@@ -55,13 +71,8 @@ function withLimit(plan: Plan, at: number, limit: number): Plan {
   };
 }
 
-/**
- * Returns the smallest limit in whole AUD of a debt layer, without an advance, at which no month is unfunded and the
- * layer stays within it (deal.md, What if).
- * @param at place of the layer among the debt layers
- * @returns null if ten times all costs are not enough
- */
-export function limitNeeded(plan: Plan, at: number): number | null {
+/** Computes {@link limitNeeded}, pausing after each case. */
+export function* limitNeededSteps(plan: Plan, at: number): Steps<number | null> {
   const costs = plan.costs.reduce((total, { amount }) => total + amount, 0);
   const holdsAt = (limit: number) => {
     const { unfunded, layers } = dealFigures(withLimit(plan, at, limit));
@@ -73,6 +84,15 @@ export function limitNeeded(plan: Plan, at: number): number | null {
     const middle = Math.floor((low + high) / 2);
     if (holdsAt(middle)) high = middle;
     else low = middle;
+    yield;
   }
   return high;
 }
+
+/**
+ * Returns the smallest limit in whole AUD of a debt layer, without an advance, at which no month is unfunded and the
+ * layer stays within it (deal.md, What if).
+ * @param at place of the layer among the debt layers
+ * @returns null if ten times all costs are not enough
+ */
+export const limitNeeded = (plan: Plan, at: number): number | null => finish(limitNeededSteps(plan, at));

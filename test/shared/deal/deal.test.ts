@@ -1,65 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakEven, dealFigures, limitNeeded, shifted } from '../../../shared/deal.ts';
-import type { DebtLayer, Plan } from '../../../shared/deal/plan.ts';
-
-const cost = (
-  category: Plan['costs'][number]['category'],
-  amount: number,
-  [from, until]: readonly [number, number],
-  shape: 'even' | 'sCurve' = 'even',
-) => ({ category, name: category, amount, from, months: until - from + 1, shape });
-
-const senior: DebtLayer = {
-  kind: 'senior',
-  limit: 16_500_000,
-  advance: null,
-  until: null,
-  pricingKind: 'fixed',
-  rate: 8.5,
-  lineFee: 1.5,
-  lineFeeBasis: 'limit',
-  establishmentFee: 1,
-  interestTreatment: 'capitalised',
-};
-const mezzanine: DebtLayer = {
-  kind: 'mezzanine',
-  limit: 3_900_000,
-  advance: 2_900_000,
-  until: null,
-  pricingKind: 'fixed',
-  rate: 14,
-  establishmentFee: 2,
-  interestTreatment: 'capitalised',
-  minimumInterestMonths: 6,
-};
-
-/** The 24 townhouses of deal.md, Checked by hand. */
-const townhouses: Plan = {
-  gstRate: 10,
-  costs: [
-    cost('land', 6_000_000, [0, 0]),
-    cost('acquisition', 360_000, [0, 0]),
-    cost('construction', 12_000_000, [4, 17], 'sCurve'),
-    cost('contingency', 600_000, [4, 17], 'sCurve'),
-    cost('professional', 900_000, [0, 11]),
-    cost('statutory', 480_000, [4, 4]),
-    cost('marketing', 240_000, [2, 17]),
-  ],
-  sales: [
-    {
-      name: 'Townhouses',
-      units: 24,
-      price: 1_320_000,
-      gst: 'margin',
-      marginBase: 250_000,
-      sellingPercent: 2.5,
-      from: 18,
-      months: 3,
-    },
-  ],
-  incomes: [],
-  layers: [senior, mezzanine, { kind: 'equity', limit: 3_500_000 }],
-};
+import { townhouses } from '../../support/townhouses.ts';
 
 describe('the checked example (deal.md, Checked by hand)', () => {
   const figures = dealFigures(townhouses);
@@ -94,6 +35,18 @@ describe('the checked example (deal.md, Checked by hand)', () => {
 
   it('repays the senior in month 19 and the mezzanine in month 20', () =>
     expect([first?.endedIn, second?.endedIn, figures.notRepaid]).toEqual([19, 20, 0]));
+
+  it('has the peaks in the months before the sales repay them, and the balances at the end of each month', () => {
+    expect([first?.peakIn, second?.peakIn]).toEqual([18, 19]);
+    expect(first?.balances).toHaveLength(figures.months + 1);
+    expect(first?.balances[0]).toBe(165_000 + 35_000);
+    expect([first?.balances[19], second?.balances[20]]).toEqual([0, 0]);
+  });
+
+  it('has the cash before finance of each month', () => {
+    expect(figures.beforeFinance[0]).toBe(-6_435_000);
+    expect(figures.beforeFinance[18]).toBeCloseTo(figures.netRevenue / 3, 2);
+  });
 
   it('says how far prices can fall until there is a loss, and until a layer is not repaid', () => {
     expect(breakEven(townhouses, ({ profit }) => profit >= 0)).toBeCloseTo(20.012, 3);

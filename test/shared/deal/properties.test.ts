@@ -87,6 +87,21 @@ describe('the money of any plan', () => {
       RUNS,
     ));
 
+  it('adds up by month: cash before finance to its totals, balances up to the peak', () =>
+    fc.assert(
+      fc.property(plan, (one) => {
+        const { beforeFinance, netRevenue, income, costs, layers, months } = dealFigures(one);
+        expectSame(sum(beforeFinance), netRevenue + income - costs);
+        for (const { balances, peak, peakIn, endedIn } of layers) {
+          expect(balances).toHaveLength(months + 1);
+          expect(Math.max(...balances)).toBeLessThanOrEqual(peak);
+          expect(peakIn).toBeLessThanOrEqual(endedIn ?? months);
+          if (endedIn !== null) expectSame(sum(balances.slice(endedIn)), 0);
+        }
+      }),
+      RUNS,
+    ));
+
   it('spreads each cost and sale completely over its months', () =>
     fc.assert(
       fc.property(plan, (one) => {

@@ -1,0 +1,86 @@
+import { dealFigures, type DealFigures } from './figures.ts';
+import type { Plan } from './plan.ts';
+import { breakEvenSteps, finish, limitNeededSteps, shifted, type Steps } from './what-if.ts';
+
+/** Changes of prices and of costs in percent. */
+export const CHANGES = [-10, -5, 0, 5, 10] as const;
+/** Delays of sales in months. */
+const DELAYS = [3, 6, 12] as const;
+
+interface Case {
+  readonly prices: number;
+  readonly costs: number;
+  readonly marginOnCost: number | null;
+  readonly equityIrr: number | null;
+}
+
+interface DelayedCase {
+  readonly months: number;
+  readonly figures: DealFigures;
+}
+
+/** The cases that a plan is tested by (deal.md, What if). */
+export interface WhatIf {
+  /** By prices, then costs. */
+  readonly cases: readonly Case[];
+  readonly delays: readonly DelayedCase[];
+  /** Largest fall of prices in percent without a loss; null if there is a loss today. */
+  readonly noLoss: number | null;
+  /** Largest fall of prices at which each debt layer is repaid in full. */
+  readonly repaid: readonly (number | null)[];
+  /** Limits that would do, by debt layer; undefined for a layer whose limit holds. */
+  readonly limits: readonly (number | null | undefined)[];
+}
+
+function* casesOf(plan: Plan): Steps<readonly Case[]> {
+  const cases: Case[] = [];
+  for (const prices of CHANGES)
+    for (const costs of CHANGES) {
+      const { marginOnCost, equity } = dealFigures(shifted(plan, { prices, costs }));
+      cases.push({ prices, costs, marginOnCost, equityIrr: equity.irr });
+      yield;
+    }
+  return cases;
+}
+
+function* delaysOf(plan: Plan): Steps<readonly DelayedCase[]> {
+  const delays: DelayedCase[] = [];
+  for (const months of DELAYS) {
+    delays.push({ months, figures: dealFigures(shifted(plan, { delay: months })) });
+    yield;
+  }
+  return delays;
+}
+
+function* repaymentsOf(plan: Plan, { layers }: DealFigures): Steps<WhatIf['repaid']> {
+  const repaid: (number | null)[] = [];
+  for (const at of layers.keys())
+    repaid.push(yield* breakEvenSteps(plan, (figures) => figures.layers[at]?.notRepaid === 0));
+  return repaid;
+}
+
+/** Seeks a limit for each layer that passes its own, and for the first layer if a month is unfunded. */
+function* limitsOf(plan: Plan, { layers, unfunded }: DealFigures): Steps<WhatIf['limits']> {
+  const limits: (number | null | undefined)[] = [];
+  for (const [at, { headroom }] of layers.entries()) {
+    const isNeeded = headroom < 0 || (at === 0 && unfunded.length > 0);
+    limits.push(isNeeded ? yield* limitNeededSteps(plan, at) : undefined);
+  }
+  return limits;
+}
+
+/** Computes {@link whatIfOf}, pausing after each case. */
+export function* whatIfSteps(plan: Plan): Steps<WhatIf> {
+  const figures = dealFigures(plan);
+  yield;
+  return {
+    delays: yield* delaysOf(plan),
+    cases: yield* casesOf(plan),
+    limits: yield* limitsOf(plan, figures),
+    noLoss: yield* breakEvenSteps(plan, ({ profit }) => profit >= 0),
+    repaid: yield* repaymentsOf(plan, figures),
+  };
+}
+
+/** Computes the cases, break-evens and limits of a plan. */
+export const whatIfOf = (plan: Plan): WhatIf => finish(whatIfSteps(plan));

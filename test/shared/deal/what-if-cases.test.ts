@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dealFigures, limitNeeded, shifted, whatIfOf } from '../../../shared/deal.ts';
+import type { Plan } from '../../../shared/deal/plan.ts';
+import { whatIfSteps } from '../../../shared/deal/what-if-cases.ts';
+import { townhouses } from '../../support/townhouses.ts';
+
+const withSeniorLimit = (limit: number): Plan => ({
+  ...townhouses,
+  layers: townhouses.layers.map((layer) => (layer.kind === 'senior' ? { ...layer, limit } : layer)),
+});
+
+describe('the cases of a plan', () => {
+  const { cases, delays, noLoss, repaid, limits } = whatIfOf(townhouses);
+
+  it('change prices and costs from -10 to 10 %, by prices, then costs', () => {
+    expect(cases).toHaveLength(25);
+    expect(cases[4]).toMatchObject({ prices: -10, costs: 10, marginOnCost: expect.closeTo(5.258, 3) });
+    expect(cases[12]).toMatchObject({ prices: 0, costs: 0, equityIrr: expect.closeTo(78.357, 3) });
+  });
+
+  it('delay the sales by 3, 6 and 12 months', () => {
+    expect(delays.map(({ months }) => months)).toEqual([3, 6, 12]);
+    expect(delays[1]?.figures).toEqual(dealFigures(shifted(townhouses, { delay: 6 })));
+  });
+
+  it('have the falls of prices at which there is no loss and each layer is repaid', () => {
+    expect(noLoss).toBeCloseTo(20.012, 3);
+    expect(repaid).toEqual([expect.closeTo(45.735, 3), expect.closeTo(32.42, 3)]);
+  });
+
+  it('seek no limit while all hold', () => expect(limits).toEqual([undefined, undefined]));
+
+  it('seek a limit for a layer that passes its own, and for the first layer if cash is missing', () => {
+    const short = withSeniorLimit(14_000_000);
+    expect(dealFigures(short).unfunded.length).toBeGreaterThan(0);
+    expect(whatIfOf(short).limits[0]).toBe(limitNeeded(short, 0));
+    const passed = withSeniorLimit(15_500_000);
+    expect(dealFigures(passed)).toMatchObject({ unfunded: [] });
+    expect(dealFigures(passed).layers[0]?.headroom).toBeLessThan(0);
+    expect(whatIfOf(passed).limits).toEqual([15_559_639, undefined]);
+  });
+
+  it('pause at least once for each case', () => {
+    const steps = whatIfSteps(townhouses);
+    let pauses = 0;
+    while (!steps.next().done) pauses++;
+    expect(pauses).toBeGreaterThan(100);
+  });
+});
