@@ -117,7 +117,7 @@ export default defineConfig({
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,
-        limit: 230_000,
+        limit: 232_000,
         modules: [...projectPage, ...modules],
       })),
       ...Object.entries(desks).map(([desk, modules]) => ({

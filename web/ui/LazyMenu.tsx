@@ -28,7 +28,7 @@ interface AnchorProps {
  * Target for Mantine that forwards to the button, which renders outside Mantine's menu: inside, the button would be
  * replaced when the menu's code loads, and lose the focus.
  */
-function Anchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: AnchorProps) {
+export function MenuAnchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: AnchorProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
     button,
   ]);
@@ -83,7 +83,7 @@ export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProp
         renderMenu({
           opened: opened && mounted,
           onOpened: setOpened,
-          target: <Anchor button={button} onMounted={setMounted} />,
+          target: <MenuAnchor button={button} onMounted={setMounted} />,
         })}
     </>
   );

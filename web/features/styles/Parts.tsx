@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Buttons } from './Buttons.tsx';
 import { Colours } from './Colours.tsx';
 import { Fields } from './Fields.tsx';
+import { Lines } from './Lines.tsx';
 import { Records } from './Records.tsx';
 import { States } from './States.tsx';
 import { Statuses } from './Statuses.tsx';
@@ -37,6 +38,7 @@ const parts: readonly PartProps[] = [
   { title: 'Buttons', draw: () => <Buttons /> },
   { title: 'Fields', draw: () => <Fields /> },
   { title: 'Records', draw: () => <Records /> },
+  { title: 'Lines of figures', draw: () => <Lines /> },
   { title: 'Notices, empty, error, loading', draw: () => <States /> },
 ];
 

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react';
+import { useClosing } from '../inline/use-closing.ts';
+import type { GridColumn } from './column.ts';
+import { OptionItems } from './OptionItems.tsx';
+import styles from './grid.module.css';
+
+interface CellEditorProps {
+  readonly column: GridColumn;
+  /** Number of the line, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly isReplacing: boolean;
+  /** @param event the key that ends the edit */
+  readonly onCommit: (text: string, event?: KeyboardEvent) => void;
+  readonly onCancel: () => void;
+}
+
+/** Places the cursor after the text, or opens the options where the browser allows it. */
+function begin(control: HTMLInputElement | HTMLSelectElement | null): void {
+  control?.focus();
+  if (control instanceof HTMLInputElement)
+    control.setSelectionRange(control.value.length, control.value.length);
+  try {
+    if (control instanceof HTMLSelectElement) control.showPicker();
+  } catch {
+    // Needs a click or key just before.
+  }
+}
+
+const endsEdit = ({ key }: KeyboardEvent, isReplacing: boolean) =>
+  key === 'Enter' || key === 'Tab' || (isReplacing && key.startsWith('Arrow'));
+
+/** Edits the text of a cell: Enter, Tab and leaving it commit, Escape cancels. */
+export function CellEditor({ column, line, text, isReplacing, onCommit, onCancel }: CellEditorProps) {
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const byKey = useRef(false);
+  useLayoutEffect(() => begin(control.current), []);
+  const closing = useClosing({
+    commit: (event?: KeyboardEvent) => {
+      onCommit(control.current?.value ?? text, event);
+      return true;
+    },
+    cancel: onCancel,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    byKey.current = true;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') closing.cancel();
+    else if (endsEdit(event, isReplacing)) closing.commit(event);
+  };
+  const common = {
+    ref: control satisfies Ref<HTMLInputElement & HTMLSelectElement>,
+    className: styles['editor'],
+    'aria-label': `${column.field.label}, line ${line}`,
+    defaultValue: text,
+    onKeyDown,
+    onBlur: () => void closing.commit(),
+  };
+  if (column.field.kind !== 'choice') return <input {...common} type="text" autoComplete="off" />;
+  return (
+    <select
+      {...common}
+      onPointerDown={() => {
+        byKey.current = false;
+      }}
+      // Arrow keys go through a closed list.
+      onChange={() => byKey.current || closing.commit()}
+    >
+      <OptionItems column={column} text={text} />
+    </select>
+  );
+}

@@ -1,0 +1,107 @@
+import { memo, type ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import { alignsRight, type GridColumn, type Line } from './column.ts';
+import { shownText } from './cell-text.ts';
+import styles from './grid.module.css';
+import { isSameRow, type RowProps } from './row-props.ts';
+import { unreadKey } from './sheet.ts';
+
+interface GridRowProps extends RowProps {
+  /** Undefined in the row that adds a line. */
+  readonly row: Line | undefined;
+  /** The column that Tab enters; -1 in all rows but one. */
+  readonly focused: number;
+  /** Selected columns; none from -1 to -1. */
+  readonly left: number;
+  readonly right: number;
+  readonly editor?: { readonly column: number; readonly element: ReactNode } | undefined;
+  readonly isMenuOpen: boolean;
+}
+
+/** Attributes of the cell in a column. */
+function cellProps({ at, focused, left, right }: GridRowProps, column: number) {
+  return {
+    'aria-colindex': column + 2,
+    'aria-selected': column >= left && column <= right,
+    'data-cell': `${at}:${column}`,
+    tabIndex: column === focused ? 0 : -1,
+  };
+}
+
+interface CellProps extends GridRowProps {
+  readonly column: GridColumn;
+  readonly index: number;
+}
+
+function Cell({ column, index, ...props }: CellProps) {
+  const { row, unread, editor, messages } = props;
+  const unreadText = row && unread[unreadKey(row, column)];
+  const message = messages[index];
+  const text = unreadText ?? (row ? shownText(column, row[column.name]) : '');
+  return (
+    <td
+      {...cellProps(props, index)}
+      aria-invalid={message === undefined ? undefined : true}
+      aria-readonly={props.readOnly || undefined}
+      title={message}
+      data-align={alignsRight(column) ? 'end' : undefined}
+    >
+      {message !== undefined && <Icon name="error" size={14} />}
+      {editor?.column === index ? editor.element : text}
+      {message !== undefined && <span className="unseen"> {message}</span>}
+      {!row && index === 0 && !editor && <span className={styles['hint']}>Add a line</span>}
+    </td>
+  );
+}
+
+function MenuCell(props: GridRowProps) {
+  const { row, at, columns, texts, isMenuOpen } = props;
+  const index = columns.length + texts.length;
+  const { tabIndex, 'data-cell': place, ...attributes } = cellProps(props, index);
+  if (!row) return <td tabIndex={tabIndex} data-cell={place} {...attributes} />;
+  return (
+    <td {...attributes}>
+      <button
+        type="button"
+        className={styles['menu']}
+        data-menu={at}
+        data-cell={place}
+        tabIndex={tabIndex}
+        aria-label={`Actions for line ${at + 1}`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+      >
+        <Icon name="more" />
+      </button>
+    </td>
+  );
+}
+
+/** A line of the grid. Renders only when its own values change, which keeps typing fast. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, at, columns, texts, readOnly } = props;
+  return (
+    <tr aria-rowindex={at + 2} data-new={row ? undefined : true}>
+      <th scope="row" aria-colindex={1} data-line={row && at}>
+        {row ? at + 1 : <span className="unseen">New line</span>}
+      </th>
+      {columns.map((column, index) => (
+        <Cell key={column.name} {...props} column={column} index={index} />
+      ))}
+      {texts.map((text, index) => (
+        <td
+          // Computed columns have no names.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          {...cellProps(props, columns.length + index)}
+          aria-readonly
+          data-align="end"
+          className={styles['computed']}
+        >
+          {text}
+        </td>
+      ))}
+      {!readOnly && <MenuCell {...props} />}
+    </tr>
+  );
+}, isSameRow);

@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import { Icon, type IconName } from '../Icon.tsx';
+import { CardControl } from './CardControl.tsx';
+import { shownText } from './cell-text.ts';
+import type { GridColumn, Line } from './column.ts';
+import { isSameRow, type RowProps } from './row-props.ts';
+import { cellText } from './sheet.ts';
+
+export interface LineActions {
+  readonly onText: (at: number, column: GridColumn, text: string) => void;
+  readonly onMove: (at: number, by: 1 | -1) => void;
+  readonly onDuplicate: (at: number) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+interface LineCardProps extends RowProps {
+  readonly row: Line;
+  readonly isLast: boolean;
+  readonly labels: readonly string[];
+  readonly actions: LineActions;
+}
+
+interface CardButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+const CardButton = ({ label, icon, ...props }: CardButtonProps) => (
+  <button type="button" aria-label={label} title={label} {...props}>
+    <Icon name={icon} />
+  </button>
+);
+
+function Buttons({ at, isLast, actions }: LineCardProps) {
+  const line = `line ${at + 1}`;
+  return (
+    <div>
+      <CardButton
+        label={`Move ${line} up`}
+        icon="up"
+        disabled={at === 0}
+        onClick={() => actions.onMove(at, -1)}
+      />
+      <CardButton
+        label={`Move ${line} down`}
+        icon="down"
+        disabled={isLast}
+        onClick={() => actions.onMove(at, 1)}
+      />
+      <CardButton label={`Duplicate ${line}`} icon="documents" onClick={() => actions.onDuplicate(at)} />
+      <CardButton label={`Delete ${line}`} icon="trash" onClick={() => actions.onRemove(at)} />
+    </div>
+  );
+}
+
+/** The values of a line that cannot be edited. */
+const Facts = ({ row, columns, labels, texts }: LineCardProps) => (
+  <dl>
+    {columns.map((column) => (
+      <div key={column.name}>
+        <dt>{column.field.label}</dt>
+        <dd>{shownText(column, row[column.name]) || '–'}</dd>
+      </div>
+    ))}
+    {labels.map((label, index) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{texts[index]}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A line as a card with labelled controls. Renders only when its own values change. */
+export const LineCard = memo(function LineCard(props: LineCardProps) {
+  const { row, at, columns, unread, messages, readOnly, actions } = props;
+  const editable = readOnly ? [] : columns;
+  const facts = readOnly ? columns : [];
+  return (
+    <li>
+      <fieldset>
+        <legend>Line {at + 1}</legend>
+        {!readOnly && <Buttons {...props} />}
+        {editable.map((column, index) => (
+          <CardControl
+            key={column.name}
+            column={column}
+            text={cellText({ rows: [], unread }, row, column)}
+            message={messages[index]}
+            onText={(text) => actions.onText(at, column, text)}
+          />
+        ))}
+        <Facts {...props} columns={facts} />
+      </fieldset>
+    </li>
+  );
+}, isSameRow);

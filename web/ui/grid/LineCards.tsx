@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { useLatest } from '../use-latest.ts';
+import styles from './cards.module.css';
+import type { Line } from './column.ts';
+import { editsOf } from './edits.ts';
+import { computedOf, type GridProps, type Total } from './grid-props.ts';
+import { LineCard, type LineActions } from './LineCard.tsx';
+import type { CellMessage } from './messages.ts';
+import { messagesByRow } from './row-props.ts';
+
+const lineOf = (at: number) => ({ top: at, bottom: at, left: 0, right: 0 });
+
+/** The changes of a grid by line, as handlers that stay the same. */
+function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: string) => void): LineActions {
+  const edits = useLatest(editsOf(props, announce));
+  const [actions] = useState<LineActions>(() => ({
+    onText: (at, column, text) => edits.current.type(at, column, text),
+    onMove: (at, by) => edits.current.move(lineOf(at), by),
+    onDuplicate: (at) => edits.current.duplicate(at),
+    onRemove: (at) => edits.current.remove(lineOf(at)),
+  }));
+  return actions;
+}
+
+const Totals = ({ totals }: { readonly totals: readonly Total[] }) => (
+  <dl className={styles['totals']}>
+    {totals.map(({ label, values }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{Object.values(values).join(' · ')}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface LineCardsProps<R extends Line> {
+  readonly props: GridProps<R>;
+  readonly messages: readonly CellMessage[];
+}
+
+/** The lines as cards, for narrow screens. */
+export function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>) {
+  const { label, rows, columns, unread, readOnly = false, totals = [] } = props;
+  const [announcement, announce] = useState('');
+  const actions = useLineActions(props, announce);
+  const computed = computedOf(props);
+  const labels = useMemo(() => computed.map((column) => column.label), [computed]);
+  const ofRow = useMemo(() => messagesByRow(messages), [messages]);
+  return (
+    <section aria-label={label} className={styles['cards']}>
+      <ol>
+        {rows.map((row, at) => (
+          <LineCard
+            key={row.lineId}
+            row={row}
+            at={at}
+            isLast={at === rows.length - 1}
+            columns={columns}
+            labels={labels}
+            texts={computed.map(({ text }) => text(row))}
+            unread={unread}
+            messages={ofRow(at)}
+            readOnly={readOnly}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      {!readOnly && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          onClick={() => editsOf(props, announce).insert(rows.length)}
+        >
+          Add a line
+        </Button>
+      )}
+      {totals.length > 0 && <Totals totals={totals} />}
+      <output className="unseen">{announcement}</output>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Rows of cells, as spreadsheets exchange them. */
+export type CellTable = readonly (readonly string[])[];
+
+/** A quoted cell with doubled quotes, up to the end of its cell. */
+const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y;
+const BARE = /[^\t\r\n]*/y;
+const LINE_END = /\r\n|\r|\n/y;
+
+/** Matches a pattern at a position. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Reads the cell that begins at a position. A quote that is never closed is part of the text: `5" pipe`. */
+function cellAt(text: string, at: number): { readonly cell: string; readonly end: number } {
+  const quoted = matchAt(QUOTED, text, at);
+  if (quoted) return { cell: (quoted[1] ?? '').replaceAll('""', '"'), end: at + quoted[0].length };
+  const cell = matchAt(BARE, text, at)?.[0] ?? '';
+  return { cell, end: at + cell.length };
+}
+
+/** Parses tab-separated text as Excel and Google Sheets copy it; a line end after the last row is optional. */
+export function parseCells(text: string): CellTable {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const { cell, end } = cellAt(text, at);
+    row.push(cell);
+    at = end + 1;
+    if (text[end] === '\t') continue;
+    rows.push(row);
+    row = [];
+    const lineEnd = matchAt(LINE_END, text, end)?.[0] ?? '';
+    at = end + lineEnd.length;
+    if (at >= text.length) break;
+  }
+  return rows;
+}
+
+const cellOf = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Formats cells as tab-separated text; {@link parseCells} returns the same cells. */
+export const formatCells = (rows: CellTable): string =>
+  rows.map((row) => `${row.map(cellOf).join('\t')}\r\n`).join('');

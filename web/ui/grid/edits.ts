@@ -1,0 +1,98 @@
+import { notify } from '../notify.ts';
+import { parseCells } from './clipboard.ts';
+import type { GridColumn, Line } from './column.ts';
+import type { GridProps } from './grid-props.ts';
+import { clearRange, fillDown, pasteCells } from './range-text.ts';
+import type { Range } from './range.ts';
+import {
+  cellText,
+  duplicateRow,
+  insertRow,
+  moveRows,
+  removeRows,
+  writeCells,
+  type CellChange,
+  type Sheet,
+} from './sheet.ts';
+
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Writes sheets within the limit of lines, and reads the result to screen readers. */
+function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
+  const { rows, unread, limit, newRow, onChange } = props;
+  const sheet: Sheet<R> = { rows, unread };
+  const isWithinLimit = (added: number): boolean => {
+    if (added <= 0 || rows.length + added + limit.elsewhere <= limit.lines) return true;
+    const lines = `${count(added, 'more line')} would exceed the limit of ${limit.lines} lines`;
+    notify('bad', `${lines} in a plan. Nothing was changed.`, { topic: 'grid-limit' });
+    return false;
+  };
+  /** @returns whether the change was made */
+  const apply = (next: Sheet<R>, said: string): boolean => {
+    if (!isWithinLimit(next.rows.length - rows.length)) return false;
+    onChange(next);
+    announce(said);
+    return true;
+  };
+  const write = (changes: readonly CellChange[], said = '') =>
+    changes.length > 0 && apply(writeCells(sheet, changes, newRow), said);
+  return { sheet, isWithinLimit, apply, write };
+}
+
+/** Pastes tab-separated text. @returns the number of pasted rows */
+function pasteText<R extends Line>(
+  { rows, unread, columns, newRow }: GridProps<R>,
+  { sheet, isWithinLimit, apply }: ReturnType<typeof writerOf<R>>,
+  range: Range,
+  text: string,
+): number {
+  const pasted = pasteCells(parseCells(text), columns, range);
+  // Refused before 10,000 rows are read.
+  if (text === '' || !isWithinLimit(range.top + pasted.rows - rows.length)) return 0;
+  const next = writeCells(sheet, pasted.changes, newRow);
+  const failed = Object.keys(next.unread).length - Object.keys(unread).length;
+  const warning = failed > 0 ? `, ${count(failed, 'cell')} to correct` : '';
+  apply(next, `Pasted ${count(pasted.rows, 'line')}${warning}`);
+  if (pasted.extraColumns > 0)
+    notify('warning', `${count(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
+  return pasted.rows;
+}
+
+/**
+ * The changes of a grid, each one step that can be undone.
+ * @param announce reads a result to screen readers
+ */
+export function editsOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
+  const { rows, columns, newRow, history } = props;
+  const writer = writerOf(props, announce);
+  const { sheet, apply, write } = writer;
+  return {
+    sheet,
+    /** Writes what was typed into a cell. */
+    type: (row: number, column: GridColumn, text: string) => {
+      const line = rows[row];
+      if (line ? cellText(sheet, line, column) !== text : text !== '') write([{ row, column, text }]);
+    },
+    clear: (range: Range) => write(clearRange(sheet, columns, range), 'Cleared'),
+    fill: (range: Range) => write(fillDown(sheet, columns, range), 'Filled down'),
+    paste: (range: Range, text: string) => pasteText(props, writer, range, text),
+    insert: (at: number) => apply(insertRow(sheet, at, newRow()), 'Line added'),
+    duplicate: (at: number) => apply(duplicateRow(sheet, at, newRow().lineId), 'Line duplicated'),
+    remove: ({ top, bottom }: Range) =>
+      apply(removeRows(sheet, top, bottom), bottom > top ? 'Lines deleted' : 'Line deleted'),
+    /** @returns whether the lines moved */
+    move: ({ top, bottom }: Range, by: 1 | -1): boolean => {
+      const next = moveRows(sheet, top, bottom, by);
+      return next !== sheet && apply(next, `Moved to line ${top + by + 1}`);
+    },
+    undo: () => {
+      if (history.canUndo) history.undo();
+      announce(history.canUndo ? 'Undone' : 'Nothing to undo');
+    },
+    redo: () => {
+      if (history.canRedo) history.redo();
+      announce(history.canRedo ? 'Redone' : 'Nothing to redo');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Issues } from '../../../shared/schema/errors.ts';
+import type { ComputedColumn, GridColumn, Line } from './column.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A row of totals. */
+export interface Total {
+  readonly label: string;
+  /** Texts by the name of a column, or the label of a computed one. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface GridProps<R extends Line> extends Sheet<R> {
+  readonly label: string;
+  /** Prefix of its issues: `costs` has `costs.3.amount`. */
+  readonly name: string;
+  /** Must keep their identity between changes: rows render again with them. */
+  readonly columns: readonly GridColumn[];
+  readonly computed?: readonly ComputedColumn<R>[];
+  readonly totals?: readonly Total[];
+  readonly issues?: Issues;
+  readonly readOnly?: boolean;
+  /** The most lines of a plan, and those in its other grids. */
+  readonly limit: { readonly lines: number; readonly elsewhere: number };
+  readonly newRow: () => R;
+  /** Each call is one step that can be undone. */
+  readonly onChange: (sheet: Sheet<R>) => void;
+  readonly history: {
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    readonly undo: () => void;
+    readonly redo: () => void;
+  };
+}
+
+const NONE: readonly never[] = [];
+export const computedOf = <R extends Line>({ computed = NONE }: GridProps<R>): readonly ComputedColumn<R>[] =>
+  computed;

@@ -1,0 +1,39 @@
+import type { Issues } from '../../../shared/schema/errors.ts';
+import type { GridColumn, Line } from './column.ts';
+import { readCell } from './read-cell.ts';
+import { unreadKey, type Sheet } from './sheet.ts';
+
+/** A cell that must be corrected. */
+export interface CellMessage {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+interface Checked extends Sheet<Line> {
+  readonly name: string;
+  readonly columns: readonly GridColumn[];
+  readonly issues?: Issues;
+}
+
+function messageAt({ name, unread, issues = {} }: Checked, row: Line, at: number, column: GridColumn) {
+  const text = unread[unreadKey(row, column)];
+  const read = text === undefined ? undefined : readCell(column, text);
+  return read && 'message' in read ? read.message : issues[`${name}.${at}.${column.name}`];
+}
+
+/** Returns the messages of a grid: texts that could not be read, and issues of values. */
+export function cellMessages(checked: Checked): readonly CellMessage[] {
+  const { rows, columns, unread, issues = {} } = checked;
+  if (Object.keys(unread).length + Object.keys(issues).length === 0) return [];
+  return rows.flatMap((row, at) =>
+    columns.flatMap((column, index) => {
+      const text = messageAt(checked, row, at, column);
+      return text === undefined ? [] : [{ row: at, column: index, text }];
+    }),
+  );
+}
+
+/** Names the cell of a message: `Amount in line 4: “abc” is not an amount`. */
+export const messageText = ({ row, column, text }: CellMessage, columns: readonly GridColumn[]): string =>
+  `${columns[column]?.field.label ?? ''} in line ${row + 1}: ${text}`;

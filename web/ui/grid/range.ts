@@ -1,0 +1,74 @@
+/** A cell by its place; the row after the last line adds one. */
+export interface Position {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Selected cells: all between two corners. `at` has the focus, `anchor` stays while the range is extended. */
+export interface Selection {
+  readonly anchor: Position;
+  readonly at: Position;
+}
+
+/** Rows and columns of a range, both ends included. */
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export const single = (at: Position): Selection => ({ anchor: at, at });
+
+export const rangeOf = ({ anchor, at }: Selection): Range => ({
+  top: Math.min(anchor.row, at.row),
+  bottom: Math.max(anchor.row, at.row),
+  left: Math.min(anchor.column, at.column),
+  right: Math.max(anchor.column, at.column),
+});
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+export const clampTo = ({ row, column }: Position, { rows, columns }: Size): Position => ({
+  row: clamp(row, rows),
+  column: clamp(column, columns),
+});
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+const PAGE = 10;
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** Returns where a key moves to; undefined for other keys. With Ctrl it moves to the end. */
+export function moveByKey({ key, ctrlKey, metaKey }: Press, at: Position, size: Size): Position | undefined {
+  const [rows, columns] = steps[key] ?? [];
+  if (rows === undefined || columns === undefined) return undefined;
+  const isFar = ctrlKey || metaKey;
+  if (isFar && Number.isFinite(columns))
+    return clampTo({ row: at.row + rows * size.rows, column: at.column + columns * size.columns }, size);
+  // Ctrl+Home and Ctrl+End also move to the first or last row.
+  const rowsToo = isFar ? columns : rows;
+  return clampTo({ row: at.row + rowsToo, column: at.column + columns }, size);
+}
+
+/** Returns the cell that Tab moves to; undefined at the ends, where Tab leaves the grid. */
+export function moveByTab({ row, column }: Position, size: Size, isBack: boolean): Position | undefined {
+  const place = row * size.columns + Math.min(column, isBack ? size.columns : size.columns - 1);
+  const next = place + (isBack ? -1 : 1);
+  if (next < 0 || next >= size.rows * size.columns) return undefined;
+  return { row: Math.floor(next / size.columns), column: next % size.columns };
+}

@@ -1,0 +1,95 @@
+import type { GridColumn, Line } from './column.ts';
+import { copyText, editText, literal } from './cell-text.ts';
+import { readCell } from './read-cell.ts';
+
+/** Texts that could not be read, by line and column: `lineId.column`. */
+export type UnreadTexts = Readonly<Record<string, string>>;
+
+/**
+ * The content of a grid. A line holds only values of its fields. A cell whose text could not be read has the empty value
+ * in its line, and its text is kept in `unread` until it is corrected, cleared or its line deleted. The ids of lines are
+ * unique in a plan, so all grids of a plan share one map. A plan must not be saved while the map has an entry.
+ */
+export interface Sheet<R extends Line> {
+  readonly rows: readonly R[];
+  readonly unread: UnreadTexts;
+}
+
+/** The text to write into a cell; `row` may be after the last line. */
+export interface CellChange {
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly text: string;
+}
+
+export const unreadKey = (row: Line, { name }: GridColumn): string => `${row.lineId}.${name}`;
+
+/** Returns the text of a cell for editing. */
+export const cellText = ({ unread }: Sheet<Line>, row: Line, column: GridColumn): string =>
+  unread[unreadKey(row, column)] ?? editText(column, row[column.name]);
+
+/** Returns the text of a cell for the clipboard. */
+export function copiedText({ unread }: Sheet<Line>, row: Line, column: GridColumn): string {
+  const text = unread[unreadKey(row, column)];
+  return text === undefined ? copyText(column, row[column.name]) : literal(text);
+}
+
+/** Returns the map with a text or without it; the same map where nothing changes. */
+function withText(unread: UnreadTexts, key: string, text: string | undefined): UnreadTexts {
+  if (unread[key] === text) return unread;
+  const { [key]: _, ...others } = unread;
+  return text === undefined ? others : { ...others, [key]: text };
+}
+
+/** Writes texts into cells, and adds lines for those after the last one. */
+export function writeCells<R extends Line>(
+  sheet: Sheet<R>,
+  changes: readonly CellChange[],
+  newRow: () => R,
+): Sheet<R> {
+  const rows = [...sheet.rows];
+  let { unread } = sheet;
+  for (const { row: at, column, text } of changes) {
+    while (rows.length <= at) rows.push(newRow());
+    const row = rows[at];
+    if (!row) continue;
+    const read = readCell(column, text);
+    const value = 'value' in read ? read.value : column.field.empty;
+    if (row[column.name] !== value) rows[at] = { ...row, [column.name]: value };
+    unread = withText(unread, unreadKey(row, column), 'message' in read ? text : undefined);
+  }
+  return { rows, unread };
+}
+
+export const insertRow = <R extends Line>(sheet: Sheet<R>, at: number, row: R): Sheet<R> => ({
+  ...sheet,
+  rows: sheet.rows.toSpliced(at, 0, row),
+});
+
+/** Inserts a copy of a line below it, with its unread texts. */
+export function duplicateRow<R extends Line>(sheet: Sheet<R>, at: number, lineId: string): Sheet<R> {
+  const row = sheet.rows[at];
+  if (!row) return sheet;
+  const copied = Object.entries(sheet.unread).flatMap(([key, text]) =>
+    key.startsWith(`${row.lineId}.`) ? [[`${lineId}${key.slice(row.lineId.length)}`, text]] : [],
+  );
+  const unread: UnreadTexts = { ...sheet.unread, ...Object.fromEntries(copied) };
+  return insertRow({ ...sheet, unread }, at + 1, { ...row, lineId });
+}
+
+/** Removes lines with their unread texts. */
+export function removeRows<R extends Line>(sheet: Sheet<R>, from: number, to: number): Sheet<R> {
+  const removed = sheet.rows.slice(from, to + 1);
+  const unread = Object.entries(sheet.unread).filter(
+    ([key]) => !removed.some(({ lineId }) => key.startsWith(`${lineId}.`)),
+  );
+  return { rows: sheet.rows.toSpliced(from, removed.length), unread: Object.fromEntries(unread) };
+}
+
+/** Moves lines up (-1) or down (1); at the end of the grid they stay. */
+export function moveRows<R extends Line>(sheet: Sheet<R>, from: number, to: number, by: 1 | -1): Sheet<R> {
+  const moved = sheet.rows.slice(from, to + 1);
+  const target = from + by;
+  if (moved.length === 0 || target < 0 || to + by >= sheet.rows.length) return sheet;
+  return { ...sheet, rows: sheet.rows.toSpliced(from, moved.length).toSpliced(target, 0, ...moved) };
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { GridColumn, Line } from './column.ts';
+import { editsOf } from './edits.ts';
+import { computedOf, type GridProps } from './grid-props.ts';
+import { clampTo, rangeOf, single, type Position, type Selection, type Size } from './range.ts';
+import { cellText } from './sheet.ts';
+
+/** The open editor of a cell. */
+export interface Editing extends Position {
+  readonly text: string;
+  /** Begun by typing: arrow keys leave the cell instead of moving the cursor. */
+  readonly isReplacing: boolean;
+}
+
+const START = single({ row: 0, column: 0 });
+
+/** Cells with the focus: data, computed figures, and the menu of the row. Without lines, there is the new one. */
+function sizeOf<R extends Line>(props: GridProps<R>): Size {
+  const extra = props.readOnly ? 0 : 1;
+  const columns = props.columns.length + computedOf(props).length + extra;
+  return { rows: props.rows.length + extra, columns };
+}
+
+/** Selection, editor and changes of a grid. */
+export function useGrid<R extends Line>(props: GridProps<R>) {
+  const { rows, columns, readOnly = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
+  const [selection, setSelection] = useState<Selection>(START);
+  const [editing, setEditing] = useState<Editing>();
+  const [announcement, announce] = useState('');
+  const size = sizeOf(props);
+  // Lines can be removed by an undo or by another person.
+  const shown = { anchor: clampTo(selection.anchor, size), at: clampTo(selection.at, size) };
+  const edits = editsOf(props, announce);
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current || editing) return;
+    takesFocus.current = false;
+    frame.current?.querySelector<HTMLElement>(`[data-cell="${shown.at.row}:${shown.at.column}"]`)?.focus();
+  });
+
+  /** Selects cells, and moves the focus to them. */
+  const select = (next: Selection) => {
+    takesFocus.current = true;
+    setSelection(next);
+  };
+  const columnAt = ({ column }: Position): GridColumn | undefined => (readOnly ? undefined : columns[column]);
+  return {
+    props,
+    frame,
+    size,
+    selection: shown,
+    range: rangeOf(shown),
+    editing,
+    announcement,
+    announce,
+    edits,
+    select,
+    /** Selects without moving the focus, which the browser moves itself. */
+    setSelection,
+    columnAt,
+    /** Opens the editor. @param typed replaces the text of the cell */
+    edit: (at: Position, typed?: string) => {
+      const column = columnAt(at);
+      if (!column) return;
+      const row = rows[at.row];
+      const text = typed ?? (row ? cellText(edits.sheet, row, column) : '');
+      setSelection(single(at));
+      setEditing({ ...at, text, isReplacing: typed !== undefined });
+    },
+    /** Closes the editor. @param text undefined leaves the cell as it was */
+    closeEditor: (text: string | undefined) => {
+      const column = editing && columns[editing.column];
+      if (column && text !== undefined) edits.type(editing.row, column, text);
+      setEditing(undefined);
+    },
+    focusCell: () => {
+      takesFocus.current = true;
+    },
+  };
+}
+
+export type GridModel<R extends Line = Line> = ReturnType<typeof useGrid<R>>;

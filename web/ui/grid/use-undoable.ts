@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+
+/** Steps that can be undone. */
+const DEPTH = 100;
+
+export interface History<T> {
+  readonly past: readonly T[];
+  readonly value: T;
+  readonly future: readonly T[];
+}
+
+export const startHistory = <T>(value: T): History<T> => ({ past: [], value, future: [] });
+
+export const changeHistory = <T>(history: History<T>, value: T): History<T> =>
+  Object.is(history.value, value)
+    ? history
+    : { past: [...history.past, history.value].slice(-DEPTH), value, future: [] };
+
+export function undoHistory<T>({ past, value, future }: History<T>): History<T> {
+  const [before] = past.slice(-1);
+  return before === undefined
+    ? { past, value, future }
+    : { past: past.slice(0, -1), value: before, future: [value, ...future] };
+}
+
+export function redoHistory<T>({ past, value, future }: History<T>): History<T> {
+  const [after, ...later] = future;
+  return after === undefined
+    ? { past, value, future }
+    : { past: [...past, value], value: after, future: later };
+}
+
+/** A value with undo and redo; several grids of a plan share one, so that Ctrl+Z goes back over all of them. */
+export function useUndoable<T extends object>(initial: T) {
+  const [history, setHistory] = useState(() => startHistory(initial));
+  return {
+    value: history.value,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** Changes the value as one step. */
+    change: useCallback(
+      (edit: (value: T) => T) => setHistory((now) => changeHistory(now, edit(now.value))),
+      [],
+    ),
+    undo: useCallback(() => setHistory(undoHistory), []),
+    redo: useCallback(() => setHistory(redoHistory), []),
+    /** Replaces the value, and forgets the steps. */
+    reset: useCallback((value: T) => setHistory(startHistory(value)), []),
+  };
+}
