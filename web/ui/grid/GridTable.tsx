@@ -180,7 +180,7 @@ export function GridTable<R extends Line>({ props, messages }: GridTableProps<R>
   const { label, columns, readOnly = false, totals = [] } = props;
   return (
     <>
-      <div ref={frame} className={styles['frame']}>
+      <div ref={frame} data-lines className={styles['frame']}>
         <table
           // Arrow keys move between its cells.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

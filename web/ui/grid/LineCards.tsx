@@ -49,7 +49,7 @@ export function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>
   const labels = useMemo(() => computed.map((column) => column.label), [computed]);
   const ofRow = useMemo(() => messagesByRow(messages), [messages]);
   return (
-    <section aria-label={label} className={styles['cards']}>
+    <section aria-label={label} data-lines className={styles['cards']}>
       <ol>
         {rows.map((row, at) => (
           <LineCard

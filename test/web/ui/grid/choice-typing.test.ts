@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { costCategories } from '../../../../shared/entities/options.ts';
+import { optionByLetters } from '../../../../web/ui/grid/choice-typing.ts';
+
+it.each([
+  ['', 'l', 'land'],
+  ['', 'CONT', 'contingency'],
+  ['', 'c', 'construction'],
+  ['construction', 'c', 'contingency'],
+  ['contingency', 'c', 'construction'],
+  ['construction', 'cc', 'contingency'],
+  ['land', 'x', undefined],
+  ['land', 'lx', undefined],
+])('goes from %j by the letters %j to %j', (current, letters, expected) => {
+  expect(optionByLetters(costCategories, current, letters)?.value).toBe(expected);
+});

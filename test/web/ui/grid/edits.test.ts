@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { costFields, type CostRow } from '../../../../shared/entities/plan-lines.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
+import { editsOf } from '../../../../web/ui/grid/edits.ts';
+import * as notices from '../../../../web/ui/notify.ts';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn<typeof notices.notify>() }));
+vi.mock('../../../../web/ui/notify.ts', async (original) => ({
+  ...(await original<typeof notices>()),
+  notify,
+}));
+
+const first = { top: 0, bottom: 0, left: 0, right: 0 };
+
+/** A grid with a number of lines, and what it reports. */
+function gridOf(lines: number, elsewhere = 0) {
+  let made = 0;
+  const newRow = (): CostRow => ({ ...blank({ fields: costFields }), lineId: `line-${(made += 1)}` });
+  const onChange = vi.fn();
+  const announce = vi.fn();
+  const history = { canUndo: false, canRedo: true, undo: vi.fn(), redo: vi.fn() };
+  notify.mockClear();
+  const edits = editsOf(
+    {
+      label: 'Costs',
+      name: 'costs',
+      rows: Array.from({ length: lines }, newRow),
+      unread: {},
+      columns: [
+        { name: 'category', field: costFields.category },
+        { name: 'amount', field: costFields.amount },
+      ],
+      limit: { lines: 200, elsewhere },
+      newRow,
+      onChange,
+      history,
+    },
+    announce,
+  );
+  return { edits, onChange, announce, history };
+}
+
+describe('edits of a grid', () => {
+  it('refuse 10,000 pasted rows with the limit, before anything changes', () => {
+    const { edits, onChange } = gridOf(3);
+    expect(edits.paste(first, 'Land\t1\r\n'.repeat(10_000))).toBe(0);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
+      'bad',
+      '9,997 more lines would exceed the limit of 200 lines in a plan. Nothing was changed.',
+    ]);
+  });
+
+  it('count the lines of the other grids of a plan', () => {
+    const { edits, onChange } = gridOf(3, 197);
+    expect(edits.insert(0)).toBe(false);
+    edits.type(3, { name: 'amount', field: costFields.amount }, '5');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(edits.paste(first, 'Land\r\nOther\r\nLand')).toBe(3);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('allow changes and deletions in a plan that already has too many lines', () => {
+    const { edits, onChange } = gridOf(201);
+    edits.type(0, { name: 'amount', field: costFields.amount }, '5');
+    edits.remove(first);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('announce the result of a paste with the cells to correct', () => {
+    const { edits, announce } = gridOf(0);
+    edits.paste(first, 'Land\tabc\r\nSea\t1');
+    expect(announce).toHaveBeenLastCalledWith('Pasted 2 lines, 2 cells to correct');
+  });
+
+  it('say how many pasted columns did not fit', () => {
+    gridOf(1).edits.paste(first, 'Land\t1\tx\ty');
+    expect(notify.mock.lastCall?.slice(0, 2)).toEqual([
+      'warning',
+      '2 columns did not fit to the right of the table.',
+    ]);
+  });
+
+  it('are no step where nothing changes', () => {
+    const { edits, onChange } = gridOf(1);
+    edits.type(0, { name: 'amount', field: costFields.amount }, '');
+    edits.type(1, { name: 'amount', field: costFields.amount }, '');
+    edits.paste(first, '');
+    expect(edits.move(first, 1)).toBe(false);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('undo and redo, or say that there is nothing', () => {
+    const { edits, announce, history } = gridOf(1);
+    edits.undo();
+    expect(announce).toHaveBeenLastCalledWith('Nothing to undo');
+    edits.redo();
+    expect(announce).toHaveBeenLastCalledWith('Redone');
+    expect([history.undo.mock.calls.length, history.redo.mock.calls.length]).toEqual([0, 1]);
+  });
+});

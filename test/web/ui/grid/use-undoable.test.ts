@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  changeHistory,
+  redoHistory,
+  startHistory,
+  undoHistory,
+} from '../../../../web/ui/grid/use-undoable.ts';
+
+it('goes back to each earlier value, and forward again', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }), (values) => {
+      const steps = values.map((value) => ({ value }));
+      const [first = { value: 0 }, ...later] = steps;
+      let history = later.reduce(changeHistory, startHistory(first));
+      for (const step of steps.toReversed()) {
+        expect(history.value).toBe(step);
+        history = undoHistory(history);
+      }
+      expect(history.value).toBe(first);
+      for (const step of later) {
+        history = redoHistory(history);
+        expect(history.value).toBe(step);
+      }
+    }),
+  );
+});
+
+it('forgets what was undone when the value changes', () => {
+  const undone = undoHistory(changeHistory(startHistory('a'), 'b'));
+  expect(redoHistory(changeHistory(undone, 'c')).value).toBe('c');
+});
+
+it('takes the same value for no step, and keeps 100 steps', () => {
+  expect(changeHistory(startHistory('a'), 'a').past).toEqual([]);
+  const long = Array.from({ length: 150 }, (_, at) => at + 1).reduce(changeHistory, startHistory(0));
+  expect(long.past).toHaveLength(100);
+});
