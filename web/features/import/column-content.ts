@@ -1,9 +1,9 @@
 import { readField } from '../../../shared/schema/field.ts';
 import { guessOption } from './guess-option.ts';
 import { ID, type ImportField } from './import-fields.ts';
-import type { Row } from './file/sheet.ts';
-import { choiceTexts, parseCell } from './parse-cell.ts';
-import { withUnit, type Unit } from './unit.ts';
+import type { Row } from '../../ui/sheet/sheet.ts';
+import { choiceTexts, parseCell } from '../../ui/sheet/parse-cell.ts';
+import { withUnit, type Unit } from '../../ui/sheet/unit.ts';
 
 /** Rows and distinct cells of a column that a guess reads. */
 const SAMPLE_ROWS = 300;

@@ -6,11 +6,11 @@ import { callAll } from '../../api/client.ts';
 import { readRecord } from '../../api/records.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
-import type { Table } from './file/table.ts';
+import type { Table } from '../../ui/sheet/table.ts';
 import type { ExistingData } from './existing-records.ts';
 import type { Mapping } from './mapping.ts';
 import { RecordLookup } from './parents.ts';
-import type { Choices } from './parse-cell.ts';
+import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import type { RowInput } from './plan.ts';
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);

@@ -2,7 +2,7 @@ import type { Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { projectLocations } from '../../../shared/entities/options.ts';
 import { looseKey } from './parents.ts';
-import { letterPairs, similarity } from './similarity.ts';
+import { letterPairs, similarity } from '../../ui/sheet/similarity.ts';
 import { valueSynonyms } from './value-synonyms.ts';
 
 /** The words of a text, with a space at both ends so that whole words can be searched. */

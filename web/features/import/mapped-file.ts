@@ -1,6 +1,6 @@
-import type { Table } from './file/table.ts';
+import type { Table } from '../../ui/sheet/table.ts';
 import type { Mapping } from './mapping.ts';
-import type { Choices } from './parse-cell.ts';
+import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
 export interface MappedFile {
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { contentFit, namelessFit, samplesOf } from './column-content.ts';
-import type { Header, Table } from './file/table.ts';
+import type { Header, Table } from '../../ui/sheet/table.ts';
 import {
   createHeadingMatcher,
   headerKey,
@@ -9,7 +9,7 @@ import {
   type HeadingFit,
   type ImportField,
 } from './import-fields.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from '../../ui/sheet/unit.ts';
 
 /** Target field by column index; ignored columns are not included. */
 export type Mapping = ReadonlyMap<number, string>;

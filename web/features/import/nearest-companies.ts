@@ -6,8 +6,8 @@ import { accepts } from '../../../shared/schema/relation.ts';
 import { importFields } from './import-fields.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { findParent, type Parents } from './parents.ts';
-import { letterPairs, similarity } from './similarity.ts';
-import { choiceKey } from './parse-cell.ts';
+import { letterPairs, similarity } from '../../ui/sheet/similarity.ts';
+import { choiceKey } from '../../ui/sheet/parse-cell.ts';
 import { countCells } from './values.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { accepts } from '../../../shared/schema/relation.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { displayOf } from '../../ui/format.ts';
-import { choiceKey, type Choices } from './parse-cell.ts';
+import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
 
 /** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');

@@ -4,15 +4,15 @@ import { displayOf } from '../../ui/format.ts';
 import { checkRow } from './check-row.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { importFields, type ImportField } from './import-fields.ts';
-import type { Row } from './file/sheet.ts';
-import { columnLetter, type Table } from './file/table.ts';
+import type { Row } from '../../ui/sheet/sheet.ts';
+import { columnLetter, type Table } from '../../ui/sheet/table.ts';
 import { createParentFinder } from './parents.ts';
 import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
 import type { Mapping } from './mapping.ts';
-import type { Choices } from './parse-cell.ts';
+import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
-import { unitOf } from './unit.ts';
+import { unitOf } from '../../ui/sheet/unit.ts';
 
 type RowStatus = 'new' | 'changed' | 'same' | 'resembling' | 'refused' | 'left';
 

@@ -2,11 +2,11 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 import type { ImportField } from './import-fields.ts';
-import type { Row } from './file/sheet.ts';
+import type { Row } from '../../ui/sheet/sheet.ts';
 import type { Mapping } from './mapping.ts';
 import type { createParentFinder } from './parents.ts';
-import { parseCell, type CellContext } from './parse-cell.ts';
-import { withUnit, type Unit } from './unit.ts';
+import { parseCell, type CellContext } from '../../ui/sheet/parse-cell.ts';
+import { withUnit, type Unit } from '../../ui/sheet/unit.ts';
 
 export interface RowMessage {
   /** Label and name of a field; empty for the whole row. */

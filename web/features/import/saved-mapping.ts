@@ -1,6 +1,6 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { SavedMapping } from './mapping.ts';
-import type { Choices } from './parse-cell.ts';
+import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
 const keyOf = (by: string, noun: ImportedNoun, part = '') => `portal.import ${by} ${noun}${part}`;
 const CHOICES = ' values';

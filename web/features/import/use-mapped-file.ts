@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { findHeaderRows, type HeaderRows } from './file/header-rows.ts';
-import type { Sheet } from './file/sheet.ts';
-import { tableFromSheet, type Table } from './file/table.ts';
+import { findHeaderRows, type HeaderRows } from '../../ui/sheet/header-rows.ts';
+import type { Sheet } from '../../ui/sheet/sheet.ts';
+import { tableFromSheet, type Table } from '../../ui/sheet/table.ts';
 import type { MappedFile } from './mapped-file.ts';
 import { createHeadingTest, guessMapping, mappingToSave, type Mapping } from './mapping.ts';
-import type { Choices } from './parse-cell.ts';
+import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import { readSavedChoices, readSavedMapping, saveChoices, saveMapping } from './saved-mapping.ts';
 import { findUnknownValues, guessChoices } from './values.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { brokerSheets } from '../../../support/broker-sheets.ts';
 import { a } from '../../../support/records.ts';
-import { findHeaderRows } from '../../../../web/features/import/file/header-rows.ts';
-import { readFile } from '../../../../web/features/import/file/read-file.ts';
-import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
+import { findHeaderRows } from '../../../../web/ui/sheet/header-rows.ts';
+import { readFile } from '../../../../web/ui/sheet/read-file.ts';
+import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
 import { createHeadingTest, guessMapping } from '../../../../web/features/import/mapping.ts';
 import { findUnknownCompanies, nearestCompanies } from '../../../../web/features/import/nearest-companies.ts';
 import { RecordLookup } from '../../../../web/features/import/parents.ts';

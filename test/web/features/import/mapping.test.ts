@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importedNouns } from '../../../../shared/api/import.ts';
 import { importFields } from '../../../../web/features/import/import-fields.ts';
-import type { Header } from '../../../../web/features/import/file/table.ts';
+import type { Header } from '../../../../web/ui/sheet/table.ts';
 import {
   guessMapping,
   missingFields,

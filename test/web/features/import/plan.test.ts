@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../../../shared/schema/entity.ts';
 import type { ImportedNoun } from '../../../../shared/api/import.ts';
-import { parseCsv } from '../../../../web/features/import/file/csv.ts';
-import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
+import { parseCsv } from '../../../../web/ui/sheet/csv.ts';
+import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
 import { CREATE_NEW, LEAVE_OUT } from '../../../../web/features/import/match-records.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
 import { RecordLookup } from '../../../../web/features/import/parents.ts';

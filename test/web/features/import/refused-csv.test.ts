@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tableFromSheet } from '../../../../web/features/import/file/table.ts';
-import { parseCsv } from '../../../../web/features/import/file/csv.ts';
+import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
+import { parseCsv } from '../../../../web/ui/sheet/csv.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
 import { RecordLookup } from '../../../../web/features/import/parents.ts';
 import { createPlanner } from '../../../../web/features/import/plan.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from '../../../../../web/features/import/file/csv.ts';
-import { findHeaderRows, headerChoices } from '../../../../../web/features/import/file/header-rows.ts';
-import { tableFromSheet } from '../../../../../web/features/import/file/table.ts';
-import { createHeadingTest } from '../../../../../web/features/import/mapping.ts';
+import { parseCsv } from '../../../../web/ui/sheet/csv.ts';
+import { findHeaderRows, headerChoices } from '../../../../web/ui/sheet/header-rows.ts';
+import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
+import { createHeadingTest } from '../../../../web/features/import/mapping.ts';
 
 const isHeading = createHeadingTest('project', {});
 const sheetOf = (text: string) => ({ rows: parseCsv(text), since1904: false, notes: [] });

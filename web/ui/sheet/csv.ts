@@ -1,4 +1,4 @@
-import { isFormula } from '../../../ui/csv.ts';
+import { isFormula } from '../csv.ts';
 import { UnreadableFile, type Row } from './sheet.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { project } from '../../../../shared/entities/project.ts';
-import { unitOf, withUnit } from '../../../../web/features/import/unit.ts';
+import { unitOf, withUnit } from '../../../../web/ui/sheet/unit.ts';
 
 const { fundingAmount, maxLTV } = project.fields;
 

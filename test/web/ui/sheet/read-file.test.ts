@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../../../web/features/import/file/read-file.ts';
-import { sizeIssue } from '../../../../../web/features/import/file/sheet.ts';
-import { tableFromSheet } from '../../../../../web/features/import/file/table.ts';
-import { measureCpuTime } from '../../../../support/cpu-time.ts';
+import { readFile } from '../../../../web/ui/sheet/read-file.ts';
+import { sizeIssue } from '../../../../web/ui/sheet/sheet.ts';
+import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
+import { measureCpuTime } from '../../../support/cpu-time.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const cellsOf = (bytes: Uint8Array) => readFile(bytes).rows.map(({ cells }) => cells);

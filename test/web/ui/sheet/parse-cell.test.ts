@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entityOf } from '../../../../shared/entities/index.ts';
 import type { Field } from '../../../../shared/schema/field.ts';
-import { parseCell } from '../../../../web/features/import/parse-cell.ts';
+import { parseCell } from '../../../../web/ui/sheet/parse-cell.ts';
 
 const fields = {
   ...entityOf('project').fields,

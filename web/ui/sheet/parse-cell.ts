@@ -3,7 +3,7 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import { parseDate } from '../../../shared/schema/typed-date.ts';
 import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
 import { dateIssue, earlyDateIssue, numberIssue } from './cell-issues.ts';
-import { dayOfNumber } from './file/days.ts';
+import { dayOfNumber } from './days.ts';
 
 export type Cell = { readonly value: unknown } | { readonly message: string };
 
