@@ -9,7 +9,6 @@ import { dropServerFields } from './build/drop-server-fields.ts';
 import { dropUnusedRouter } from './build/drop-unused-router.ts';
 import { appShellFirst } from './build/app-shell-first.ts';
 import { retryablePreload } from './build/retryable-preload.ts';
-import { zipWithoutWorkers } from './build/zip-without-workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -76,7 +75,6 @@ export default defineConfig({
     dealPageFile(),
     dropUnusedRouter(),
     retryablePreload(),
-    zipWithoutWorkers(),
     appShellFirst(),
     budgets([
       {
@@ -127,8 +125,6 @@ export default defineConfig({
       })),
     ]),
   ],
-  // Lets zipWithoutWorkers patch the files in development too.
-  optimizeDeps: { exclude: ['write-excel-file'] },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

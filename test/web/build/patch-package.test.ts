@@ -2,7 +2,6 @@ import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { dropUnusedRouter } from '../../../web/build/drop-unused-router.ts';
 import { retryablePreload } from '../../../web/build/retryable-preload.ts';
-import { zipWithoutWorkers } from '../../../web/build/zip-without-workers.ts';
 
 const ENTRY = 'virtual:entry';
 
@@ -37,12 +36,6 @@ const changedRelease = (text: string, replacement: string): Plugin => ({
 });
 
 const cases = [
-  {
-    plugin: zipWithoutWorkers,
-    entry: "import write from 'write-excel-file/browser'; console.log(write)",
-    release: ["import { zip } from 'fflate';", "import { zip } from 'fflate/browser';"],
-    changes: 'new Worker(',
-  },
   {
     plugin: dropUnusedRouter,
     entry:

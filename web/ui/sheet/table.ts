@@ -1,4 +1,5 @@
 import { checkRowCount, findHeaderRows, joinHeadings, type HeaderRows } from './header-rows.ts';
+import { columnLetter } from './reference.ts';
 import { filledCells, type Row, type Sheet } from './sheet.ts';
 
 export interface Header {
@@ -15,11 +16,6 @@ export interface Table extends Pick<Sheet, 'since1904' | 'notes'> {
   readonly headers: readonly Header[];
   readonly rows: readonly Row[];
 }
-
-const LETTERS = 26;
-export const columnLetter = (at: number): string =>
-  (at >= LETTERS ? columnLetter(Math.floor(at / LETTERS) - 1) : '') +
-  String.fromCharCode(65 + (at % LETTERS));
 
 function readHeaders(labels: readonly string[], rows: readonly Row[]): readonly Header[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), labels.length);

@@ -30,6 +30,12 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   }
 }
 
+/** Decodes characters that spreadsheets write by their number: `_x000D_` is a carriage return. */
+const decodeEscapes = (text: string) =>
+  text.replaceAll(/_x([\da-f]{4})_/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+
 /** Shared strings; phonetic readings (rPh) are skipped. */
 function sharedStrings(xml: string): readonly string[] {
   const texts: string[] = [];
@@ -41,7 +47,7 @@ function sharedStrings(xml: string): readonly string[] {
     else if (part.name === 't') inside = part.kind === 'open' && !part.empty;
     else if (part.name === 'rPh') reading = part.kind === 'open';
   }
-  return texts;
+  return texts.map(decodeEscapes);
 }
 
 interface Workbook {
@@ -113,7 +119,7 @@ function cellText(attributes: string, raw: string, { texts, kinds, since1904 }: 
   if (type === 's') return texts[Number(raw)] ?? '';
   if (type === 'b') return raw === '1' ? 'Yes' : 'No';
   if (type === 'd') return raw.slice(0, 'YYYY-MM-DD'.length);
-  if (type !== 'n') return raw;
+  if (type !== 'n') return decodeEscapes(raw);
   return numberText(raw, kinds[Number(attributeOf(attributes, 's') ?? 0)] ?? 'number', since1904);
 }
 

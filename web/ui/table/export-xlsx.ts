@@ -1,5 +1,5 @@
-import type { CellObject, SheetData } from 'write-excel-file/universal';
 import { today } from '../format.ts';
+import type { WorkbookCell } from '../workbook/cell.ts';
 import type { Column } from './column.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
@@ -24,48 +24,52 @@ const NARROWEST = 10;
 const WIDEST = 60;
 const MEASURED_ROWS = 500;
 
-const number = (value: number, kind: Column<unknown>['kind']): CellObject => ({
+const number = (value: number, kind: Column<unknown>['kind']): WorkbookCell => ({
   value: kind === 'percent' ? value / PER_CENT : value,
-  type: Number,
   ...(kind && formats[kind] && { format: formats[kind] }),
 });
 
-function cellOf<R>(column: Column<R>, row: R): CellObject | null {
+function cellOf<R>(column: Column<R>, row: R): WorkbookCell {
   const value = column.csv ? column.csv(row) : column.text(row);
   if (typeof value === 'number') return number(value, column.kind);
   const day = column.kind === 'date' ? String(column.sort?.(row) ?? '') : '';
-  if (day !== '') return { value: new Date(`${day}T00:00:00Z`), type: Date, format: DATE_FORMAT };
-  // Text is never a formula, whatever it starts with.
-  return value ? { value, type: String } : null;
+  if (day !== '') return { value: new Date(`${day}T00:00:00Z`), format: DATE_FORMAT };
+  return value ? { value } : null;
 }
 
 /** Returns the cells of a list: a header, then numbers, dates, percentages and texts per record. */
-export function sheetOf<R>({ columns, rows, idOf, importable }: ExportedList<R>): SheetData {
+export function sheetOf<R>({
+  columns,
+  rows,
+  idOf,
+  importable,
+}: ExportedList<R>): readonly (readonly WorkbookCell[])[] {
   const head = [...columns.map(({ header }) => header), ...(importable ? ['Id'] : [])];
   return [
-    head.map((value) => ({ value, type: String, fontWeight: 'bold' })),
+    head.map((value) => ({ value, isBold: true })),
     ...rows.map((row) => [
       ...columns.map((column) => cellOf(column, row)),
-      ...(importable ? [{ value: idOf(row), type: String }] : []),
+      ...(importable ? [{ value: idOf(row) }] : []),
     ]),
   ];
 }
 
-function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): { readonly width: number }[] {
+function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): readonly number[] {
   const measured = rows.slice(0, MEASURED_ROWS);
   const widths = columns.map((column) => {
     const texts = [column.header, ...measured.map((row) => column.text(row))];
     const longest = texts.reduce((max, { length }) => Math.max(max, length), NARROWEST);
-    return { width: Math.min(longest + 2, WIDEST) };
+    return Math.min(longest + 2, WIDEST);
   });
-  return [...widths, ...(importable ? [{ width: NARROWEST }] : [])];
+  return [...widths, ...(importable ? [NARROWEST] : [])];
 }
 
 /** Creates the spreadsheet of a list with a frozen header. */
 export async function xlsxOf<R>(list: ExportedList<R>): Promise<Blob> {
-  const { default: write } = await fetchCode(() => import('write-excel-file/universal'));
-  const options = { sheet: list.label, columns: widthsOf(list), stickyRowsCount: 1 };
-  return write(sheetOf(list), options).toBlob();
+  const { workbookBlob } = await fetchCode(() => import('../workbook/workbook.ts'));
+  return workbookBlob([
+    { name: list.label, rows: sheetOf(list), widths: widthsOf(list), frozen: { rows: 1 } },
+  ]);
 }
 
 /**

@@ -50,6 +50,6 @@ describe('the spreadsheet of a list', () => {
   it('has no ids unless importable, and keeps text as text', () => {
     const [head, row] = sheetOf(list);
     expect(head).toHaveLength(scheduleColumns.length);
-    expect(row?.[0]).toEqual({ value: record.projectName, type: String });
+    expect(row?.[0]).toEqual({ value: record.projectName });
   });
 });

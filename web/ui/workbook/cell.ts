@@ -1,0 +1,19 @@
+/** A cell of a spreadsheet; null is an empty one. Text is never run as a formula, whatever it starts with. */
+export type WorkbookCell = {
+  /** Of a formula its result, which a program shows until it computes the formula itself. */
+  readonly value: string | number | Date;
+  /** Without the equals sign. */
+  readonly formula?: string;
+  /** Number format, such as `#,##0`. */
+  readonly format?: string;
+  readonly isBold?: boolean;
+} | null;
+
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly WorkbookCell[])[];
+  /** Column widths in characters. */
+  readonly widths: readonly number[];
+  /** Rows and columns that stay while the rest scrolls. */
+  readonly frozen: { readonly rows: number; readonly columns?: number };
+}

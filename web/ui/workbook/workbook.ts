@@ -1,0 +1,84 @@
+import { strToU8, zipSync } from 'fflate';
+import type { WorkbookSheet } from './cell.ts';
+import { SharedTexts, sheetXml } from './sheet-xml.ts';
+import { Styles } from './styles.ts';
+import { XML_HEAD, xmlText } from './xml.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const LONGEST_NAME = 31;
+
+/** A name that a sheet may have: other characters are replaced, a long one is cut. */
+function sheetName(name: string): string {
+  const allowed = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'+|'+$/g, '');
+  return allowed.trim().slice(0, LONGEST_NAME) || 'Sheet';
+}
+
+const relationships = (targets: readonly (readonly [type: string, target: string])[]) => {
+  const items = targets.map(
+    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  );
+  return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`;
+};
+
+function contentTypes(parts: readonly (readonly [path: string, type: string])[]): string {
+  const items = parts.map(
+    ([path, type]) => `<Override PartName="${path}" ContentType="${TYPE}.${type}+xml"/>`,
+  );
+  return (
+    `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="application/xml"/>${items.join('')}</Types>`
+  );
+}
+
+function workbookXml(sheets: readonly WorkbookSheet[]): string {
+  const items = sheets.map(
+    ({ name }, at) => `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  // Without formulas there is nothing to compute, and no question on closing whether to save.
+  const hasFormulas = sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell?.formula)));
+  return (
+    `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews>` +
+    `<sheets>${items.join('')}</sheets>${hasFormulas ? '<calcPr fullCalcOnLoad="1"/>' : ''}</workbook>`
+  );
+}
+
+/** Writes an XLSX workbook. */
+export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBuffer> {
+  const context = { texts: new SharedTexts(), styles: new Styles() };
+  const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);
+  const sheetFiles = sheets.map(
+    (sheet, at) => [`xl/${paths[at] ?? ''}`, sheetXml(sheet, at === 0, context)] as const,
+  );
+  const files = {
+    '[Content_Types].xml': contentTypes([
+      ['/xl/workbook.xml', 'sheet.main'],
+      ...paths.map((path) => [`/xl/${path}`, 'worksheet'] as const),
+      ['/xl/styles.xml', 'styles'],
+      ['/xl/sharedStrings.xml', 'sharedStrings'],
+    ]),
+    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': workbookXml(sheets),
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...paths.map((path) => ['worksheet', path] as const),
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ]),
+    ...Object.fromEntries(sheetFiles),
+    'xl/styles.xml': context.styles.toXml(),
+    'xl/sharedStrings.xml': context.texts.toXml(),
+  };
+  return Uint8Array.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))),
+  );
+}
+
+/** The workbook as a file to download. */
+export const workbookBlob = (sheets: readonly WorkbookSheet[]): Blob =>
+  new Blob([workbookOf(sheets)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
