@@ -35,7 +35,7 @@ export interface SaleTotals {
   readonly selling: number;
 }
 
-export function saleTotals({ sales, gstRate }: Plan): SaleTotals {
+export function saleTotals({ sales, gstRate }: Pick<Plan, 'sales' | 'gstRate'>): SaleTotals {
   const sum = (amountOf: (sale: SaleLine) => number) =>
     sales.reduce((total, sale) => total + sale.units * amountOf(sale), 0);
   return {

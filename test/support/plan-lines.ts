@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { dealFigures, whatIfOf } from '../../shared/deal.ts';
+import type { Plan } from '../../shared/deal/plan.ts';
+import { planOf } from '../../shared/deal/plan-of.ts';
+import type { PlanLines } from '../../shared/entities/check-plan-lines.ts';
+import { costCategories } from '../../shared/entities/options.ts';
+import { costFields, incomeFields, layerFields, saleFields } from '../../shared/entities/plan-lines.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import type { DatedPlan } from '../../web/features/figures/files/plan-file.ts';
+import type { ExportedPlan } from '../../web/features/figures/files/plan-workbook.ts';
+
+const blanks = {
+  cost: blank({ fields: costFields }),
+  sale: blank({ fields: saleFields }),
+  income: blank({ fields: incomeFields }),
+  layer: blank({ fields: layerFields }),
+};
+type Layer = PlanLines['layers'][number];
+
+/** The lines of a scenario with the figures of a plan. */
+export function linesOf(plan: Plan, country = 'Australia', startMonth = '2026-12'): DatedPlan {
+  const rows = <T extends object>(kind: string, values: readonly T[]) =>
+    values.map((value, at) => ({ ...value, lineId: `${kind}-${at}` }));
+  return {
+    country,
+    startMonth,
+    costs: rows('cost', plan.costs).map((row) => ({ ...blanks.cost, ...row })),
+    sales: rows('sale', plan.sales).map((row) => ({ ...blanks.sale, ...row })),
+    incomes: rows('income', plan.incomes).map((row) => ({ ...blanks.income, ...row })),
+    layers: rows('layer', plan.layers).map((row): Layer => {
+      const { kind, ...terms } = row;
+      return { ...blanks.layer, ...(terms as Partial<Layer>), layerKind: kind };
+    }),
+  };
+}
+
+/** A version of a scenario as it is exported. */
+export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}): ExportedPlan {
+  const plan = planOf(lines);
+  return {
+    ...lines,
+    projectName: 'Arden Street Townhouses',
+    name: 'Base case',
+    version: 3,
+    at: new Date('2026-11-26T01:00:00Z'),
+    figures: dealFigures(plan),
+    whatIf: whatIfOf(plan),
+    ...names,
+  };
+}
+
+/** Texts that a file may read as something else. */
+export const hostileNames = [
+  '=HYPERLINK("http://x.test","a,b")',
+  '+61 2 9000 0000',
+  '-1+1',
+  '@SUM(A1)',
+  'Land, “north” & "south"; </t>',
+  "'quoted",
+  '🏗️ Bau çà 建設',
+  '12,000',
+  'Total of the wharf',
+  'Costs',
+  '_x0041_',
+  'x'.repeat(200),
+];
+
+const spread = { from: fc.integer({ min: 0, max: 200 }), months: fc.integer({ min: 1, max: 40 }) };
+const amount = fc.oneof(
+  fc.integer({ min: 0, max: 50_000_000 }),
+  fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 100),
+);
+const percent = fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4);
+const name = fc.constantFrom('Land', 'Building contract', ...hostileNames);
+
+const costLine = fc.record({
+  category: fc.constantFrom(...costCategories.map(({ value }) => value)),
+  name,
+  amount,
+  ...spread,
+  shape: fc.constantFrom('even' as const, 'sCurve' as const),
+});
+const saleLine = (gst: readonly ('full' | 'margin' | 'none')[]) =>
+  fc.record({
+    name,
+    units: fc.integer({ min: 0, max: 300 }),
+    price: amount,
+    gst: fc.constantFrom(...gst),
+    marginBase: amount,
+    sellingPercent: percent,
+    ...spread,
+  });
+
+interface Sizes {
+  readonly minLength?: number;
+  readonly maxLength: number;
+}
+
+/** Any plan with equity alone; of New Zealand or Australia. */
+export const anyPlan = (
+  costs: Sizes = { maxLength: 8 },
+  others: Sizes = { maxLength: 4 },
+): fc.Arbitrary<DatedPlan> =>
+  fc.boolean().chain((isNewZealand) =>
+    fc
+      .record({
+        costs: fc.array(costLine, costs),
+        sales: fc.array(saleLine(isNewZealand ? ['full', 'none'] : ['full', 'margin', 'none']), others),
+        incomes: fc.array(fc.record({ name, amount, ...spread }), others),
+      })
+      .map((lines) =>
+        linesOf(
+          { gstRate: isNewZealand ? 15 : 10, ...lines, layers: [{ kind: 'equity', limit: null }] },
+          isNewZealand ? 'New Zealand' : 'Australia',
+        ),
+      ),
+  );
+
+/** As many lines as a plan may have, over all its months. */
+export const [largestPlan] = fc.sample(
+  anyPlan({ minLength: 139, maxLength: 139 }, { minLength: 30, maxLength: 30 }).map(
+    ({ costs: [first, ...costs], ...lines }): DatedPlan => ({
+      ...lines,
+      costs: first ? [{ ...first, from: 0, months: 240 }, ...costs] : costs,
+    }),
+  ),
+  { numRuns: 1, seed: 36 },
+);

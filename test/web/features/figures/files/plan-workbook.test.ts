@@ -1,0 +1,117 @@
+import { strFromU8, unzipSync } from 'fflate';
+import * as fc from 'fast-check';
+import readSheets from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { monthSheet } from '../../../../../web/features/figures/files/month-sheet.ts';
+import { planSheet } from '../../../../../web/features/figures/files/plan-sheet.ts';
+import { planWorkbook, type ExportedPlan } from '../../../../../web/features/figures/files/plan-workbook.ts';
+import type { WorkbookSheet } from '../../../../../web/ui/workbook/cell.ts';
+import { measureCpuTime } from '../../../../support/cpu-time.ts';
+import { anyPlan, exportedPlan, hostileNames, largestPlan, linesOf } from '../../../../support/plan-lines.ts';
+import { townhouses } from '../../../../support/townhouses.ts';
+
+const sample = exportedPlan(linesOf(townhouses));
+
+const rowOf = ({ rows }: WorkbookSheet, label: string) =>
+  rows.findLast(([first]) => first?.value === label) ?? [];
+const numbersOf = (sheet: WorkbookSheet, label: string) =>
+  rowOf(sheet, label).flatMap((cell) => (typeof cell?.value === 'number' ? [cell.value] : []));
+const resultOf = (plan: ExportedPlan, label: string) => numbersOf(planSheet(plan, plan), label)[0];
+
+describe('the workbook of a plan', () => {
+  it('has four sheets, with the version and the day of the figures', async () => {
+    const sheets = await readSheets(Buffer.from(planWorkbook(sample)));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Plan', 'Months', 'Layers', 'What if']);
+    const texts = sheets.flatMap(({ data }) => data.flat()).filter((cell) => typeof cell === 'string');
+    const dated = texts.filter((text) =>
+      text.startsWith('Computed by the portal on 26 November 2026 from version 3'),
+    );
+    expect(dated).toHaveLength(3);
+  });
+
+  it('has the checked figures of the plan, beside formulas', () => {
+    const { figures } = sample;
+    expect(resultOf(sample, 'GST on sales')).toBeCloseTo(2_334_545.45, 2);
+    expect(resultOf(sample, 'Net revenue')).toBeCloseTo(28_553_454.55, 2);
+    expect(resultOf(sample, 'Costs before finance')).toBe(20_580_000);
+    expect(resultOf(sample, 'Profit before finance')).toBeCloseTo(figures.profit + figures.finance, 2);
+    const rows = planSheet(sample, sample).rows.slice(-7);
+    expect(rows.map((row) => row[2]?.formula !== undefined)).toEqual(rows.map(() => true));
+  });
+
+  it('has the cash before finance of each month as a formula of the lines', () => {
+    const cash = rowOf(monthSheet(sample, sample.figures.months), 'Cash before finance').slice(7);
+    expect(cash.map((cell) => cell?.value)).toEqual(
+      sample.figures.beforeFinance.map((amount) => expect.closeTo(amount, 4)),
+    );
+    expect(cash[4]?.formula).toBe('L14+L16-L11');
+  });
+
+  it('shows the layers and the cases as values', async () => {
+    const sheets = await readSheets(Buffer.from(planWorkbook(sample)));
+    const [, , layers, whatIf] = sheets.map(({ data }) => data);
+    const senior = layers?.find(([first]) => first === 'Senior') ?? [];
+    const head = layers?.find(([first]) => first === 'Layer') ?? [];
+    expect(senior[head.indexOf('Peak')]).toBeCloseTo(15_592_797.38, 2);
+    expect(senior[head.indexOf('All-in cost')]).toBeCloseTo(0.14086, 5);
+    expect(senior[head.indexOf('Repaid in')]).toEqual(new Date('2028-07-01T00:00:00Z'));
+    expect(whatIf?.find(([first]) => first === 'No loss')?.[1]).toBeCloseTo(-0.20012, 5);
+    const worst = whatIf?.find(([first]) => first === -0.1);
+    expect(worst?.at(5)).toBeCloseTo(0.05258, 5);
+    const { 'xl/worksheets/sheet3.xml': sheet3, 'xl/worksheets/sheet4.xml': sheet4 } = unzipSync(
+      planWorkbook(sample),
+    );
+    expect([sheet3, sheet4].some((file) => file && strFromU8(file).includes('<f>'))).toBe(false);
+  });
+
+  it('never makes a formula of a name', async () => {
+    const named = exportedPlan(
+      linesOf({
+        ...townhouses,
+        costs: hostileNames.map((name) => ({
+          category: 'land',
+          name,
+          amount: 1,
+          from: 0,
+          months: 1,
+          shape: 'even',
+        })),
+      }),
+      { projectName: '=1+1', name: '@SUM(1)' },
+    );
+    const [plan] = await readSheets(Buffer.from(planWorkbook(named)));
+    expect(plan?.data.slice(8, 8 + hostileNames.length).map((row) => row[1])).toEqual(hostileNames);
+    expect(plan?.data[0]?.[0]).toBe('=1+1');
+    const formulas = [
+      ...strFromU8(unzipSync(planWorkbook(named))['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).matchAll(
+        /<f>([^<]*)/g,
+      ),
+    ];
+    expect(formulas.filter(([, formula]) => /HYPERLINK|SUM\(1\)|SUM\(A1\)/.test(formula ?? ''))).toEqual([]);
+  });
+
+  it('has the totals of any plan', () => {
+    fc.assert(
+      fc.property(anyPlan(), (lines) => {
+        const plan = exportedPlan(lines);
+        const { figures } = plan;
+        expect(resultOf(plan, 'Gross sales')).toBeCloseTo(figures.gross, 2);
+        expect(resultOf(plan, 'Net revenue')).toBeCloseTo(figures.netRevenue, 2);
+        expect(resultOf(plan, 'Income')).toBeCloseTo(figures.income, 2);
+        expect(resultOf(plan, 'Costs before finance')).toBeCloseTo(figures.costs, 2);
+      }),
+      { numRuns: 50, seed: 36 },
+    );
+  });
+
+  it('of 200 lines over 240 months is made within a few seconds', () => {
+    const plan = exportedPlan(largestPlan ?? sample);
+    expect(plan.figures.months).toBe(239);
+    let size = 0;
+    const time = measureCpuTime(() => {
+      size = planWorkbook(plan).length;
+    });
+    expect(time).toBeLessThan(5_000);
+    expect(size).toBeLessThan(2_000_000);
+  });
+});

@@ -1,0 +1,194 @@
+import { monthlyLines } from '../../../../shared/deal/lines.ts';
+import type { Plan } from '../../../../shared/deal/plan.ts';
+import { planOf } from '../../../../shared/deal/plan-of.ts';
+import { costCategories, labelOf, spreads } from '../../../../shared/entities/options.ts';
+import { columnLetter } from '../../../ui/sheet/reference.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import { count, heads, money, month, text } from './plan-cells.ts';
+import { sections, type DatedPlan } from './plan-file.ts';
+import { FIRST_MONTH, PLAN_SHEET, planRows, type PlanRows } from './plan-sheet.ts';
+
+/** Columns before the months: category, item, amount, first month, months, spread, total. */
+const LEAD = 7;
+const TITLE_ROWS = 2;
+
+interface Line {
+  readonly lead: readonly [category: string, item: string];
+  /** Columns of the sheet of the plan, with the row there. */
+  readonly amount: { readonly column: string; readonly value: number };
+  readonly spread?: string;
+  readonly row: number;
+  readonly from: number;
+  readonly months: number;
+  readonly byMonth: readonly number[];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The amount of a month: the same share each month, or by the S-curve 3x² - 2x³ of the months that have passed. */
+function shareFormula(month: string, row: number, hasSpread: boolean): string {
+  const [amount, from, months] = [`$C${row}`, `$D${row}`, `$E${row}`];
+  const passed = `(${month}$2-${from})`;
+  const sCurve = `(3*${months}*(2*${passed}+1)-6*${passed}*(${passed}+1)-2)/${months}^3`;
+  const share = hasSpread ? `IF($F${row}="S-curve",${sCurve},1/${months})` : `1/${months}`;
+  return `IF(OR(${month}$2<${from},${month}$2>=${from}+${months}),0,${amount}*${share})`;
+}
+
+/** A line by month. @param at its row on this sheet, from 1 */
+function lineRow(line: Line, at: number, last: string): readonly WorkbookCell[] {
+  const { row, from, months, amount, spread, byMonth } = line;
+  const there = (column: string) => `${PLAN_SHEET}!${column}${row}`;
+  const passed = `(YEAR(${there('D')})-YEAR(${FIRST_MONTH}))*12+MONTH(${there('D')})-MONTH(${FIRST_MONTH})`;
+  return [
+    ...line.lead.map((name) => text(name)),
+    money(amount.value, { formula: there(amount.column) }),
+    count(from, { formula: passed }),
+    count(months, { formula: there('E') }),
+    spread === undefined ? null : { value: spread, formula: there('F') },
+    money(sum(byMonth), { formula: `SUM(${columnLetter(LEAD)}${at}:${last}${at})` }),
+    ...byMonth.map((value, index) =>
+      money(value, { formula: shareFormula(columnLetter(LEAD + index), at, spread !== undefined) }),
+    ),
+  ];
+}
+
+function costLines({ costs }: Plan, { costs: { first } }: PlanRows, last: number): readonly Line[] {
+  return costs.map((cost, at) => ({
+    lead: [labelOf(costCategories, cost.category), cost.name],
+    amount: { column: 'C', value: cost.amount },
+    spread: labelOf(spreads, cost.shape),
+    row: first + at,
+    from: cost.from,
+    months: cost.months,
+    byMonth: monthlyLines({ ...EMPTY, costs: [cost] }, last).costs,
+  }));
+}
+
+const EMPTY: Plan = { gstRate: 0, costs: [], sales: [], incomes: [], layers: [] };
+
+const saleLines = ({ sales, gstRate }: Plan, { sales: { first } }: PlanRows, last: number): readonly Line[] =>
+  sales.map((sale, at) => {
+    const byMonth = monthlyLines({ ...EMPTY, gstRate, sales: [sale] }, last).netSales;
+    return {
+      lead: ['Net sales', sale.name],
+      amount: { column: 'L', value: sum(byMonth) },
+      row: first + at,
+      from: sale.from,
+      months: sale.months,
+      byMonth,
+    };
+  });
+
+const incomeLines = ({ incomes }: Plan, { incomes: { first } }: PlanRows, last: number): readonly Line[] =>
+  incomes.map((income, at) => ({
+    lead: ['Income', income.name],
+    amount: { column: 'F', value: income.amount * income.months },
+    row: first + at,
+    from: income.from,
+    months: income.months,
+    byMonth: monthlyLines({ ...EMPTY, incomes: [income] }, last).income,
+  }));
+
+/** A block of lines with its total. @param at row of its heading, from 1 */
+function block(
+  title: string,
+  lines: readonly Line[],
+  at: number,
+  last: number,
+): readonly (readonly WorkbookCell[])[] {
+  const lastColumn = columnLetter(LEAD + last);
+  const [first, end] = [at + 1, at + lines.length];
+  const totals = Array.from({ length: last + 1 }, (_, index) =>
+    sum(lines.map(({ byMonth }) => byMonth[index] ?? 0)),
+  );
+  const total = (column: string, value: number) =>
+    money(value, {
+      isBold: true,
+      ...(lines.length > 0 && { formula: `SUM(${column}${first}:${column}${end})` }),
+    });
+  return [
+    [text(title, true)],
+    ...lines.map((line, index) => lineRow(line, first + index, lastColumn)),
+    [
+      text(`Total ${title.toLowerCase()}`, true),
+      null,
+      total('C', sum(lines.map(({ amount }) => amount.value))),
+      null,
+      null,
+      null,
+      total('G', sum(totals)),
+      ...totals.map((value, index) => total(columnLetter(LEAD + index), value)),
+    ],
+  ];
+}
+
+/** The cells of a row before its months. */
+const lead = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
+  text(title, true),
+  ...Array.from({ length: LEAD - 2 }, () => null),
+  total,
+];
+
+/** Cash before finance by month, its running sum, and what the months of this sheet leave out. */
+function cashRows(cash: readonly number[], totals: readonly [costs: number, sales: number, income: number]) {
+  const [costs, sales, income] = totals;
+  const row = income + 1;
+  const of = (column: string) => `${column}${sales}+${column}${income}-${column}${costs}`;
+  const columns = cash.map((_, index) => columnLetter(LEAD + index));
+  return [
+    [
+      ...lead('Cash before finance', money(sum(cash), { formula: of('G'), isBold: true })),
+      ...cash.map((value, index) => money(value, { formula: of(columns[index] ?? ''), isBold: true })),
+    ],
+    [
+      ...lead('Running total', null),
+      ...cash.map((_, index) =>
+        money(sum(cash.slice(0, index + 1)), {
+          formula: `SUM($${columnLetter(LEAD)}${row}:${columns[index] ?? ''}${row})`,
+        }),
+      ),
+    ],
+    lead('Outside these months', money(0, { formula: totals.map((at) => `C${at}-G${at}`).join('+') })),
+  ];
+}
+
+/**
+ * The lines of a plan by month: each amount is a formula of the lines on the sheet of the plan.
+ * @param last the last month, from 0
+ */
+export function monthSheet(lines: DatedPlan, last: number): WorkbookSheet {
+  const [plan, rows] = [planOf(lines), planRows(lines)];
+  const blocks = [
+    [sections.costs.title, costLines(plan, rows, last)],
+    ['Net sales', saleLines(plan, rows, last)],
+    [sections.incomes.title, incomeLines(plan, rows, last)],
+  ] as const;
+  const cells: (readonly WorkbookCell[])[] = [];
+  const totals = blocks.map(([title, ofBlock]) => {
+    cells.push(...block(title, ofBlock, TITLE_ROWS + cells.length + 1, last));
+    return TITLE_ROWS + cells.length;
+  });
+  const { costs, netSales, income } = monthlyLines(plan, last);
+  const cash = costs.map((cost, at) => (netSales[at] ?? 0) + (income[at] ?? 0) - cost);
+  const [costTotal = 0, saleTotal = 0, incomeTotal = 0] = totals;
+  const months = Array.from({ length: last + 1 }, (_, at) => at);
+  return {
+    name: 'Months',
+    widths: [18, 30, 14, 10, 8, 10, 14, ...months.map(() => 12)],
+    frozen: { rows: TITLE_ROWS, columns: 2 },
+    rows: [
+      [
+        ...heads('Category', 'Item', 'Amount', 'Starts in', 'Months', 'Spread', 'Total'),
+        ...months.map((at) =>
+          month(lines.startMonth, at, {
+            formula: `EDATE(${FIRST_MONTH},${columnLetter(LEAD + at)}2)`,
+            isBold: true,
+          }),
+        ),
+      ],
+      [text('Month'), ...Array.from({ length: LEAD - 1 }, () => null), ...months.map((at) => count(at))],
+      ...cells,
+      ...cashRows(cash, [costTotal, saleTotal, incomeTotal]),
+    ],
+  };
+}

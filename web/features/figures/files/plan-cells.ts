@@ -1,0 +1,31 @@
+import { monthAfter } from '../../../../shared/schema/typed-month.ts';
+import type { WorkbookCell } from '../../../ui/workbook/cell.ts';
+
+const MONEY = '#,##0;-#,##0;"–"';
+const PERCENT = '0.00%';
+const MONTH = 'mmm yyyy';
+
+/** What a cell has beside its value. */
+interface Look {
+  readonly formula?: string;
+  readonly isBold?: boolean;
+}
+
+export const text = (value: string, isBold = false): WorkbookCell => (value ? { value, isBold } : null);
+
+export const heads = (...titles: readonly string[]): readonly WorkbookCell[] =>
+  titles.map((title) => text(title, true));
+
+export const money = (value: number | null, look: Look = {}): WorkbookCell =>
+  value === null ? null : { value, format: MONEY, ...look };
+
+export const count = (value: number | null, look: Look = {}): WorkbookCell =>
+  value === null ? null : { value, ...look };
+
+/** @param value percent; a spreadsheet counts in hundredths */
+export const percent = (value: number | null, look: Look = {}): WorkbookCell =>
+  value === null ? null : { value: value / 100, format: PERCENT, ...look };
+
+/** A month of the plan as the first day of the calendar month. */
+export const month = (start: string, at: number | null, look: Look = {}): WorkbookCell =>
+  at === null ? null : { value: new Date(`${monthAfter(start, at)}-01T00:00:00Z`), format: MONTH, ...look };

@@ -1,0 +1,49 @@
+import { layerFields } from '../../../../shared/entities/plan-lines.ts';
+import { labelOf } from '../../../../shared/entities/options.ts';
+import type { Field } from '../../../../shared/schema/field.ts';
+import { monthAfter } from '../../../../shared/schema/typed-month.ts';
+import type { Cell } from '../../../ui/csv.ts';
+import { sectionNames, sections, type DatedPlan } from './plan-file.ts';
+
+/** The heading of the column that names the part of the plan. */
+export const SECTION = 'Section';
+const MONTHS = new Set(['from', 'closes', 'until']);
+const NOT_EXPORTED = new Set(['lineId', 'termsId', 'termsRevision']);
+
+interface Part {
+  readonly title: string;
+  readonly fields: readonly (readonly [name: string, field: Field])[];
+  readonly lines: readonly object[];
+}
+
+const fieldsOf = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).filter(([name]) => !NOT_EXPORTED.has(name));
+
+function cellOf(line: object, [name, field]: Part['fields'][number], start: string): Cell {
+  const value: unknown = Object.entries(line).find(([key]) => key === name)?.[1];
+  if (typeof value === 'number') return MONTHS.has(name) ? monthAfter(start, value) : value;
+  return labelOf(field.options, String(value ?? ''));
+}
+
+/** The lines of a plan as one table; a column says which part of the plan a line is in. */
+export function planCsvRows(plan: DatedPlan): readonly (readonly Cell[])[] {
+  const parts: readonly Part[] = [
+    ...sectionNames.map((name) => ({
+      title: sections[name].title,
+      fields: fieldsOf(sections[name].fields),
+      lines: plan[name],
+    })),
+    { title: 'Layers', fields: fieldsOf(layerFields), lines: plan.layers },
+  ];
+  const labels = [...new Set(parts.flatMap(({ fields }) => fields.map(([, { label }]) => label)))];
+  const lines = parts.flatMap(({ title, fields, lines: ofPart }) =>
+    ofPart.map((line) => [
+      title,
+      ...labels.map((label) => {
+        const field = fields.find(([, { label: own }]) => own === label);
+        return field && cellOf(line, field, plan.startMonth);
+      }),
+    ]),
+  );
+  return [[SECTION, ...labels], ...lines];
+}

@@ -1,0 +1,41 @@
+import type { PlanLines } from '../../../../shared/entities/check-plan-lines.ts';
+import { costFields, incomeFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
+import type { Field } from '../../../../shared/schema/field.ts';
+
+/** The lines of a plan that a file can hold; layers are only exported. */
+export type Section = 'costs' | 'sales' | 'incomes';
+
+interface SectionDeclaration {
+  readonly title: string;
+  /** What its amounts are. */
+  readonly heading: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+export const sections: Readonly<Record<Section, SectionDeclaration>> = {
+  costs: { title: 'Costs', heading: 'Costs, excluding GST', fields: costFields },
+  sales: { title: 'Sales', heading: 'Sales, including GST', fields: saleFields },
+  incomes: { title: 'Income', heading: 'Income, excluding GST', fields: incomeFields },
+};
+
+export const sectionNames = ['costs', 'sales', 'incomes'] as const satisfies readonly Section[];
+
+/** A plan with its first month, `2026-12`. */
+export interface DatedPlan extends PlanLines {
+  readonly startMonth: string;
+}
+
+/** The names that head every export of a plan. */
+export interface PlanTitle {
+  readonly projectName: string;
+  /** Of the scenario. */
+  readonly name: string;
+  readonly version: number;
+  readonly at: Date;
+}
+
+const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
+
+/** Says which version gives the figures, and when they were computed. */
+export const computedBy = ({ version, at }: PlanTitle): string =>
+  `Computed by the portal on ${day.format(at)} from version ${version}`;

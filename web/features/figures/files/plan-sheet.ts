@@ -1,0 +1,200 @@
+import { saleTotals } from '../../../../shared/deal/lines.ts';
+import type { Plan } from '../../../../shared/deal/plan.ts';
+import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
+import { labelOf, costCategories, saleGst, spreads } from '../../../../shared/entities/options.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import { count, heads, money, month, percent, text } from './plan-cells.ts';
+import { computedBy, sections, type DatedPlan, type PlanTitle } from './plan-file.ts';
+
+export const PLAN_SHEET = 'Plan';
+/** Cells that formulas of every sheet use. */
+export const FIRST_MONTH = `${PLAN_SHEET}!$B$4`;
+const GST = `${PLAN_SHEET}!$B$5`;
+/** Row of the heading of the costs, from 0. */
+const COSTS_AT = 6;
+
+type Row = readonly WorkbookCell[];
+
+/** Where the lines of a section are on the sheet of the plan, as rows counted from 1. */
+export interface LineRows {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}
+
+/** Rows of a section: heading, titles, lines, total, and an empty one. */
+const HEADS = 2;
+const AROUND = HEADS + 2;
+
+const rowsAt = (at: number, lines: number): LineRows => ({
+  first: at + HEADS + 1,
+  last: at + HEADS + lines,
+  total: at + HEADS + lines + 1,
+});
+
+export interface PlanRows {
+  readonly costs: LineRows;
+  readonly sales: LineRows;
+  readonly incomes: LineRows;
+}
+
+export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
+  const salesAt = COSTS_AT + costs.length + AROUND;
+  return {
+    costs: rowsAt(COSTS_AT, costs.length),
+    sales: rowsAt(salesAt, sales.length),
+    incomes: rowsAt(salesAt + sales.length + AROUND, incomes.length),
+  };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The total of a column of lines; 0 without lines. */
+const totalOf = (column: string, { first, last }: LineRows, value: number): WorkbookCell =>
+  money(value, {
+    isBold: true,
+    ...(last >= first && { formula: `SUM(${column}${first}:${column}${last})` }),
+  });
+
+function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly Row[] {
+  const total = sum(lines.map(({ amount }) => amount));
+  const part = (amount: number) => (total === 0 ? 0 : (100 * amount) / total);
+  return [
+    [text(sections.costs.heading, true)],
+    heads('Category', 'Item', 'Amount', 'From', 'Months', 'Spread', 'Share'),
+    ...lines.map(({ category, name, amount, from, months, shape }, at) => [
+      text(labelOf(costCategories, category)),
+      text(name),
+      money(amount),
+      month(start, from),
+      count(months),
+      text(labelOf(spreads, shape)),
+      percent(part(amount), { formula: `IF(C$${rows.total}=0,0,C${rows.first + at}/C$${rows.total})` }),
+    ]),
+    [text('Total costs before finance', true), null, totalOf('C', rows, total)],
+    [],
+  ];
+}
+
+function saleRows(start: string, { sales, gstRate }: Plan, rows: LineRows): readonly Row[] {
+  const totals = saleTotals({ sales, gstRate });
+  const lines = sales.map((line, at) => {
+    const { gross, gst, selling } = saleTotals({ sales: [line], gstRate });
+    const row = rows.first + at;
+    const taxed = `IF(F${row}="Full",C${row},IF(F${row}="Margin scheme",MAX(0,C${row}-G${row}),0))`;
+    return [
+      count(line.units),
+      text(line.name),
+      money(line.price),
+      month(start, line.from),
+      count(line.months),
+      text(labelOf(saleGst, line.gst)),
+      money(line.marginBase),
+      percent(line.sellingPercent),
+      money(gross, { formula: `A${row}*C${row}` }),
+      money(gst, { formula: `A${row}*${taxed}*${GST}/(1+${GST})` }),
+      money(selling, { formula: `A${row}*C${row}*H${row}` }),
+      money(gross - gst - selling, { formula: `I${row}-J${row}-K${row}` }),
+    ];
+  });
+  return [
+    [text(sections.sales.heading, true)],
+    heads(
+      'Units',
+      'Item',
+      'Price',
+      'From',
+      'Months',
+      'GST',
+      'Margin base',
+      'Selling %',
+      'Gross sales',
+      'GST on sales',
+      'Selling costs',
+      'Net sales',
+    ),
+    ...lines,
+    [
+      text('Total sales', true),
+      ...Array.from({ length: 7 }, () => null),
+      totalOf('I', rows, totals.gross),
+      totalOf('J', rows, totals.gst),
+      totalOf('K', rows, totals.selling),
+      totalOf('L', rows, totals.gross - totals.gst - totals.selling),
+    ],
+    [],
+  ];
+}
+
+function incomeRows(start: string, lines: Plan['incomes'], rows: LineRows): readonly Row[] {
+  const total = sum(lines.map(({ amount, months }) => amount * months));
+  return [
+    [text(sections.incomes.heading, true)],
+    heads('', 'Item', 'A month', 'From', 'Months', 'All months'),
+    ...lines.map(({ name, amount, from, months }, at) => [
+      null,
+      text(name),
+      money(amount),
+      month(start, from),
+      count(months),
+      money(amount * months, { formula: `C${rows.first + at}*E${rows.first + at}` }),
+    ]),
+    [text('Total income', true), ...Array.from({ length: 4 }, () => null), totalOf('F', rows, total)],
+    [],
+  ];
+}
+
+const resultRow = (label: string, value: number, formula: string): Row => [
+  text(label),
+  null,
+  money(value, { formula }),
+];
+
+/** The results that follow from the lines alone; every figure is a formula. */
+function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly Row[] {
+  const { gross, gst, selling } = saleTotals(plan);
+  const cost = sum(plan.costs.map(({ amount }) => amount));
+  const income = sum(plan.incomes.map(({ amount, months }) => amount * months));
+  const net = gross - gst - selling;
+  return [
+    [text('Results before finance', true)],
+    resultRow('Gross sales', gross, `I${sales.total}`),
+    resultRow('GST on sales', gst, `J${sales.total}`),
+    resultRow('Selling costs', selling, `K${sales.total}`),
+    resultRow('Net revenue', net, `L${sales.total}`),
+    resultRow('Income', income, `F${incomes.total}`),
+    resultRow('Costs before finance', cost, `C${costs.total}`),
+    resultRow(
+      'Profit before finance',
+      net + income - cost,
+      `L${sales.total}+F${incomes.total}-C${costs.total}`,
+    ),
+  ];
+}
+
+/** The lines of a plan, with what follows from them as formulas. */
+export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
+  const { startMonth: start, country } = lines;
+  const [plan, rows] = [planOf(lines), planRows(lines)];
+  return {
+    name: PLAN_SHEET,
+    widths: [20, 36, 16, 12, 10, 16, 14, 12, 16, 16, 16, 16],
+    frozen: { rows: 0 },
+    rows: [
+      [text(title.projectName, true)],
+      [text(`${title.name}, version ${title.version}`)],
+      [
+        text(
+          `${computedBy(title)}. Amounts in AUD; GST on costs counts as refunded in the month it is paid.`,
+        ),
+      ],
+      [text('First month'), month(start, 0)],
+      [text(`GST, ${country}`), percent(gstRateOf(country))],
+      [],
+      ...costRows(start, plan.costs, rows.costs),
+      ...saleRows(start, plan, rows.sales),
+      ...incomeRows(start, plan.incomes, rows.incomes),
+      ...resultRows(plan, rows),
+    ],
+  };
+}

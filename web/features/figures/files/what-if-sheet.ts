@@ -1,0 +1,60 @@
+import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
+import { layerName, valuesFrom } from './layer-sheet.ts';
+import { heads, money, percent, text } from './plan-cells.ts';
+import type { DatedPlan, PlanTitle } from './plan-file.ts';
+
+type Row = readonly WorkbookCell[];
+
+/** A figure over prices (down) and costs (across). */
+const caseRows = (title: string, { cases }: WhatIf, figure: 'marginOnCost' | 'equityIrr'): readonly Row[] => [
+  [text(title, true)],
+  [text('Prices / costs other than land', true), ...CHANGES.map((costs) => percent(costs, { isBold: true }))],
+  ...CHANGES.map((prices) => [
+    percent(prices, { isBold: true }),
+    ...CHANGES.map((costs) =>
+      percent(cases.find((one) => one.prices === prices && one.costs === costs)?.[figure] ?? null),
+    ),
+  ]),
+  [],
+];
+
+function delayRows({ delays }: WhatIf, names: readonly string[]): readonly Row[] {
+  return [
+    heads('Sales later by', 'Margin on cost', 'Equity IRR', ...names.map((name) => `Headroom, ${name}`)),
+    ...delays.map(({ months, figures: { marginOnCost, equity, layers } }) => [
+      text(`${months} months`),
+      percent(marginOnCost),
+      percent(equity.irr),
+      ...layers.map(({ headroom }) => money(headroom)),
+    ]),
+    [],
+  ];
+}
+
+/** The largest falls of prices, as negative changes. */
+const breakEvenRows = ({ noLoss, repaid }: WhatIf, names: readonly string[]): readonly Row[] => [
+  heads('Holds down to prices of', 'Change'),
+  ...[noLoss, ...repaid].map((fall, at) => [
+    text(at === 0 ? 'No loss' : `${names[at - 1] ?? ''} repaid in full`),
+    fall === null ? text('Does not hold today') : percent(-fall),
+  ]),
+];
+
+/** What the plan becomes with other prices, costs and dates, as values. */
+export function whatIfSheet({ layers }: DatedPlan, title: PlanTitle, whatIf: WhatIf): WorkbookSheet {
+  const names = layers.filter(({ layerKind }) => layerKind !== 'equity').map(layerName);
+  return {
+    name: 'What if',
+    widths: [32, 16, 16, ...names.map(() => 24), 16, 16],
+    frozen: { rows: 0 },
+    rows: [
+      valuesFrom(title),
+      [],
+      ...caseRows('Margin on cost', whatIf, 'marginOnCost'),
+      ...caseRows('Equity IRR', whatIf, 'equityIrr'),
+      ...delayRows(whatIf, names),
+      ...breakEvenRows(whatIf, names),
+    ],
+  };
+}
