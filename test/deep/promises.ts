@@ -6,6 +6,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { journeys } from './journeys/journeys.ts';
 import type { DeepTest } from './promise.ts';
 import { sequences } from './sequences/sequences.ts';
+import { spreadsheets } from './spreadsheets/spreadsheets.ts';
 
 /** All deep tests, in the order of the table. */
 export const deepTests: readonly DeepTest[] = [
@@ -16,6 +17,7 @@ export const deepTests: readonly DeepTest[] = [
   faults,
   concurrency,
   crash,
+  spreadsheets,
 ];
 
 /** @throws Error listing the valid names */
