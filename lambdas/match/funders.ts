@@ -1,4 +1,6 @@
 import { match as routes } from '../../shared/api/match.ts';
+import { project as entity, type Project } from '../../shared/entities/project.ts';
+import { readInput } from '../../shared/schema/input.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
@@ -11,17 +13,27 @@ import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
+const { fundingAmount, fundingType, maxLTV, maxLTC } = entity.fields;
+const layerOf = { fields: { fundingAmount, fundingType, maxLTV, maxLTC } };
+
 const named = (profile: ConsideredProfile) => ({
   profileId: profile.id,
   profileName: profileName(profile),
 });
 
+/** The project as if it asked for one layer of its funding. */
+function withLayer(project: Project, query: Readonly<Record<string, string | undefined>>): Project {
+  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return { ...project, ...readInput(layerOf, asked, project, { admin: true, creating: false }).values };
+}
+
 /** All funders are ranked; only those of the page get words. */
 export const handler = serve(routes.funders, async (call) => {
-  const [project, profiles] = await Promise.all([
+  const [stored, profiles] = await Promise.all([
     rankedProject(call.store, call.params.projectId),
     readConsideredProfiles(),
   ]);
+  const project = withLayer(stored, call.query);
   const funders = rankFunders(project, preparedProfiles(profiles));
   const { items: shown, next } = pageOf(funders, call.query);
   if (next) linkNextPage(call, next);

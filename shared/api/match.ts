@@ -8,11 +8,13 @@ import {
   type AccessRule,
 } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
+import { project } from '../entities/project.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
 
 const { fields: profiles } = fundingProfile;
+const { fields: projects } = project;
 const count = z.int();
 const verdict = z.enum(VERDICTS);
 const criterion = z.object({
@@ -63,6 +65,15 @@ const funderMatch = z.object({
 
 const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
+const figure = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)));
+/** A layer of funding: it replaces the project's amount in AUD, its type, LTV and LTC in percent. */
+const layer = {
+  fundingAmount: figure,
+  fundingType: z.optional(z.enum(projects.fundingType.options.map(({ value }) => value))),
+  maxLTV: figure,
+  maxLTC: figure,
+};
+
 /** A ranking of funders, with the number of funders by group. */
 const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
 const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
@@ -83,9 +94,10 @@ export const match = {
   funders: route({
     method: 'GET',
     path: '/api/match/funders/{projectId}',
-    summary: 'Ranks the funders for a new or matched project, each with its best profile, in groups',
+    summary:
+      'Ranks the funders for a new or matched project, or for a layer of its funding, each with its best profile, in groups',
     params: { projectId: id },
-    query: page,
+    query: { ...page, ...layer },
     answer: ofFunders,
     allow: adminOnly,
     needs: read,

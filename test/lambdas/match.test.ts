@@ -41,6 +41,28 @@ const idsOf = (answer: Answer): string[] =>
   bodyOf(answer).matches.map(({ profileId }: { profileId: string }) => profileId);
 
 describe('GET /api/match/funders/{projectId}', () => {
+  test('ranks funders for a layer: its amount, type, LTV and LTC replace those of the project', async () => {
+    const { id } = await project({
+      state: 'victoria',
+      fundingAmount: 30_000_000,
+      fundingType: 'senior_debt',
+    });
+    const mezzanine = await profile(companies.funder.id, {
+      fundingType: ['mezzanine_debt'],
+      maxAmountSubordinate: 5_000_000,
+      minAmountSubordinate: 1_000_000,
+      maxLTV: 80,
+      maxLTC: 90,
+    });
+    const layer = { fundingAmount: '3900000', fundingType: 'mezzanine_debt', maxLTV: '65.8', maxLTC: '84.4' };
+    expect(bodyOf(await ranking(id)).fits).toBe(0);
+    const answer = await ranking(id, layer);
+    expect([bodyOf(answer).fits, idsOf(answer)]).toEqual([1, [mezzanine.id]]);
+    expect(bodyOf(await ranking(id, { ...layer, maxLTV: '80.5' })).fits).toBe(0);
+    expect((await ranking(id, { fundingType: 'gift' })).status).toBe(400);
+    expect((await ranking(id, { fundingAmount: '-1' })).status).toBe(400);
+  });
+
   test('ranks new and active profiles of current capital partners, with a text for each criterion', async () => {
     const newProject = await project({ state: 'victoria' });
     const fittingProfile = await profile(companies.funder.id, { fundingProfileStatus: 'active' });

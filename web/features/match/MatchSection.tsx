@@ -17,6 +17,8 @@ import { useAsks } from './use-asks.ts';
 import { useRanking } from './use-ranking.ts';
 import { useSharedWith } from './use-shared-with.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LayerNotice } from './LayerNotice.tsx';
+import { useMatchedLayer } from './matched-layer.ts';
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 /** Maximum number of profiles in a comparison. */
@@ -93,7 +95,8 @@ const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
 
 /** Ranked funders for a project, in groups. */
 function Ranking({ project, onAssign }: MatchSectionProps) {
-  const { ranking, error, reload, more, reading } = useRanking(project);
+  const layer = useMatchedLayer();
+  const { ranking, error, reload, more, reading } = useRanking(project, layer);
   const answers = useAnswers(project.id);
   const asks = useAsks(project.id);
   const shared = useSharedWith(project.id);
@@ -112,6 +115,7 @@ function Ranking({ project, onAssign }: MatchSectionProps) {
     setCompared(selected ? [...compared, id].slice(-MAX_COMPARED) : compared.filter((other) => other !== id));
   return (
     <section aria-labelledby="match-title">
+      {layer && <LayerNotice layer={layer} projectId={project.id} />}
       <Head ranking={ranking} compared={compared.length} onCompare={() => setComparing(true)} />
       <FunderGroups
         ranking={ranking}

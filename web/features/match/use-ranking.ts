@@ -4,6 +4,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { FunderMatch, FunderRanking } from '../../../shared/api/match.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { callPart, type AnswerPart } from '../../api/client.ts';
+import type { MatchedLayer } from './matched-layer.ts';
 import { useTask } from '../../ui/use-task.ts';
 
 const LIMIT = '100';
@@ -18,10 +19,13 @@ interface Ranked {
   readonly reading: boolean;
 }
 
-/** The ranking of funders for a project, page by page; reloads when the project changes. */
-export function useRanking({ id, version }: Project): Ranked {
-  const input = { params: { projectId: id }, query: { limit: LIMIT } };
-  const key = `${id} ${version}`;
+/**
+ * The ranking of funders for a project, page by page; reloads when the project changes.
+ * @param layer replaces values of the project
+ */
+export function useRanking({ id, version }: Project, layer: MatchedLayer | undefined): Ranked {
+  const input = { params: { projectId: id }, query: { limit: LIMIT, ...layer } };
+  const key = `${id} ${version} ${JSON.stringify(layer ?? {})}`;
   const { data, error, mutate } = useSWR<AnswerPart<FunderRanking>, unknown>(
     ['match', key],
     () => callPart(contract.match.funders, input),

@@ -1,0 +1,30 @@
+import { project as entity } from '../../../shared/entities/project.ts';
+import { labelOf } from '../../../shared/entities/options.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { formatShortAud } from '../../ui/format.ts';
+import type { MatchedLayer } from './matched-layer.ts';
+import styles from './match.module.css';
+
+interface LayerNoticeProps {
+  readonly layer: MatchedLayer;
+  readonly projectId: string;
+}
+
+/** Says that the ranking is for a layer of the plan, and leads back to the project's own. */
+export function LayerNotice({ layer, projectId }: LayerNoticeProps) {
+  const { fundingAmount, fundingType, maxLTV, maxLTC } = layer;
+  const facts = [
+    fundingType && labelOf(entity.fields.fundingType.options, fundingType),
+    fundingAmount && formatShortAud(Number(fundingAmount)),
+    maxLTV && `LTV ${maxLTV} %`,
+    maxLTC && `LTC ${maxLTC} %`,
+  ];
+  return (
+    <p className={styles['layer']}>
+      Ranked for a layer of the plan: <b>{facts.filter(Boolean).join(', ')}</b>.{' '}
+      <PageLink to="project" query={{ projectId, section: 'match' }}>
+        Rank for the project
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The parameters of the URL that a layer sends: its amount in AUD, its type, LTV and LTC in percent. */
+const NAMES = ['fundingAmount', 'fundingType', 'maxLTV', 'maxLTC'] as const;
+export type MatchedLayer = Partial<Readonly<Record<(typeof NAMES)[number], string>>>;
+
+/** Returns the layer of funding that funders are ranked for; undefined for the project itself. */
+export function useMatchedLayer(): MatchedLayer | undefined {
+  const [search] = useSearchParams();
+  const values = NAMES.flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
+}
