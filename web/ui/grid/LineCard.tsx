@@ -4,7 +4,7 @@ import { CardControl } from './CardControl.tsx';
 import { shownText } from './cell-text.ts';
 import type { GridColumn, Line } from './column.ts';
 import { isSameRow, type RowProps } from './row-props.ts';
-import { cellText } from './sheet.ts';
+import { cellText, unreadKey } from './sheet.ts';
 
 export interface LineActions {
   readonly onText: (at: number, column: GridColumn, text: string) => void;
@@ -88,6 +88,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             key={column.name}
             column={column}
             text={cellText({ rows: [], unread }, row, column)}
+            shown={unread[unreadKey(row, column)] ?? shownText(column, row[column.name])}
             message={messages[index]}
             onText={(text) => actions.onText(at, column, text)}
           />

@@ -3,8 +3,7 @@ import type { GridColumn } from './column.ts';
 
 const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 const shownAmount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-const exact = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 20 });
-const ungrouped = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 20, useGrouping: false });
+const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 20, useGrouping: false });
 
 /** Formats a value by its column; numbers by the given format. */
 function format(
@@ -27,14 +26,11 @@ export const shownText = (column: GridColumn, value: unknown): string =>
 export const literal = (text: string): string =>
   isFormula(text.replace(/^'+/, '')) && !/^-[\d.,]+$/.test(text) ? `'${text}` : text;
 
-const editable = (column: GridColumn, value: unknown, formatNumber: (value: number) => string) =>
+/**
+ * Formats a value for editing and for the clipboard: spreadsheets and `readCell` read the same value. Numbers have no
+ * commas, which would be misplaced once a digit is deleted.
+ */
+export const plainText = (column: GridColumn, value: unknown): string =>
   typeof value === 'string' && column.field.kind !== 'choice'
     ? literal(value)
-    : format(column, value, formatNumber);
-
-/** Formats a value for editing: `readCell` returns the same value. */
-export const editText = (column: GridColumn, value: unknown): string => editable(column, value, exact.format);
-
-/** Formats a value for the clipboard: spreadsheets and `readCell` read the same value. */
-export const copyText = (column: GridColumn, value: unknown): string =>
-  editable(column, value, ungrouped.format);
+    : format(column, value, plain.format);

@@ -1,5 +1,5 @@
 import type { GridColumn, Line } from './column.ts';
-import { copyText, editText, literal } from './cell-text.ts';
+import { literal, plainText } from './cell-text.ts';
 import { readCell } from './read-cell.ts';
 
 /** Texts that could not be read, by line and column: `lineId.column`. */
@@ -26,12 +26,12 @@ export const unreadKey = (row: Line, { name }: GridColumn): string => `${row.lin
 
 /** Returns the text of a cell for editing. */
 export const cellText = ({ unread }: Sheet<Line>, row: Line, column: GridColumn): string =>
-  unread[unreadKey(row, column)] ?? editText(column, row[column.name]);
+  unread[unreadKey(row, column)] ?? plainText(column, row[column.name]);
 
 /** Returns the text of a cell for the clipboard. */
 export function copiedText({ unread }: Sheet<Line>, row: Line, column: GridColumn): string {
   const text = unread[unreadKey(row, column)];
-  return text === undefined ? copyText(column, row[column.name]) : literal(text);
+  return text === undefined ? plainText(column, row[column.name]) : literal(text);
 }
 
 /** Returns the map with a text or without it; the same map where nothing changes. */

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { runAxeInBothThemes } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { waitForNotice } from '../support/screen.ts';
+
+const stage = journey();
+const PART = '[aria-label="Lines of figures"]';
+
+/** As Excel copies three rows: formatted figures, a quoted cell with a line break, a formula shown as text. */
+const COPIED = [
+  'statutory\tContributions\t"$480,000"\tApr-27\t1\teven',
+  'Marketing\t"Display suite\nand agents"\t 240,000.00 \t1/02/2027\t16\tS-Curve',
+  'sea\tExtras\t(1,250)\t500\t=SUM(A1:A3)\teven',
+  '',
+].join('\r\n');
+
+/** Opens the style guide and focuses the first cell of its first grid. */
+async function openGrid() {
+  const page = await stage.as('admin@portal.test', '/admin/styles');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const grid = page.getByRole('grid', { name: 'Costs, excluding GST' }).first();
+  await grid.locator('[tabindex="0"]').focus();
+  const press = async (...keys: readonly string[]) => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  return {
+    page,
+    grid,
+    press,
+    cell: (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`),
+    row: async (row: number) => (await grid.getByRole('row').nth(row).innerText()).split(/\s*\t\s*/),
+    place: () => page.evaluate(() => document.activeElement?.getAttribute('data-cell')),
+    status: () => page.locator(PART).getByRole('status').first().innerText(),
+    copy: (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text),
+    copied: () => page.evaluate(() => navigator.clipboard.readText()),
+  };
+}
+
+const messages = (page: Page) =>
+  page.locator(PART).getByRole('button', { name: ' in line ' }).allInnerTexts();
+
+it('is edited like a spreadsheet by keyboard alone', async () => {
+  const { page, grid, press, cell, place, status } = await openGrid();
+  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  await press('ArrowRight', 'ArrowRight');
+  await page.keyboard.type('7.2 million');
+  await press('Enter');
+  expect([await cell(0, 2).innerText(), await place()]).toEqual(['7,200,000', '1:2']);
+  await grid.getByRole('gridcell', { name: '20,460,000' }).waitFor();
+  // F2 keeps the text and moves the cursor in it; Escape takes the change back.
+  await press('F2', 'ArrowLeft', 'Backspace', 'Tab');
+  expect([await cell(1, 2).innerText(), await place()]).toEqual(['36,000', '1:3']);
+  await press('Shift+Tab', 'F2');
+  await page.keyboard.type('99');
+  await press('Escape');
+  expect([await cell(1, 2).innerText(), await place()]).toEqual(['36,000', '1:2']);
+  await press('Control+z', 'Control+z');
+  expect([await cell(0, 2).innerText(), await cell(1, 2).innerText()]).toEqual(['6,000,000', '360,000']);
+  await press('Control+y');
+  expect(await cell(0, 2).innerText()).toBe('7,200,000');
+  await press('Control+Shift+z', 'Control+z', 'Control+z', 'Control+z');
+  expect(await status()).toBe('Nothing to undo');
+  // Choices are picked by letters, months are months.
+  await press('Home', 'c', 'c', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await page.keyboard.type('jun 27');
+  await press('Enter');
+  expect([await cell(1, 0).innerText(), await cell(1, 3).innerText()]).toEqual(['Contingency', 'June 2027']);
+  await press('Control+d');
+  expect(await cell(2, 3).innerText()).toBe('June 2027');
+  await press('Shift+ArrowDown', 'Delete');
+  expect([await cell(2, 3).innerText(), await cell(3, 3).innerText()]).toEqual(['', '']);
+  expect(await status()).toBe('Cleared');
+});
+
+it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', async () => {
+  const { page, grid, press, cell, place, row } = await openGrid();
+  await press('ArrowRight', 'Alt+ArrowDown');
+  expect([(await row(2))[2], await place()]).toEqual(['Land', '1:1']);
+  await press('Home', 'Alt+Shift+ArrowUp');
+  expect([(await row(1))[2], await place()]).toEqual(['Land', '0:0']);
+  await press('Alt+ArrowDown');
+  await grid.getByRole('combobox', { name: 'Category, line 1' }).waitFor();
+  await press('Escape', 'Escape');
+  await expect.poll(place).toBe('0:0');
+  await press('End', 'Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate line' }).press('Enter');
+  await expect.poll(place).toBe('1:0');
+  expect((await row(2))[2]).toBe('Land');
+  await press('Shift+ArrowDown', 'End', 'Enter');
+  await page.getByRole('menuitem', { name: 'Delete line' }).press('Enter');
+  await expect.poll(() => grid.getByRole('row').count()).toBe(7);
+  // The last row adds a line while typing goes on.
+  await press('Control+End', 'Home', 'l', 'Tab');
+  await page.keyboard.type('Deposit');
+  await press('Enter');
+  expect([(await row(5)).slice(0, 3), await place()]).toEqual([['5', 'Land', 'Deposit'], '5:1']);
+  await press('Control+End', 'Shift+Tab', 'Tab');
+  expect(await place()).toBeNull();
+  await press('Shift+Tab', 'Control+Home', 'Shift+Tab');
+  expect(await place()).toBeNull();
+  expect(await cell(0, 0).getAttribute('tabindex')).toBe('0');
+});
+
+it('pastes from Excel, names cells that it cannot read, and copies them back', async () => {
+  const { page, grid, press, cell, place, row, status, copy, copied } = await openGrid();
+  await copy(COPIED);
+  await press('Control+End', 'Home', 'Control+v');
+  await expect.poll(status).toBe('Pasted 3 lines, 4 cells to correct');
+  expect(await row(5)).toEqual([
+    '5',
+    'Statutory',
+    'Contributions',
+    '480,000',
+    'Apr 2027',
+    '1',
+    'Even',
+    '2.4 %',
+    '',
+  ]);
+  expect((await row(6)).slice(1, 7)).toEqual([
+    'Marketing',
+    'Display suite and agents',
+    '240,000',
+    'Feb 2027',
+    '16',
+    'S-curve',
+  ]);
+  expect(await messages(page)).toEqual([
+    expect.stringMatching(/^Category in line 7: “sea” is not one of: Land, /),
+    'Amount in line 7: “(1,250)” is out of range. Enter an amount of 0 or more',
+    'From in line 7: “500” is out of range. Enter a month of the plan, from 0 to 239',
+    'Months in line 7: “=SUM(A1:A3)” is a formula. Enter its value',
+  ]);
+  expect(await grid.locator('[aria-invalid]').count()).toBe(4);
+  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  // The message leads to its cell, where the text is corrected.
+  await page.locator(PART).getByRole('button', { name: 'Amount in line 7' }).press('Enter');
+  await expect.poll(place).toBe('6:2');
+  await press('F2', 'Home', 'Delete', 'End', 'Backspace', 'Enter');
+  expect(await cell(6, 2).innerText()).toBe('1,250');
+  expect(await messages(page)).toHaveLength(3);
+  // Copies return to a spreadsheet, and paste back equal.
+  await press('Control+Home', 'Shift+Control+End', 'Control+c');
+  expect(await copied()).toContain('Marketing\tDisplay suite and agents\t240000\tFeb 2027\t16\tS-curve\t');
+  await press('Control+Home', 'Control+v');
+  expect(await messages(page)).toHaveLength(3);
+  await press('Control+Home', 'Shift+ArrowRight', 'Control+x');
+  expect([await copied(), await cell(0, 0).innerText()]).toEqual(['Land\tLand\r\n', '']);
+  await press('Control+z');
+  expect(await cell(0, 0).innerText()).toBe('Land');
+});
+
+it('refuses 10,000 pasted rows before anything changes', async () => {
+  const { page, grid, press, copy } = await openGrid();
+  await copy('Land\tLand\t1\r\n'.repeat(10_000));
+  await press('Control+v');
+  await waitForNotice(
+    page,
+    '9,996 more lines would exceed the limit of 200 lines in a plan. Nothing was changed.',
+  );
+  expect(await grid.getByRole('row').count()).toBe(7);
+  expect(await page.locator(PART).getByRole('button', { name: 'Undo' }).first().isDisabled()).toBe(true);
+});
+
+it('selects by mouse: a range, a whole line, a cell to edit', async () => {
+  const { page, grid, press, cell, copied } = await openGrid();
+  await cell(0, 2).hover();
+  await page.mouse.down();
+  await cell(1, 3).hover();
+  await page.mouse.up();
+  expect(await grid.locator('td[aria-selected="true"]').count()).toBe(4);
+  await cell(2, 3).click({ modifiers: ['Shift'] });
+  expect(await grid.locator('td[aria-selected="true"]').count()).toBe(6);
+  await grid.getByRole('rowheader', { name: '2', exact: true }).click();
+  await press('Control+c');
+  expect(await copied()).toBe('Acquisition\tStamp duty and legals\t360000\tDec 2026\t1\tEven\t1.9 %\r\n');
+  await cell(1, 1).dblclick();
+  await page.keyboard.type(' fees');
+  await cell(2, 1).click();
+  expect(await cell(1, 1).innerText()).toBe('Stamp duty and legals fees');
+});
+
+it('shows cards on a phone, with the same rules', async () => {
+  const { page } = await openGrid();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('region', { name: 'Costs, excluding GST' }).first();
+  const card = (line: number) => cards.getByRole('group', { name: `Line ${line}`, exact: true });
+  await card(1).getByRole('textbox', { name: 'Amount' }).fill('abc');
+  await page.keyboard.press('Enter');
+  await card(1).getByText('“abc” is not an amount').waitFor();
+  expect(await card(3).getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('12,000,000');
+  await card(1).getByRole('textbox', { name: 'From' }).fill('apr 2027');
+  await page.keyboard.press('Tab');
+  await card(1).getByRole('combobox', { name: 'Category' }).selectOption('Other');
+  await card(1).getByRole('button', { name: 'Move line 1 down' }).click();
+  await expect.poll(() => card(2).getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('abc');
+  expect(await card(2).getByRole('textbox', { name: 'From' }).inputValue()).toBe('Apr 2027');
+  expect(await runAxeInBothThemes(page, PART)).toEqual([]);
+  await card(2).getByRole('button', { name: 'Delete line 2' }).click();
+  await cards.getByRole('button', { name: 'Add a line' }).click();
+  await card(4).getByRole('textbox', { name: 'Item' }).fill('Holding costs');
+  // The screen turns while the text is typed.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('gridcell', { name: 'Holding costs' }).waitFor();
+});
+
+it('prints a plain table, also on a phone', async () => {
+  const { page, grid } = await openGrid();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await grid.getByRole('button').count()).toBe(0);
+  const printed = (await grid.innerText()).replaceAll(/\s+/g, ' ');
+  expect(printed).toContain('3 Construction Building contract 12,000,000 Apr 2027 14 S-curve');
+  expect(printed).not.toContain('Add a line');
+});
