@@ -59,6 +59,11 @@ export function formatDate(value: string): string {
   return Number.isNaN(time) ? value : day.format(time);
 }
 
+const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a calendar month `2027-04` as Apr 2027. */
+export const formatMonth = (value: string): string => month.format(Date.parse(`${value}-01T00:00:00Z`));
+
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a timestamp `2026-11-21T03:00:00.000Z` in the user's time zone; empty for ''. */

@@ -1,5 +1,6 @@
 import { grouped, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
 import { labelOf, projectLocations, projectSectors } from '../../../../shared/entities/options.ts';
+import { formatMonth } from '../../../ui/format.ts';
 import { formatChip, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Query } from '../../../navigation/paths.ts';
 
@@ -34,8 +35,6 @@ const choice = (column: string, value: string): Query => ({
   [PARAMETERS.choices]: formatChip({ kind: 'choices', column, values: [value] }),
 });
 
-const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /**
  * Schedule filter of a month.
  * @param value `2026-12`
@@ -54,7 +53,7 @@ function ofMonth(value: string): Query {
 }
 
 const nameOfMonth = (value: string): Naming => {
-  const label = month.format(Date.parse(`${value}-01T00:00:00Z`));
+  const label = formatMonth(value);
   return { label, short: label, query: ofMonth(value) };
 };
 const nameOfState = (value: string): Naming => {

@@ -1,0 +1,91 @@
+import { monthAfter } from '../../../shared/schema/typed-month.ts';
+import { formatMonth } from '../../ui/format.ts';
+
+/** AUD; percent; percent a year; a factor; a month of the plan, from 0. */
+export type Unit = 'aud' | 'percent' | 'rate' | 'times' | 'month';
+
+export interface Amount {
+  readonly label: string;
+  readonly unit: Unit;
+  readonly value: number | null;
+}
+
+/** The declaration of a figure: strip, explanations, comparison, exports and print read it. */
+export interface Figure<S> {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: Unit;
+  readonly value: (of: S) => number | null;
+  /** In words. */
+  readonly formula: string;
+  /** The amounts that the formula names. */
+  readonly inputs?: (of: S) => readonly Amount[];
+  /** Says why there is no value. */
+  readonly missing?: string;
+}
+
+/** A real minus sign aligns with digits and plus signs. */
+const withMinus = (text: string) => text.replace('-', '−');
+
+const numberFormat = (digits: number) =>
+  new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const whole = numberFormat(0);
+const oneDecimal = numberFormat(1);
+const twoDecimals = numberFormat(2);
+const threeDecimals = numberFormat(3);
+
+const MILLION = 1_000_000;
+
+/** Rounds to a sign that is never that of zero: -0.4 is 0. */
+const rounded = (value: number) => Math.round(value) || 0;
+
+/** Formats an amount to the dollar: `$5,680,875`, `−$79,795`. */
+export const dollars = (value: number): string =>
+  `${rounded(value) < 0 ? '−' : ''}$${whole.format(Math.abs(rounded(value)))}`;
+
+/** Formats an amount to the dollar without a sign of currency, for columns of amounts. */
+export const plainDollars = (value: number): string => withMinus(whole.format(rounded(value)));
+
+/** Formats an amount briefly: `$5.7m`, to the dollar below a million. */
+export const shortDollars = (value: number): string =>
+  Math.abs(value) < MILLION
+    ? dollars(value)
+    : `${value < 0 ? '−' : ''}$${oneDecimal.format(Math.abs(value) / MILLION)}m`;
+
+/** Formats a percentage with one decimal: `−20.0 %`. */
+export const percentText = (value: number): string => withMinus(`${oneDecimal.format(value)} %`);
+
+/** Formats a month of a plan as a calendar month: June 2028. @param start first month, `2026-12` */
+export const monthText = (start: string, month: number): string => formatMonth(monthAfter(start, month));
+
+/** Formats a value for a table or strip; a dash where there is none. @param start first month, `2026-12` */
+export function shortText({ unit, value }: Omit<Amount, 'label'>, start: string): string {
+  if (value === null) return '–';
+  if (unit === 'aud') return shortDollars(value);
+  if (unit === 'times') return `${twoDecimals.format(value)}×`;
+  if (unit === 'month') return monthText(start, value);
+  return unit === 'percent' ? percentText(value) : withMinus(`${twoDecimals.format(value)} %`);
+}
+
+/** As {@link shortText}, to the dollar and to three decimals. */
+export function exactText({ unit, value }: Omit<Amount, 'label'>, start: string): string {
+  if (value === null) return '–';
+  if (unit === 'aud') return dollars(value);
+  if (unit === 'month') return monthText(start, value);
+  return withMinus(`${threeDecimals.format(value)}${unit === 'times' ? '×' : ' %'}`);
+}
+
+/** Formats the difference to another value with its sign: `+$120,000`, `−1.2 points`; empty without one. */
+export function differenceText(unit: Unit, value: number | null, other: number | null): string {
+  if (value === null || other === null) return '';
+  const difference = value - other;
+  const sign = difference > 0 ? '+' : '';
+  if (unit === 'aud') return rounded(difference) === 0 ? '' : sign + dollars(difference);
+  if (unit === 'month')
+    return difference === 0
+      ? ''
+      : withMinus(`${sign}${difference} month${Math.abs(difference) === 1 ? '' : 's'}`);
+  const text = (unit === 'percent' ? oneDecimal : twoDecimals).format(difference);
+  if (Number(text) === 0) return '';
+  return withMinus(`${sign}${text}${unit === 'times' ? '×' : ' points'}`);
+}

@@ -1,0 +1,164 @@
+import type { DealFigures } from '../../../shared/deal/figures.ts';
+import type { Amount, Figure } from './figure.ts';
+
+type PlanFigure = Figure<DealFigures>;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const peaks = ({ layers }: DealFigures) => sum(layers.map(({ peak }) => peak));
+const interest = ({ layers }: DealFigures) => sum(layers.map((layer) => layer.interest));
+
+const aud = (
+  name: string,
+  label: string,
+  formula: string,
+  value: (of: DealFigures) => number,
+  inputs?: PlanFigure['inputs'],
+): PlanFigure => ({ name, label, unit: 'aud', formula, value, ...(inputs && { inputs }) });
+
+const amount = (label: string, value: number): Amount => ({ label, unit: 'aud', value });
+
+/** Names the inputs of a figure by the figures that they are. */
+const inputs =
+  (...names: readonly string[]) =>
+  (of: DealFigures): readonly Amount[] =>
+    names.map((name) => ({ ...planFigure(name), value: planFigure(name).value(of) }));
+
+const RATE = 'The rate a year at which the present value of';
+const NO_RATE = 'No rate exists: it needs money paid in and money paid back.';
+
+const sales: readonly PlanFigure[] = [
+  aud('gross', 'Sales', 'Units × price of each sale, with GST', (of) => of.gross),
+  aud('gst', 'GST on sales', 'GST of each sale: full, by the margin scheme, or none', (of) => of.gst),
+  aud('selling', 'Selling costs', 'Selling % × price of each sale', (of) => of.selling),
+  aud(
+    'netRevenue',
+    'Net revenue',
+    'Sales − GST − selling costs',
+    (of) => of.netRevenue,
+    inputs('gross', 'gst', 'selling'),
+  ),
+  aud('income', 'Income', 'Net rent of all months', (of) => of.income),
+];
+
+const costs: readonly PlanFigure[] = [
+  aud('costs', 'Costs before finance', 'All cost lines, without GST', (of) => of.costs),
+  aud(
+    'finance',
+    'Finance',
+    'Interest and fees of all layers',
+    (of) => of.finance,
+    (of) => [amount('Interest', interest(of)), amount('Fees', of.finance - interest(of))],
+  ),
+  aud(
+    'developmentCost',
+    'Development cost',
+    'Costs before finance + finance',
+    (of) => of.developmentCost,
+    inputs('costs', 'finance'),
+  ),
+];
+
+const results: readonly PlanFigure[] = [
+  aud(
+    'profit',
+    'Profit',
+    'Net revenue + income − development cost',
+    (of) => of.profit,
+    inputs('netRevenue', 'income', 'developmentCost'),
+  ),
+  {
+    name: 'marginOnCost',
+    label: 'Margin on cost',
+    unit: 'percent',
+    value: (of) => of.marginOnCost,
+    formula: 'Profit ÷ development cost',
+    inputs: inputs('profit', 'developmentCost'),
+    missing: 'The plan has no costs.',
+  },
+  {
+    name: 'marginOnRevenue',
+    label: 'Margin on revenue',
+    unit: 'percent',
+    value: (of) => of.marginOnRevenue,
+    formula: 'Profit ÷ (sales − GST)',
+    inputs: inputs('profit', 'gross', 'gst'),
+    missing: 'The plan has no sales.',
+  },
+  {
+    name: 'projectIrr',
+    label: 'Project IRR',
+    unit: 'percent',
+    value: (of) => of.projectIrr,
+    formula: `${RATE} each month's net sales + income − costs is 0, compounded monthly, before finance`,
+    inputs: inputs('netRevenue', 'income', 'costs'),
+    missing: NO_RATE,
+  },
+];
+
+const funding: readonly PlanFigure[] = [
+  {
+    name: 'blendedCost',
+    label: 'Blended cost of debt',
+    unit: 'rate',
+    value: (of) => of.blendedCost,
+    formula: `${RATE} all draws, payments and fees of all debt is 0, nominal`,
+    inputs: (of) => [amount('Draws', sum(of.layers.map(({ draws }) => draws))), ...inputs('finance')(of)],
+    missing: 'No rate exists: no debt is drawn, or almost none is repaid.',
+  },
+  aud(
+    'funding',
+    'Funding at the peak',
+    'Peak of each debt layer + equity paid in',
+    (of) => peaks(of) + of.equity.in,
+    (of) => [amount('Peaks of debt', peaks(of)), ...inputs('equityIn')(of)],
+  ),
+  aud(
+    'unfunded',
+    'Unfunded',
+    'Cash that no layer covers, of all months',
+    (of) => sum(of.unfunded.map((one) => one.amount)),
+    ({ unfunded: [first] }) => (first ? [{ label: 'First in', unit: 'month', value: first.month }] : []),
+  ),
+  aud('notRepaid', 'Not repaid', 'Debt still owed after the last month', (of) => of.notRepaid),
+];
+
+const equity: readonly PlanFigure[] = [
+  aud('equityIn', 'Equity', 'Paid in over all months', (of) => of.equity.in),
+  aud('equityOut', 'Equity back', 'Received over all months, after all debt', (of) => of.equity.out),
+  {
+    name: 'equityMultiple',
+    label: 'Equity multiple',
+    unit: 'times',
+    value: (of) => of.equity.multiple,
+    formula: 'Equity back ÷ equity paid in',
+    inputs: inputs('equityOut', 'equityIn'),
+    missing: 'No equity is paid in.',
+  },
+  {
+    name: 'equityIrr',
+    label: 'Equity IRR',
+    unit: 'percent',
+    value: (of) => of.equity.irr,
+    formula: `${RATE} what equity pays and receives is 0, compounded monthly`,
+    inputs: inputs('equityIn', 'equityOut'),
+    missing: NO_RATE,
+  },
+];
+
+/** All figures of a plan, in groups. */
+export const planFigures: readonly { readonly title: string; readonly figures: readonly PlanFigure[] }[] = [
+  { title: 'Results', figures: results },
+  { title: 'Costs', figures: costs },
+  { title: 'Sales and income', figures: sales },
+  { title: 'Debt', figures: funding },
+  { title: 'Equity', figures: equity },
+];
+
+const byName = new Map(planFigures.flatMap(({ figures }) => figures).map((figure) => [figure.name, figure]));
+
+/** Returns the declaration of a figure. @throws Error for an unknown name */
+export function planFigure(name: string): PlanFigure {
+  const figure = byName.get(name);
+  if (!figure) throw new Error(`No figure is named ${name}`);
+  return figure;
+}

@@ -1,0 +1,132 @@
+import { memo, useId, useState, type PointerEvent } from 'react';
+import { monthText, shortDollars } from '../figure.ts';
+import { formatShortAud } from '../../../ui/format.ts';
+import { BalanceTable } from './BalanceTable.tsx';
+import {
+  balanceOf,
+  barsOf,
+  HEIGHT,
+  labelledMonths,
+  rankedDebt,
+  ticksTo,
+  totalOf,
+  type RankedDebt,
+} from './balances.ts';
+import { LayerKey, toneOf } from './LayerKey.tsx';
+import styles from './results.module.css';
+import type { ShownLayer } from './shown-layers.ts';
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+interface PlotProps {
+  readonly debt: readonly RankedDebt[];
+  readonly months: number;
+  readonly ticks: readonly number[];
+  readonly label: string;
+}
+
+/** Stretched to the width of the page, so that texts are not drawn in it. */
+const Plot = ({ debt, months, ticks, label }: PlotProps) => {
+  const top = ticks.at(-1) ?? 1;
+  const limit = debt[0]?.layer.limit ?? 0;
+  const y = (amount: number) => HEIGHT - (HEIGHT * amount) / top;
+  return (
+    <svg
+      viewBox={`0 0 ${months} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      // An external image would not follow the theme's colours.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+    >
+      {ticks.map((amount) => (
+        <line key={amount} x2={months} y1={y(amount)} y2={y(amount)} />
+      ))}
+      {debt.map(({ layer, rank }, at) => (
+        <path key={layer.lineId} data-tone={toneOf(layer.kind, rank)} d={barsOf(debt, at, top)} />
+      ))}
+      <line data-limit x2={months} y1={y(limit)} y2={y(limit)} />
+    </svg>
+  );
+};
+
+/** The layers with their colours, and the balances of the month that is pointed at. */
+const Legend = ({ debt, month, startMonth }: LegendProps) => (
+  <p className={styles['legend']}>
+    {debt.map((one) => (
+      <span key={one.layer.lineId}>
+        <LayerKey kind={one.layer.kind} rank={one.rank} /> {one.layer.title}
+        {month !== undefined && ` ${shortDollars(balanceOf(one, month))}`}
+      </span>
+    ))}
+    {month !== undefined && <span>at the end of {monthText(startMonth, month)}</span>}
+  </p>
+);
+
+interface LegendProps {
+  readonly debt: readonly RankedDebt[];
+  readonly month: number | undefined;
+  readonly startMonth: string;
+}
+
+function describe(debt: readonly RankedDebt[], months: number, startMonth: string): string {
+  const totals = Array.from({ length: months }, (_, month) => totalOf(debt, month));
+  const highest = Math.max(...totals);
+  const names = debt.map(({ layer }) => layer.title).join(', ');
+  return `Balance of ${names} by month: highest ${shortDollars(highest)} in ${monthText(startMonth, totals.indexOf(highest))}. The table gives all values.`;
+}
+
+interface BalanceChartProps {
+  readonly layers: readonly ShownLayer[];
+  /** Net sales and income less costs by month. */
+  readonly beforeFinance: readonly number[];
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+}
+
+/** The balances at the end of each month as a chart, stacked by layer, and as a table. */
+export const BalanceChart = memo(function BalanceChart(props: BalanceChartProps) {
+  const { layers, beforeFinance, startMonth } = props;
+  const id = useId();
+  const [month, setMonth] = useState<number>();
+  const debt = rankedDebt(layers);
+  const months = beforeFinance.length;
+  const [first] = debt;
+  if (!first) return undefined;
+  const limit = first.layer.limit ?? 0;
+  const ticks = ticksTo(Math.max(limit, ...beforeFinance.map((_, at) => totalOf(debt, at))));
+  const top = ticks.at(-1) ?? 1;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setMonth(Math.min(months - 1, Math.max(0, Math.floor((months * (clientX - left)) / width))));
+  };
+  return (
+    <section className={styles['chart']} aria-labelledby={id}>
+      <h3 id={id}>Balance by month</h3>
+      <div className={styles['plot']}>
+        <div className={styles['amounts']} aria-hidden="true">
+          {ticks.map((amount) => (
+            <span key={amount} style={{ bottom: percent(amount, top) }}>
+              {formatShortAud(amount)}
+            </span>
+          ))}
+        </div>
+        <div className={styles['bars']} onPointerMove={point} onPointerLeave={() => setMonth(undefined)}>
+          <Plot debt={debt} months={months} ticks={ticks} label={describe(debt, months, startMonth)} />
+          <span className={styles['limit']} style={{ bottom: percent(limit, top) }} aria-hidden="true">
+            {first.layer.title} limit {shortDollars(limit)}
+          </span>
+        </div>
+        <div className={styles['months']} aria-hidden="true">
+          {labelledMonths(months).map((one) => (
+            <span key={one} style={{ left: percent(one + 0.5, months) }}>
+              {monthText(startMonth, one)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Legend debt={debt} month={month} startMonth={startMonth} />
+      <BalanceTable debt={debt} beforeFinance={beforeFinance} startMonth={startMonth} />
+    </section>
+  );
+});

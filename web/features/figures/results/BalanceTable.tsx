@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { monthText, plainDollars } from '../figure.ts';
+import { balanceOf, totalOf, type RankedDebt } from './balances.ts';
+import styles from './results.module.css';
+
+interface BalanceTableProps {
+  readonly debt: readonly RankedDebt[];
+  readonly beforeFinance: readonly number[];
+  readonly startMonth: string;
+}
+
+const Table = ({ debt, beforeFinance, startMonth }: BalanceTableProps) => (
+  // A scrollable region must be focusable.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles['frame']} aria-label="Balances by month" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Cash before finance</th>
+          {debt.map(({ layer }) => (
+            <th key={layer.lineId} scope="col">
+              {layer.title}
+            </th>
+          ))}
+          {debt.length > 1 && <th scope="col">All debt</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {beforeFinance.map((cash, month) => (
+          // Months have no other key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={month}>
+            <th scope="row">{monthText(startMonth, month)}</th>
+            <td>{plainDollars(cash)}</td>
+            {debt.map((one) => (
+              <td key={one.layer.lineId}>{plainDollars(balanceOf(one, month))}</td>
+            ))}
+            {debt.length > 1 && <td>{plainDollars(totalOf(debt, month))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** The values of the chart, rendered once they are opened. */
+export function BalanceTable(props: BalanceTableProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        Table<span className="unseen">: balance by month</span>
+      </summary>
+      {opened && <Table {...props} />}
+    </details>
+  );
+}

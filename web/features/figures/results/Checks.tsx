@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { checksOf } from './checks.ts';
+import styles from './results.module.css';
+import { isDebt, type ShownLayer } from './shown-layers.ts';
+import type { ComputedWhatIf } from './use-what-if.ts';
+
+interface ChecksProps {
+  readonly figures: DealFigures;
+  readonly layers: readonly ShownLayer[];
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+  readonly computed: ComputedWhatIf;
+  /**
+   * Sets the limit of a debt layer and removes its advance; absent for readers.
+   * @param layer place among the debt layers
+   */
+  readonly onUseLimit?: (layer: number, limit: number) => void;
+}
+
+/** The checks of a plan in words, each with its way out. */
+export function Checks({ figures, layers, startMonth, computed, onUseLimit }: ChecksProps) {
+  const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
+  return (
+    <ul className={styles['checks']} aria-label="Checks" aria-busy={!computed.isCurrent}>
+      {checksOf({ figures, titles, startMonth, ...computed }).map(({ isMet, text, fix }) => (
+        <li key={text} data-failed={!isMet || undefined}>
+          <Icon name={isMet ? 'check' : 'warning'} />
+          <span>
+            {!isMet && <span className="unseen">Problem: </span>}
+            {text}
+          </span>
+          {fix && onUseLimit && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              title={`${fix.limit.toLocaleString('en-AU')} AUD`}
+              onClick={() => onUseLimit(fix.layer, fix.limit)}
+            >
+              {fix.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

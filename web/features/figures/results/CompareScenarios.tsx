@@ -1,0 +1,120 @@
+import { differenceText, exactText, monthText, shortText, type Figure } from '../figure.ts';
+import { layerFigures } from '../layer-figures.ts';
+import { planFigures } from '../plan-figures.ts';
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import styles from './results.module.css';
+import { isDebt, type ShownLayer } from './shown-layers.ts';
+
+export interface ComparedScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly figures: DealFigures;
+  readonly layers: readonly ShownLayer[];
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+}
+
+interface FigureRowProps<S> {
+  readonly figure: Figure<S>;
+  readonly scenarios: readonly ComparedScenario[];
+  /** Undefined for a scenario without this layer. */
+  readonly sourceOf: (scenario: ComparedScenario) => S | undefined;
+}
+
+/** A figure of each scenario, with its difference to that of the first one. */
+function FigureRow<S>({ figure, scenarios, sourceOf }: FigureRowProps<S>) {
+  const values = scenarios.map((scenario) => {
+    const source = sourceOf(scenario);
+    return source === undefined ? null : figure.value(source);
+  });
+  return (
+    <tr>
+      <th scope="row">{figure.label}</th>
+      {scenarios.map(({ id, startMonth }, at) => {
+        const value = values[at] ?? null;
+        const amount = { unit: figure.unit, value };
+        return (
+          <td key={id} title={exactText(amount, startMonth)}>
+            {shortText(amount, startMonth)}
+            {at > 0 && <small>{differenceText(figure.unit, value, values[0] ?? null)}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const debtAt = ({ layers }: ComparedScenario, at: number) => layers.filter((layer) => isDebt(layer))[at];
+
+interface Scenarios {
+  readonly scenarios: readonly ComparedScenario[];
+}
+
+const Title = ({ title, scenarios }: Scenarios & { readonly title: string }) => (
+  <tr>
+    <th scope="rowgroup" colSpan={scenarios.length + 1} className={styles['group']}>
+      {title}
+    </th>
+  </tr>
+);
+
+/** The figures of the layers with the same rank. */
+const Layer = ({ rank, scenarios }: Scenarios & { readonly rank: number }) => (
+  <tbody>
+    <Title title={`Layer ${rank + 1}`} scenarios={scenarios} />
+    <tr>
+      <th scope="row">Kind</th>
+      {scenarios.map((scenario) => (
+        <td key={scenario.id}>{debtAt(scenario, rank)?.title ?? '–'}</td>
+      ))}
+    </tr>
+    {layerFigures.map((figure) => (
+      <FigureRow
+        key={figure.name}
+        figure={figure}
+        scenarios={scenarios}
+        sourceOf={(scenario) => debtAt(scenario, rank)?.result}
+      />
+    ))}
+  </tbody>
+);
+
+/** All figures of scenarios side by side, with their differences to the first one. */
+export function CompareScenarios({ scenarios }: Scenarios) {
+  const ranks = Math.max(0, ...scenarios.map(({ figures }) => figures.layers.length));
+  return (
+    // A scrollable region must be focusable.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label="Scenarios side by side" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {scenarios.map(({ id, name, startMonth }) => (
+              <th key={id} scope="col">
+                {name}
+                <small>from {monthText(startMonth, 0)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {planFigures.map(({ title, figures }) => (
+          <tbody key={title}>
+            <Title title={title} scenarios={scenarios} />
+            {figures.map((figure) => (
+              <FigureRow
+                key={figure.name}
+                figure={figure}
+                scenarios={scenarios}
+                sourceOf={(scenario) => scenario.figures}
+              />
+            ))}
+          </tbody>
+        ))}
+        {Array.from({ length: ranks }, (_, rank) => (
+          <Layer key={rank} rank={rank} scenarios={scenarios} />
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, type ReactNode } from 'react';
+import { shortDollars } from '../figure.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+import { LayersTable, type LayersTableProps } from './LayersTable.tsx';
+import styles from './results.module.css';
+import type { ShownLayer } from './shown-layers.ts';
+import { Stack } from './Stack.tsx';
+
+interface FundingProps extends LayersTableProps {
+  /** Net sales and income less costs by month. */
+  readonly beforeFinance: readonly number[];
+  /** Buttons of the heading. */
+  readonly tools?: ReactNode;
+}
+
+/** The peaks of all layers with the equity paid in; undefined if a figure is missing. */
+function atThePeak(layers: readonly ShownLayer[]): number | undefined {
+  const amounts = layers.map((layer) => {
+    if (layer.shows === 'limit') return NaN;
+    return layer.shows === 'debt' ? layer.result.figures.peak : layer.equity.in;
+  });
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}
+
+/** The layers of funding: shares, figures and balances by month. */
+export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
+  const peak = atThePeak(layers);
+  return (
+    <section className={styles['section']}>
+      <header className={styles['head']}>
+        <h2>Funding</h2>
+        <span>
+          {peak === undefined ? 'Before the cost of other layers' : `${shortDollars(peak)} at the peak`}
+        </span>
+        {tools && <div>{tools}</div>}
+      </header>
+      <Stack layers={layers} />
+      <LayersTable layers={layers} startMonth={startMonth} {...(renderActions && { renderActions })} />
+      {/* A change shows in the table first. */}
+      <BalanceChart
+        layers={useDeferredValue(layers)}
+        beforeFinance={useDeferredValue(beforeFinance)}
+        startMonth={startMonth}
+      />
+    </section>
+  );
+}

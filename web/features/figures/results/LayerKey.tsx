@@ -1,0 +1,21 @@
+import styles from './results.module.css';
+import type { ShownLayer } from './shown-layers.ts';
+
+/** Colours of debt; further layers share the last one. */
+const TONES = 4;
+
+/** The colour of a layer in charts. @param rank from 0 */
+export const toneOf = (kind: ShownLayer['kind'], rank: number): string =>
+  kind === 'equity' ? 'equity' : String(Math.min(rank, TONES - 1));
+
+interface LayerKeyProps {
+  readonly kind: ShownLayer['kind'];
+  readonly rank: number;
+}
+
+/** The colour of a layer beside its name. Drawn, because printers leave backgrounds out. */
+export const LayerKey = ({ kind, rank }: LayerKeyProps) => (
+  <svg className={styles['key']} viewBox="0 0 1 1" aria-hidden="true">
+    <rect width="1" height="1" data-tone={toneOf(kind, rank)} />
+  </svg>
+);

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { plainDollars, shortDollars } from '../figure.ts';
+import { layerFigures, type LayerResult } from '../layer-figures.ts';
+import { ExplainedFigure } from './ExplainedFigure.tsx';
+import { LayerKey } from './LayerKey.tsx';
+import styles from './results.module.css';
+import type { ShownLayer } from './shown-layers.ts';
+
+const byName = (name: string) => layerFigures.findIndex((figure) => figure.name === name);
+const AFTER_LIMIT = layerFigures.length - 1;
+/** Columns between "Drawn" and "Repaid", which equity does not have. */
+const BETWEEN = byName('endedIn') - byName('draws') - 1;
+
+/** Marks a headroom by its sign. */
+const standing = (name: string, { figures }: LayerResult) => {
+  if (name !== 'headroom') return undefined;
+  return figures.headroom < 0 ? 'short' : 'holds';
+};
+
+const DebtCells = ({ result, startMonth }: { readonly result: LayerResult; readonly startMonth: string }) =>
+  layerFigures.map((figure) => (
+    <td key={figure.name} data-standing={standing(figure.name, result)}>
+      <ExplainedFigure figure={figure} of={result} startMonth={startMonth} inColumn />
+    </td>
+  ));
+
+const limitText = (limit: number | null) => (limit === null ? 'As needed' : plainDollars(limit));
+
+function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly startMonth: string }) {
+  if (layer.shows === 'debt') return <DebtCells result={layer.result} startMonth={startMonth} />;
+  if (layer.shows === 'limit')
+    return (
+      <>
+        <td>{limitText(layer.limit)}</td>
+        <td colSpan={AFTER_LIMIT} data-words>
+          Only rank and limit are shared
+        </td>
+      </>
+    );
+  return (
+    <>
+      <td>{limitText(layer.limit)}</td>
+      <td>{plainDollars(layer.equity.in)}</td>
+      {Array.from({ length: BETWEEN }, (_, at) => (
+        <td key={at}>–</td>
+      ))}
+      <td title={plainDollars(layer.equity.out)}>{shortDollars(layer.equity.out)} back</td>
+    </>
+  );
+}
+
+export interface LayersTableProps {
+  readonly layers: readonly ShownLayer[];
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+  /** Actions on a layer, in a last column. @param rank from 0 */
+  readonly renderActions?: (layer: ShownLayer, rank: number) => ReactNode;
+}
+
+/** The layers in rank order with their figures. */
+export const LayersTable = ({ layers, startMonth, renderActions }: LayersTableProps) => (
+  // A scrollable region must be focusable.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles['frame']} aria-label="Layers of funding" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Layer</th>
+          {layerFigures.map(({ name, label }) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+          {renderActions && (
+            <th scope="col">
+              <span className="unseen">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {layers.map((layer, rank) => (
+          <tr key={layer.lineId}>
+            <th scope="row">
+              <LayerKey kind={layer.kind} rank={rank} /> {layer.title}
+              {layer.shows === 'debt' && <small>{layer.source}</small>}
+            </th>
+            <Cells layer={layer} startMonth={startMonth} />
+            {renderActions && <td>{renderActions(layer, rank)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,51 @@
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
+import { planFigure } from '../plan-figures.ts';
+import { ExplainedFigure } from './ExplainedFigure.tsx';
+import styles from './results.module.css';
+
+interface Item {
+  readonly name: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** A large figure each, with smaller ones that belong to it. */
+const strip: readonly { readonly name: string; readonly small?: readonly Item[] }[] = [
+  { name: 'marginOnCost' },
+  { name: 'profit' },
+  { name: 'developmentCost', small: [{ name: 'finance', after: ' finance' }] },
+  { name: 'blendedCost' },
+  { name: 'equityIn', small: [{ name: 'equityMultiple' }, { name: 'equityIrr', before: 'IRR ' }] },
+  { name: 'projectIrr' },
+];
+
+interface ResultStripProps {
+  readonly figures: DealFigures;
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
+}
+
+/** The six results of a plan. */
+export const ResultStrip = ({ figures, startMonth }: ResultStripProps) => (
+  <KeyFigures>
+    {strip.map(({ name, small = [] }) => (
+      <KeyFigure key={name} label={planFigure(name).label} large>
+        <ExplainedFigure figure={planFigure(name)} of={figures} startMonth={startMonth} />
+        {small.length > 0 && (
+          <small className={styles['small']}>
+            {small.map((item) => (
+              <ExplainedFigure
+                key={item.name}
+                figure={planFigure(item.name)}
+                of={figures}
+                startMonth={startMonth}
+                {...item}
+              />
+            ))}
+          </small>
+        )}
+      </KeyFigure>
+    ))}
+  </KeyFigures>
+);

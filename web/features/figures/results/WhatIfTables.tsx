@@ -1,0 +1,179 @@
+import { memo, useState } from 'react';
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
+import { Segments } from '../../../ui/Segments.tsx';
+import { dollars, percentText } from '../figure.ts';
+import styles from './results.module.css';
+import { isDebt, type ShownLayer } from './shown-layers.ts';
+import type { ComputedWhatIf } from './use-what-if.ts';
+
+const measures = [
+  { value: 'marginOnCost', label: 'Margin on cost' },
+  { value: 'equityIrr', label: 'Equity IRR' },
+] as const;
+type Measure = (typeof measures)[number]['value'];
+
+const change = (percent: number) => `${percent > 0 ? '+' : ''}${percentText(percent).replace('.0', '')}`;
+const orDash = (value: number | null) => (value === null ? '–' : percentText(value));
+
+/** Strongest shade, in percent; text on it keeps a contrast of 7. */
+const STRONGEST = 34;
+
+/** Shades values from the lowest to the highest; those below 0 have the colour of a problem. */
+function shade(value: number | null, values: readonly (number | null)[]): string {
+  const known = values.filter((one) => one !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  if (value === null || high === low) return 'transparent';
+  if (value < 0) return 'var(--unsuccessful-wash)';
+  return `color-mix(in srgb, var(--bar) ${Math.round((STRONGEST * (value - low)) / (high - low))}%, transparent)`;
+}
+
+function Cases({ whatIf, measure }: { readonly whatIf: WhatIf; readonly measure: Measure }) {
+  const values = whatIf.cases.map((one) => one[measure]);
+  return (
+    <table className={styles['heat']}>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            Prices
+          </th>
+          <th scope="colgroup" colSpan={CHANGES.length}>
+            Costs other than land
+          </th>
+        </tr>
+        <tr>
+          {CHANGES.map((costs) => (
+            <th key={costs} scope="col">
+              {change(costs)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {CHANGES.map((prices) => (
+          <tr key={prices}>
+            <th scope="row">{change(prices)}</th>
+            {whatIf.cases
+              .filter((one) => one.prices === prices)
+              .map(({ costs, [measure]: value }) => (
+                <td
+                  key={costs}
+                  style={{ background: shade(value, values) }}
+                  data-today={(prices === 0 && costs === 0) || undefined}
+                >
+                  {orDash(value)}
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Names the smallest headroom with its layer. */
+function smallestHeadroom({ layers }: DealFigures, titles: readonly string[]): string {
+  const headrooms = layers.map(({ headroom }) => headroom);
+  const at = headrooms.indexOf(Math.min(...headrooms));
+  return at === -1 ? '–' : `${titles[at] ?? ''} ${dollars(headrooms[at] ?? 0)}`;
+}
+
+const Delays = ({ rows, titles }: DelaysProps) => (
+  <table className={styles['rows']}>
+    <thead>
+      <tr>
+        <th scope="col">Sales</th>
+        <th scope="col">Margin on cost</th>
+        <th scope="col">Equity IRR</th>
+        <th scope="col">Smallest headroom</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ months, figures }) => (
+        <tr key={months}>
+          <th scope="row">{months === 0 ? 'As planned' : `${months} months later`}</th>
+          <td>{orDash(figures.marginOnCost)}</td>
+          <td>{orDash(figures.equity.irr)}</td>
+          <td data-standing={figures.layers.some(({ headroom }) => headroom < 0) ? 'short' : undefined}>
+            {smallestHeadroom(figures, titles)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface DelaysProps {
+  readonly rows: WhatIf['delays'];
+  readonly titles: readonly string[];
+}
+
+function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {
+  const rows = [
+    { label: 'No loss', fall: whatIf.noLoss, today: 'Loss today' },
+    ...titles.map((title, at) => ({
+      label: `${title} repaid in full`,
+      fall: whatIf.repaid[at] ?? null,
+      today: 'Not repaid today',
+    })),
+  ];
+  return (
+    <table className={styles['rows']}>
+      <thead>
+        <tr>
+          <th scope="col">Holds down to prices of</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, fall, today }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-standing={fall === null ? 'short' : undefined}>
+              {fall === null ? today : percentText(-fall)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WhatIfTablesProps {
+  readonly figures: DealFigures;
+  readonly layers: readonly ShownLayer[];
+  readonly computed: ComputedWhatIf;
+}
+
+/** Margin and equity IRR at other prices, costs and delays, and the break-evens. */
+export const WhatIfTables = memo(function WhatIfTables({ figures, layers, computed }: WhatIfTablesProps) {
+  const [measure, setMeasure] = useState<Measure>('marginOnCost');
+  const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
+  const { whatIf, isCurrent } = computed;
+  return (
+    <section className={styles['section']} aria-label="What if" aria-busy={!isCurrent}>
+      <header className={styles['head']}>
+        <h2>What if</h2>
+        <div>
+          <Segments
+            label="Figure of the table"
+            options={measures}
+            value={measure}
+            onChange={(value) => setMeasure(value === 'equityIrr' ? value : 'marginOnCost')}
+          />
+        </div>
+      </header>
+      {whatIf ? (
+        <div className={styles['two']}>
+          <Cases whatIf={whatIf} measure={measure} />
+          <div>
+            <Delays rows={[{ months: 0, figures }, ...whatIf.delays]} titles={titles} />
+            <BreakEvens whatIf={whatIf} titles={titles} />
+          </div>
+        </div>
+      ) : (
+        <p className={styles['coming']}>Computing …</p>
+      )}
+    </section>
+  );
+});

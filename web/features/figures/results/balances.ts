@@ -1,0 +1,54 @@
+import { isDebt, type ShownDebt, type ShownLayer } from './shown-layers.ts';
+
+export interface RankedDebt {
+  readonly layer: ShownDebt;
+  /** Among all layers, from 0. */
+  readonly rank: number;
+}
+
+/** Returns the layers whose balances may be shown. */
+export const rankedDebt = (layers: readonly ShownLayer[]): readonly RankedDebt[] =>
+  layers.flatMap((layer, rank) => (isDebt(layer) ? [{ layer, rank }] : []));
+
+export const balanceOf = ({ layer }: RankedDebt, month: number): number =>
+  layer.result.figures.balances[month] ?? 0;
+
+/** Returns the debt of a month. */
+export const totalOf = (debt: readonly RankedDebt[], month: number): number =>
+  debt.reduce((sum, one) => sum + balanceOf(one, month), 0);
+
+const MOST_TICKS = 5;
+
+/** Returns the round values of an axis from 0 to at least `highest`. */
+export function ticksTo(highest: number): readonly number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / MOST_TICKS)));
+  const step = power * ([1, 2, 2.5, 5].find((one) => highest / (one * power) <= MOST_TICKS) ?? 10);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, tick) => tick * step);
+}
+
+const MOST_LABELS = 8;
+
+/** Returns the months that an axis names. @param count months of the plan */
+export function labelledMonths(count: number): readonly number[] {
+  const step = [1, 2, 3, 6, 12, 24].find((months) => count / months <= MOST_LABELS) ?? 48;
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}
+
+/** Height of the plot in units of its drawing. */
+export const HEIGHT = 1000;
+/** More months leave no room for gaps between bars. */
+const MOST_WITH_GAPS = 60;
+const GAP = 0.16;
+
+/** Returns the bars of a layer on top of those that rank before it, one a month, as a path. */
+export function barsOf(debt: readonly RankedDebt[], at: number, top: number): string {
+  const own = debt[at];
+  const months = own?.layer.result.figures.balances.length ?? 0;
+  const gap = months > MOST_WITH_GAPS ? 0 : GAP;
+  const y = (amount: number) => HEIGHT - (HEIGHT * amount) / top;
+  return Array.from({ length: months }, (_, month) => {
+    const below = totalOf(debt.slice(0, at), month);
+    const above = below + (own ? balanceOf(own, month) : 0);
+    return above - below < 1 ? '' : `M${month + gap / 2} ${y(below)}V${y(above)}h${1 - gap}V${y(below)}z`;
+  }).join('');
+}

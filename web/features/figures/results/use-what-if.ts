@@ -1,0 +1,16 @@
+import { whatIfSteps, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
+import type { Plan } from '../../../../shared/deal/plan.ts';
+import { useSteps } from '../../../ui/use-steps.ts';
+
+export interface ComputedWhatIf {
+  /** Undefined until it is first computed; afterwards that of the last plan that was not typed over. */
+  readonly whatIf: WhatIf | undefined;
+  /** Whether it is that of the current plan. */
+  readonly isCurrent: boolean;
+}
+
+/** Computes the cases of a plan between keystrokes. @param plan the same object until a line changes */
+export function useWhatIf(plan: Plan): ComputedWhatIf {
+  const { result, isCurrent } = useSteps(plan, whatIfSteps);
+  return { whatIf: result, isCurrent };
+}
