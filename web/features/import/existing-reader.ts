@@ -8,7 +8,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
 import type { Table } from '../../ui/sheet/table.ts';
 import type { ExistingData } from './existing-records.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import { RecordLookup } from './parents.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import type { RowInput } from './plan.ts';

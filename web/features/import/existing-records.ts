@@ -6,7 +6,8 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { resemblanceOfPeople, resemblanceTo } from '../../../shared/duplicates.ts';
 import { likenessWords, type Likeness } from '../../../shared/duplicates/likeness.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import { groupBy, looseKey, nameKey, type Parents } from './parents.ts';
+import { looseKey } from '../../ui/sheet/headings.ts';
+import { groupBy, nameKey, type Parents } from './parents.ts';
 
 /** Existing records and parents that a file is compared with. */
 export interface ExistingData {

@@ -1,5 +1,5 @@
 import type { Table } from '../../ui/sheet/table.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
 export interface MappedFile {

@@ -2,7 +2,8 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './import-fields.ts';
 import { naturalKey, type ExistingData } from './existing-records.ts';
-import { groupBy, looseKey } from './parents.ts';
+import { looseKey } from '../../ui/sheet/headings.ts';
+import { groupBy } from './parents.ts';
 import type { Reading } from './read-cells.ts';
 
 /** Decisions about a row; any other decision is the id of the existing record. */

@@ -11,9 +11,6 @@ import { choiceKey, type Choices } from '../../ui/sheet/parse-cell.ts';
 /** Normalises accents, case and spaces. */
 export const nameKey = (name: string): string => fold(name).replaceAll(/\s+/g, ' ');
 
-/** Keeps only letters and digits. */
-export const looseKey = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 export function groupBy<T>(
   items: readonly T[],
   keyOf: (one: T) => string,

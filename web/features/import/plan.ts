@@ -10,7 +10,7 @@ import type { Table } from '../../ui/sheet/table.ts';
 import { createParentFinder } from './parents.ts';
 import { createMatcher, CREATE_NEW, LEAVE_OUT } from './match-records.ts';
 import { createSimilarityFinder, type ExistingData, type SimilarRecord } from './existing-records.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 import { readCells, type Edits, type Reading, type RowMessage } from './read-cells.ts';
 import { unitOf } from '../../ui/sheet/unit.ts';

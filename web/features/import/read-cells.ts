@@ -3,7 +3,7 @@ import { keyIn } from '../../../shared/entities/relations.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
 import type { ImportField } from './import-fields.ts';
 import type { Row } from '../../ui/sheet/sheet.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import type { createParentFinder } from './parents.ts';
 import { parseCell, type CellContext } from '../../ui/sheet/parse-cell.ts';
 import { withUnit, type Unit } from '../../ui/sheet/unit.ts';

@@ -1,5 +1,5 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
-import type { SavedMapping } from './mapping.ts';
+import type { SavedMapping } from '../../ui/sheet/guess-columns.ts';
 import type { Choices } from '../../ui/sheet/parse-cell.ts';
 
 const keyOf = (by: string, noun: ImportedNoun, part = '') => `portal.import ${by} ${noun}${part}`;

@@ -2,7 +2,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { Table } from '../../ui/sheet/table.ts';
 import { guessOption } from './guess-option.ts';
 import { importFields, type ImportField } from './import-fields.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from '../../ui/sheet/guess-columns.ts';
 import { choiceKey, choiceTexts, findOption, type Choices } from '../../ui/sheet/parse-cell.ts';
 
 /** A text of a choice column that is not the name of an option. */

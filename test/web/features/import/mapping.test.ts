@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importedNouns } from '../../../../shared/api/import.ts';
 import { importFields } from '../../../../web/features/import/import-fields.ts';
+import { mappingToSave } from '../../../../web/ui/sheet/guess-columns.ts';
 import type { Header } from '../../../../web/ui/sheet/table.ts';
-import {
-  guessMapping,
-  missingFields,
-  mappingIssues,
-  mappingToSave,
-} from '../../../../web/features/import/mapping.ts';
+import { guessMapping, missingFields, mappingIssues } from '../../../../web/features/import/mapping.ts';
 import { companyLists } from '../../../../web/features/company/company-lists.ts';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';

@@ -1,0 +1,64 @@
+import { readField, type Field } from '../../../shared/schema/field.ts';
+import type { GuessOption } from './guess-option.ts';
+import { choiceTexts, parseCell } from './parse-cell.ts';
+import type { Row } from './sheet.ts';
+import { withUnit, type Unit } from './unit.ts';
+
+/** Rows and distinct cells of a column that a guess reads. */
+const SAMPLE_ROWS = 300;
+const SAMPLES = 30;
+
+/** Distinct cells of a column. */
+export function samplesOf(rows: readonly Row[], at: number): readonly string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
+    const text = (cells[at] ?? '').trim();
+    if (text !== '') samples.add(text);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+}
+
+/** The share of the cells that fit, from 0 to 1. */
+export const shareOf = (samples: readonly string[], isFit: (text: string) => boolean) =>
+  samples.filter(isFit).length / samples.length;
+
+/** Kinds whose cells show what they are. */
+const TELLING: ReadonlySet<string> = new Set([
+  'email',
+  'phone',
+  'url',
+  'money',
+  'percent',
+  'number',
+  'integer',
+  'date',
+]);
+
+/**
+ * Returns the share of the cells that a field can hold, from 0 to 1; undefined if any text can be in the field.
+ * @param name of the field
+ */
+export function cellFit(
+  name: string,
+  field: Field,
+  {
+    samples,
+    unit,
+    guessOption,
+  }: { readonly samples: readonly string[]; readonly unit: Unit; readonly guessOption: GuessOption },
+): number | undefined {
+  if (samples.length === 0) return undefined;
+  if (field.options.length > 0)
+    return shareOf(samples, (text) =>
+      choiceTexts(field, text).every((part) => guessOption(field.options, part) !== undefined),
+    );
+  if (!TELLING.has(field.kind)) return undefined;
+  return shareOf(samples, (text) => {
+    const cell = parseCell(name, field, withUnit(field, text, unit), {
+      since1904: false,
+      choices: new Map(),
+    });
+    return 'value' in cell && !('message' in readField({ ...field, lenient: false }, cell.value));
+  });
+}

@@ -1,0 +1,120 @@
+import type { Field } from '../../../shared/schema/field.ts';
+import { samplesOf } from './column-content.ts';
+import { looseKey, type HeadingFit } from './headings.ts';
+import type { Header, Table } from './table.ts';
+import { unitOf, type Unit } from './unit.ts';
+
+interface NamedField {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** Target field by column index; ignored columns are not included. */
+export type Mapping = ReadonlyMap<number, string>;
+
+/** The user's earlier mapping by header key; ignored columns have an empty name. */
+export type SavedMapping = Readonly<Record<string, string>>;
+
+export interface GuessedMapping {
+  readonly mapping: Mapping;
+  /** Columns whose field is a guess: the heading is not the field's own name. */
+  readonly guessed: ReadonlySet<number>;
+}
+
+interface Candidate {
+  readonly at: number;
+  readonly field: string;
+  readonly score: number;
+  readonly isGuess: boolean;
+}
+
+/** Scores of a heading; the cells then add or take. */
+const HEADING_SCORES: Readonly<Record<HeadingFit['by'], number>> = { label: 300, synonym: 100, part: 60 };
+const SAVED = 400;
+const FITTING_CELLS = 40;
+const UNFITTING_CELLS = 80;
+const MIN_SCORE = 30;
+/** Share of the cells that must fit where the heading tells nothing. */
+const MIN_FIT = 0.7;
+
+type Column = Pick<Table, 'rows'> & { readonly header: Header };
+
+/** What a guess knows of the fields that columns may fill. */
+export interface ColumnRules<F extends NamedField> {
+  readonly fields: readonly F[];
+  /** Names that an earlier mapping may have beside those of the fields. */
+  readonly otherNames?: readonly string[];
+  readonly match: (head: string) => readonly HeadingFit[];
+  /** The share of the cells that a field can hold; undefined if any text can be in the field. */
+  readonly contentFit: (field: F, samples: readonly string[], unit: Unit) => number | undefined;
+  /** How well a column without a heading fits a field, from 0 to 1. */
+  readonly namelessFit: (field: F, samples: readonly string[], unit: Unit) => number;
+}
+
+/** The fields that a column may fill by its heading and its cells. */
+function candidatesOf<F extends NamedField>(
+  { header: { at, name, hasName }, rows }: Column,
+  { fields, match, contentFit, namelessFit }: ColumnRules<F>,
+): readonly Candidate[] {
+  const [samples, unit] = [samplesOf(rows, at), unitOf(name)];
+  if (!hasName)
+    return fields.map((of) => ({
+      at,
+      field: of.name,
+      score: 100 * namelessFit(of, samples, unit),
+      isGuess: true,
+    }));
+  const fits = match(name);
+  if (fits.length === 0)
+    return fields
+      .filter(({ field }) => field.options.length > 0 && samples.length > 1)
+      .map((of) => ({ of, fit: contentFit(of, samples, unit) ?? 0 }))
+      .filter(({ fit }) => fit >= MIN_FIT)
+      .map(({ of, fit }) => ({ at, field: of.name, score: FITTING_CELLS * fit, isGuess: true }));
+  return fits.map(({ field, by, length }) => {
+    const of = fields.find((item) => item.name === field);
+    const fit = of && by !== 'label' ? contentFit(of, samples, unit) : undefined;
+    const content = fit === undefined ? 0 : FITTING_CELLS * fit - UNFITTING_CELLS * (1 - fit);
+    return {
+      at,
+      field,
+      score: HEADING_SCORES[by] + content + (by === 'part' ? length / 10 : 0),
+      isGuess: by !== 'label',
+    };
+  });
+}
+
+function savedCandidate({ at, name, hasName }: Header, saved: SavedMapping): Candidate | undefined {
+  const field = hasName ? saved[looseKey(name)] : undefined;
+  return field === undefined ? undefined : { at, field, score: SAVED, isGuess: false };
+}
+
+/** Guesses the target field of each column by earlier mappings, headings and cells; each field is used once. */
+export function guessColumns<F extends NamedField>(
+  rules: ColumnRules<F>,
+  { headers, rows }: Pick<Table, 'headers' | 'rows'>,
+  savedMapping: SavedMapping,
+): GuessedMapping {
+  const names = new Set([...(rules.otherNames ?? []), ...rules.fields.map(({ name }) => name)]);
+  const candidates = headers
+    .flatMap((header): readonly Candidate[] => {
+      const saved = savedCandidate(header, savedMapping);
+      return saved ? [saved] : candidatesOf({ header, rows }, rules);
+    })
+    .filter(({ score, field }) => score >= MIN_SCORE || field === '');
+  const [mapping, used] = [new Map<number, string>(), new Set<string>()];
+  const guessed = new Set<number>();
+  for (const { at, field, isGuess } of candidates.toSorted((a, b) => b.score - a.score || a.at - b.at)) {
+    if (mapping.has(at) || used.has(field) || !names.has(field)) continue;
+    mapping.set(at, field);
+    used.add(field);
+    if (isGuess) guessed.add(at);
+  }
+  return { mapping: new Map([...mapping].toSorted(([a], [b]) => a - b)), guessed };
+}
+
+/** The mapping in the form in which it is saved for later files. */
+export const mappingToSave = (heads: readonly Header[], mapping: Mapping): SavedMapping =>
+  Object.fromEntries(
+    heads.filter(({ hasName }) => hasName).map(({ at, name }) => [looseKey(name), mapping.get(at) ?? '']),
+  );

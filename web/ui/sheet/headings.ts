@@ -1,0 +1,47 @@
+import { fold } from '../../../shared/schema/sorting.ts';
+
+/** Keeps only letters and digits: `Post Code` becomes `postcode`. */
+export const looseKey = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A field that a heading suits, and how well. */
+export interface HeadingFit {
+  readonly field: string;
+  /** `label` is the name of the field; `synonym` another name for it; `part` contains one. */
+  readonly by: 'label' | 'synonym' | 'part';
+  /** Number of characters that suit. */
+  readonly length: number;
+}
+
+/** Names of fields by key. */
+interface Headings {
+  readonly labels: ReadonlyMap<string, string>;
+  /** A synonym may name several fields. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Headings of columns that fill no field. */
+  readonly readOnly: ReadonlySet<string>;
+}
+
+/** The heading without a unit or remark in brackets, and the names that a slash separates. */
+const headingParts = (head: string): readonly string[] => {
+  const bare = head.replaceAll(/[([].*?[)\]]|[$#%*:]|\b(?:aud|p\.?a\.?)\b/gi, ' ');
+  return [...new Set([head, bare, ...bare.split(/[/|]/)].map(looseKey).filter(Boolean))];
+};
+
+const MIN_PART = 4;
+
+/** Returns a function that finds the fields that a heading suits. */
+export const headingMatcher =
+  ({ labels, synonyms, readOnly }: Headings) =>
+  (head: string): readonly HeadingFit[] => {
+    const field = labels.get(looseKey(head));
+    if (field !== undefined) return [{ field, by: 'label', length: head.length }];
+    if (readOnly.has(looseKey(head))) return [];
+    const parts = headingParts(head);
+    const whole = parts.flatMap((part) => [labels.get(part) ?? [], synonyms.get(part) ?? []].flat());
+    if (whole.length > 0) return whole.map((name) => ({ field: name, by: 'synonym', length: head.length }));
+    return [...synonyms]
+      .filter(([key]) => key.length >= MIN_PART && parts.some((part) => part.includes(key)))
+      .flatMap(([key, names]) =>
+        names.map((name) => ({ field: name, by: 'part' as const, length: key.length })),
+      );
+  };
