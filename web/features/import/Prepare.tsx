@@ -39,10 +39,10 @@ function useReadFile() {
   const [issue, setIssue] = useState<string>();
   const task = useTask(async (file: File) => {
     try {
-      const sheet = await readInWorker(file);
+      const [sheet] = await readInWorker(file, 'first');
       // A transition, so that rendering the columns does not block the page.
       startTransition(() => {
-        setReading({ id: crypto.randomUUID(), file: file.name, sheet });
+        if (sheet) setReading({ id: crypto.randomUUID(), file: file.name, sheet });
         setIssue(undefined);
       });
     } catch (error) {

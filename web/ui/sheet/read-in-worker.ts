@@ -1,26 +1,32 @@
 import { sizeIssue, UnreadableFile, type Row, type Sheet } from './sheet.ts';
-import type { WorkerResponse } from './worker.ts';
+import type { WorkerRequest, WorkerResponse } from './worker.ts';
+import type { WhichSheets } from './xlsx.ts';
 
 const OUT_OF_MEMORY = 'This file needs more memory than a page has. Split it into several files.';
 
-/** Sends a file to the worker, and collects the rows that it answers. */
-const readSheet = (worker: Worker, bytes: ArrayBuffer): Promise<Sheet> =>
+/** Sends a file to the worker, and collects the sheets that it answers. */
+const readSheets = (worker: Worker, request: WorkerRequest): Promise<readonly Sheet[]> =>
   new Promise((resolve, reject) => {
-    const rows: Row[] = [];
+    const sheets: Sheet[] = [];
+    let rows: Row[] = [];
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       if ('rows' in data) rows.push(...data.rows);
-      else if ('sheet' in data) resolve({ ...data.sheet, rows });
+      else if ('sheet' in data) {
+        sheets.push({ ...data.sheet, rows });
+        rows = [];
+      } else if ('done' in data) resolve(sheets);
       else reject(new UnreadableFile(data.message));
     });
     worker.addEventListener('error', () => reject(new UnreadableFile(OUT_OF_MEMORY)));
-    worker.postMessage(bytes, [bytes]);
+    worker.postMessage(request, [request.bytes]);
   });
 
 /**
  * Parses a file in a Web Worker to keep the page responsive.
+ * @param which of an XLSX file: the first visible sheet, or all of them
  * @throws UnreadableFile if the file is too large or cannot be parsed
  */
-export async function readInWorker(file: File): Promise<Sheet> {
+export async function readInWorker(file: File, which: WhichSheets): Promise<readonly Sheet[]> {
   const issue = sizeIssue(file);
   if (issue) throw new UnreadableFile(issue);
   const bytes = await file.arrayBuffer().catch(() => {
@@ -28,7 +34,7 @@ export async function readInWorker(file: File): Promise<Sheet> {
   });
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await readSheet(worker, bytes);
+    return await readSheets(worker, { bytes, which });
   } finally {
     worker.terminate();
   }

@@ -100,7 +100,7 @@ function titleNotes(above: readonly Row[], header: readonly Row[]): readonly str
  * @throws UnreadableFile for a file without rows or with too many
  */
 export function tableFromSheet(
-  { rows: all, since1904, notes }: Sheet,
+  { rows: all, since1904, notes }: Omit<Sheet, 'name'>,
   chosen: HeaderRows = findHeaderRows(all, () => false),
 ): Table {
   const { at, count } = chosen;

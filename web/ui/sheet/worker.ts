@@ -1,21 +1,31 @@
 import { readFile } from './read-file.ts';
 import { UnreadableFile, type Row, type Sheet } from './sheet.ts';
+import type { WhichSheets } from './xlsx.ts';
+
+export interface WorkerRequest {
+  readonly bytes: ArrayBuffer;
+  readonly which: WhichSheets;
+}
 
 /** Rows arrive in several messages: a page that receives all of them in one does not respond meanwhile. */
 export type WorkerResponse =
   | { readonly rows: readonly Row[] }
+  /** Ends the rows of a sheet. */
   | { readonly sheet: Omit<Sheet, 'rows'> }
+  | { readonly done: true }
   | { readonly message: string };
 
 const ROWS_PER_MESSAGE = 500;
 const respond = (response: WorkerResponse) => postMessage(response);
 
-function parseFile(bytes: Uint8Array): void {
+function parseFile({ bytes, which }: WorkerRequest): void {
   try {
-    const { rows, ...sheet } = readFile(bytes);
-    for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE)
-      respond({ rows: rows.slice(at, at + ROWS_PER_MESSAGE) });
-    respond({ sheet });
+    for (const { rows, ...sheet } of readFile(new Uint8Array(bytes), which)) {
+      for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE)
+        respond({ rows: rows.slice(at, at + ROWS_PER_MESSAGE) });
+      respond({ sheet });
+    }
+    respond({ done: true });
   } catch (error) {
     const isExpected = error instanceof UnreadableFile;
     respond({
@@ -24,4 +34,4 @@ function parseFile(bytes: Uint8Array): void {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => parseFile(new Uint8Array(data)));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => parseFile(data));

@@ -52,10 +52,8 @@ function sharedStrings(xml: string): readonly string[] {
 
 interface Workbook {
   readonly since1904: boolean;
-  /** The first visible sheet: its name and file. */
-  readonly first: string;
-  readonly file: string;
-  readonly sheets: number;
+  /** The visible sheets. */
+  readonly sheets: readonly { readonly name: string; readonly file: string }[];
 }
 
 function readWorkbook(files: ReadonlyMap<string, string>): Workbook {
@@ -72,15 +70,14 @@ function readWorkbook(files: ReadonlyMap<string, string>): Workbook {
         hidden: (attribute('state') ?? 'visible') !== 'visible',
       });
   }
-  const visible = sheets.filter(({ hidden }) => !hidden);
-  const [first] = visible;
-  if (!first) throw new UnreadableFile(BROKEN);
   const targets = new Map<string, string>();
   for (const part of xmlParts(files.get('xl/_rels/workbook.xml.rels') ?? ''))
     if (part.kind === 'open' && part.name === 'Relationship')
       targets.set(attributeOf(part.attributes, 'Id') ?? '', attributeOf(part.attributes, 'Target') ?? '');
-  const target = (targets.get(first.id) ?? '').replace(/^\/?(xl\/)?/i, 'xl/').toLowerCase();
-  return { since1904, first: first.name, file: target, sheets: visible.length };
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  if (visible.length === 0) throw new UnreadableFile(BROKEN);
+  const fileOf = (id: string) => (targets.get(id) ?? '').replace(/^\/?(xl\/)?/i, 'xl/').toLowerCase();
+  return { since1904, sheets: visible.map(({ name, id }) => ({ name, file: fileOf(id) })) };
 }
 
 /** Zero-based column index: `AB12` is in column 27. */
@@ -194,9 +191,8 @@ const listSome = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED).join(', ') +
   (names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '');
 
-function notesOf({ merged, unresolved }: SheetContent, { first, sheets }: Workbook): readonly string[] {
+function notesOf({ merged, unresolved }: SheetContent): readonly string[] {
   return [
-    ...(sheets > 1 ? [`The file has ${sheets} sheets: “${first}”, the first one, is read.`] : []),
     ...(merged.length > 0
       ? [`Merged cells (${listSome(merged)}): each row that they span has their value.`]
       : []),
@@ -208,17 +204,27 @@ function notesOf({ merged, unresolved }: SheetContent, { first, sheets }: Workbo
   ];
 }
 
+const firstNote = (name: string, count: number) =>
+  count > 1 ? [`The file has ${count} sheets: “${name}”, the first one, is read.`] : [];
+
+export type WhichSheets = 'first' | 'all';
+
 /**
- * Reads the first visible sheet of an XLSX workbook.
+ * Reads the first visible sheet of an XLSX workbook, or all of them.
  * @throws UnreadableFile for a workbook that is damaged, protected, or too large after decompression
  */
-export function readXlsx(bytes: Uint8Array): Sheet {
+export function readXlsx(bytes: Uint8Array, which: WhichSheets): readonly Sheet[] {
   const files = unpack(bytes);
-  const book = readWorkbook(files);
-  const sheet = files.get(book.file);
-  if (sheet === undefined) throw new UnreadableFile(BROKEN);
+  const { sheets, since1904 } = readWorkbook(files);
   const texts = sharedStrings(files.get('xl/sharedstrings.xml') ?? '');
   const kinds = numberKinds(files.get('xl/styles.xml') ?? '');
-  const content = readCells(sheet, { texts, kinds, since1904: book.since1904 });
-  return { rows: fillMergedCells(content), since1904: book.since1904, notes: notesOf(content, book) };
+  // Sheets of charts have no cells.
+  const readable = which === 'first' ? sheets.slice(0, 1) : sheets.filter(({ file }) => files.has(file));
+  return readable.map(({ name, file }) => {
+    const xml = files.get(file);
+    if (xml === undefined) throw new UnreadableFile(BROKEN);
+    const content = readCells(xml, { texts, kinds, since1904 });
+    const first = which === 'first' ? firstNote(name, sheets.length) : [];
+    return { name, rows: fillMergedCells(content), since1904, notes: [...first, ...notesOf(content)] };
+  });
 }

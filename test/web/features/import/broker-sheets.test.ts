@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brokerSheets } from '../../../support/broker-sheets.ts';
 import { a } from '../../../support/records.ts';
 import { findHeaderRows } from '../../../../web/ui/sheet/header-rows.ts';
-import { readFile } from '../../../../web/ui/sheet/read-file.ts';
+import { firstSheet } from '../../../support/first-sheet.ts';
 import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
 import { createHeadingTest, guessMapping } from '../../../../web/features/import/mapping.ts';
 import { findUnknownCompanies, nearestCompanies } from '../../../../web/features/import/nearest-companies.ts';
@@ -32,7 +32,7 @@ const nameOf = new Map(importFields('project').map(({ label, name }) => [label, 
 
 describe.each(brokerSheets)("a broker's sheet $file", ({ content, rows, companies, corrections }) => {
   it('is imported with at most three corrections', async () => {
-    const sheet = readFile(await content());
+    const sheet = firstSheet(await content());
     const table = tableFromSheet(sheet, findHeaderRows(sheet.rows, createHeadingTest('project', {})));
     const { mapping } = guessMapping('project', table);
     const choices = new Map(guessChoices(findUnknownValues('project', table, mapping)));

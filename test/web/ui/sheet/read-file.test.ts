@@ -1,12 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { firstSheet } from '../../../support/first-sheet.ts';
 import { readFile } from '../../../../web/ui/sheet/read-file.ts';
 import { sizeIssue } from '../../../../web/ui/sheet/sheet.ts';
 import { tableFromSheet } from '../../../../web/ui/sheet/table.ts';
 import { measureCpuTime } from '../../../support/cpu-time.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const cellsOf = (bytes: Uint8Array) => readFile(bytes).rows.map(({ cells }) => cells);
+const cellsOf = (bytes: Uint8Array) => firstSheet(bytes).rows.map(({ cells }) => cells);
 
 function utf16(text: string, mark: boolean): Uint8Array {
   const units = [...(mark ? `\uFEFF${text}` : text)].map((unit) => unit.charCodeAt(0));
@@ -32,17 +33,17 @@ describe('a CSV file', () => {
     ['UTF-16 without a mark', utf16('Name,City\nA,Zürich', false)],
   ])('is read in %s', (_, bytes) => {
     expect(cellsOf(bytes)[1]).toEqual(['A', 'Zürich']);
-    expect(readFile(bytes).notes).toEqual([]);
+    expect(firstSheet(bytes).notes).toEqual([]);
   });
 
   it('is read in Windows-1252 with a note', () => {
     const bytes = new Uint8Array([...utf8('Name\nMo'), 0xeb]);
     expect(cellsOf(bytes)[1]).toEqual(['Moë']);
-    expect(readFile(bytes).notes.join()).toContain('Windows-1252');
+    expect(firstSheet(bytes).notes.join()).toContain('Windows-1252');
   });
 
   it('keeps separators, quotes and line breaks within quotes, and the line numbers of rows', () => {
-    const { rows } = readFile(utf8('a,b\n"x, ""y""\nz",2\n\n3,\n'));
+    const { rows } = firstSheet(utf8('a,b\n"x, ""y""\nz",2\n\n3,\n'));
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['x, "y"\nz', '2'] },
@@ -61,14 +62,16 @@ describe('a CSV file', () => {
   });
 
   it('is rejected for an unclosed quotation mark, with its line number', () => {
-    expect(() => readFile(utf8('a,b\n1,"2\n3,4'))).toThrow(
+    expect(() => firstSheet(utf8('a,b\n1,"2\n3,4'))).toThrow(
       'The quotation mark that begins in line 2 is never closed.',
     );
   });
 
   it('is parsed quickly with many rows', () => {
     const row = `${Array.from({ length: 20 }, (_, index) => `"value, ${index}"`).join()}\n`;
-    const reading = measureCpuTime(() => expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000));
+    const reading = measureCpuTime(() =>
+      expect(firstSheet(utf8(row.repeat(5_000))).rows).toHaveLength(5_000),
+    );
     expect(reading).toBeLessThan(5_000);
   });
 });
@@ -100,7 +103,7 @@ describe('an XLSX file', () => {
       <c r="D3" s="3"><v>0.735</v></c><c r="E3"><v>0.30000000000000004</v></c><c r="F3"><f>1+1</f><v>2</v></c>
       <c r="G3" t="str"><f>A1</f><v>a &lt; b</v></c><c r="H3" t="inlineStr"><is><t>in line</t></is></c>
       <c r="I3" t="b"><v>1</v></c><c r="J3" t="e"><v>#REF!</v></c><c r="L3" s="4"><v>50000000</v></c></row>`;
-    const { rows: read, notes } = readFile(xlsx(rows));
+    const { rows: read, notes } = firstSheet(xlsx(rows));
     expect(read).toEqual([
       { line: 1, cells: ['Name'] },
       {
@@ -125,13 +128,13 @@ describe('an XLSX file', () => {
   });
 
   it('supports the 1904 date system', () => {
-    const sheet = readFile(xlsx('<row><c s="1"><v>44885</v></c></row>', { settings: 'date1904="1"' }));
+    const sheet = firstSheet(xlsx('<row><c s="1"><v>44885</v></c></row>', { settings: 'date1904="1"' }));
     expect(sheet.rows).toEqual([{ line: 1, cells: ['2026-11-21'] }]);
     expect(sheet.since1904).toBe(true);
   });
 
   it('notes merged cells, formulas without a result, and the sheet that was read', () => {
-    const { notes } = readFile(
+    const { notes } = firstSheet(
       xlsx('<row><c r="A1"><f>NOW()</f></c></row>', {
         end: '<mergeCells><mergeCell ref="B2:C3"/></mergeCells>',
         more: '<sheet name="Two" r:id="rId2"/><sheet name="Hidden" state="hidden" r:id="rId3"/>',
@@ -142,8 +145,18 @@ describe('an XLSX file', () => {
     );
   });
 
+  it('provides all visible sheets that have cells', () => {
+    const bytes = xlsx('<row><c><v>1</v></c></row>', {
+      more: '<sheet name="Two" r:id="rId2"/><sheet name="Chart" r:id="rId3"/><sheet name="Hidden" state="hidden" r:id="rId2"/>',
+    });
+    expect(readFile(bytes, 'all')).toEqual([
+      { name: 'One', rows: [{ line: 1, cells: ['1'] }], since1904: false, notes: [] },
+      { name: 'Two', rows: [], since1904: false, notes: [] },
+    ]);
+  });
+
   it('copies the value of merged cells to the rows that they span', () => {
-    const { rows } = readFile(
+    const { rows } = firstSheet(
       xlsx(
         '<row r="1"><c r="B1" t="str"><v>Client</v></c></row><row r="2"><c r="A2"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>',
         { end: '<mergeCells><mergeCell ref="B1:B3"/><mergeCell ref="A4:C4"/></mergeCells>' },
@@ -160,13 +173,13 @@ describe('an XLSX file', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no text and no spreadsheet'],
     ['nothing', new Uint8Array(), 'empty'],
   ])('is rejected with a message if it is %s', (_, bytes, words) => {
-    expect(() => readFile(bytes)).toThrow(words);
+    expect(() => firstSheet(bytes)).toThrow(words);
   });
 
   it('is rejected before decompression if it would exceed the memory limit', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(() => readFile(bomb)).toThrow('too large');
+    expect(() => firstSheet(bomb)).toThrow('too large');
   });
 });
 
@@ -179,7 +192,7 @@ it('rejects a file of 60 MB', () => {
 describe('column headers', () => {
   it('can follow a title, be empty or occur twice', () => {
     const table = tableFromSheet(
-      readFile(utf8('Our projects,,\n\nName,,Email,Email,\nA,x,a@b.c,d@e.f,\n,,,,\nB,,,,\n')),
+      firstSheet(utf8('Our projects,,\n\nName,,Email,Email,\nA,x,a@b.c,d@e.f,\n,,,,\nB,,,,\n')),
     );
     expect(table.headers).toEqual([
       { at: 0, name: 'Name', example: 'A', hasName: true },
@@ -198,6 +211,6 @@ describe('column headers', () => {
     ['\n\n', 'no rows'],
     [`a,b\n${'1,2\n'.repeat(10_002)}`, 'more than 10,000 rows'],
   ])('need 1 to 10,000 rows below them', (text, words) => {
-    expect(() => tableFromSheet(readFile(utf8(text)))).toThrow(words);
+    expect(() => tableFromSheet(firstSheet(utf8(text)))).toThrow(words);
   });
 });

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { readXlsx } from '../../../../web/ui/sheet/xlsx.ts';
+import { firstSheet } from '../../../support/first-sheet.ts';
 import type { WorkbookCell } from '../../../../web/ui/workbook/cell.ts';
 import { workbookOf } from '../../../../web/ui/workbook/workbook.ts';
 
@@ -14,7 +14,7 @@ const sheet = (rows: readonly (readonly WorkbookCell[])[], name = 'Plan') => ({
 });
 const filesOf = (bytes: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
-const texts = (bytes: Uint8Array) => readXlsx(bytes).rows.map(({ cells }) => cells);
+const texts = (bytes: Uint8Array) => firstSheet(bytes).rows.map(({ cells }) => cells);
 
 /** What no XML file can hold. */
 // oxlint-disable-next-line no-control-regex
