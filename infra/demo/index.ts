@@ -13,11 +13,12 @@ import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts'
 import { demoMessages, demoReadMarks } from './messages.ts';
 import { demoNotes, withRelationships } from './notes.ts';
 import { demoNotices } from './notices.ts';
+import { demoPlans } from './plans.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 import { demoStories, type Story } from './stories.ts';
 import { demoTasks } from './tasks.ts';
-import { demoOffers } from './terms.ts';
+import { demoOffers, type DemoOffer } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -49,6 +50,10 @@ function withLeads(projects: readonly Project[], users: readonly User[]): readon
   });
 }
 
+/** The offer as it is now, if it was submitted. */
+const lastSubmitted = ({ versions }: DemoOffer) =>
+  versions.slice(-1).filter(({ revision }) => (revision ?? 0) > 0);
+
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
@@ -71,6 +76,7 @@ export function demoRecords(options: DemoOptions = {}) {
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
   );
   const companies = withRelationships(registered, users);
+  const offers = inStories(demoOffers);
   const answers = demoAnswers({ projects, funders: demo.funders, users, stories, now });
   return {
     companies,
@@ -80,7 +86,8 @@ export function demoRecords(options: DemoOptions = {}) {
     profiles: demoProfiles(demo.funders, now),
     projects,
     documents: documents.map(({ record }) => record),
-    offers: inStories(demoOffers),
+    offers,
+    plans: demoPlans({ projects, stories, users, offers: offers.flatMap(lastSubmitted), now }),
     tasks: inStories((story) => demoTasks(story, now)),
     messages: inStories(demoMessages),
     answers,
@@ -106,6 +113,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     projects,
     documents,
     offers,
+    plans,
     tasks,
     messages,
     answers,
@@ -134,16 +142,16 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...asks.map((record) => createdRecord('ask', record, administrator)),
     ...grants.map((record) => createdRecord('grant', record, administrator)),
     ...notes.map((record) => createdRecord('note', record, record.author)),
+    ...plans.scenarios.map(({ record, by }) => createdRecord('scenario', record, by)),
+    ...plans.grants.map((record) => createdRecord('scenario-grant', record, administrator)),
   ]);
   const offerItems = offers.flatMap((offer) => offer.items);
-  const sent = offers
-    .flatMap(({ versions }) => versions.slice(-1))
-    .filter(({ revision }) => (revision ?? 0) > 0);
+  const sent = offers.flatMap(lastSubmitted);
   const sentMessages = messages.flatMap(({ versions }) => versions.slice(0, 1));
   const notices = demoNotices({ projects, offers: sent, messages: sentMessages, companies, users, now });
   const marks = demoReadMarks(sentMessages);
   return {
-    items: [...items, ...offerItems, ...notices, ...openings, ...marks],
+    items: [...items, ...offerItems, ...plans.items, ...notices, ...openings, ...marks],
     people: users.map(personOf),
     files,
   };

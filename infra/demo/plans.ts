@@ -1,0 +1,281 @@
+import { layerValuesOf } from '../../shared/deal/layer-of-offer.ts';
+import {
+  costFields,
+  layerFields,
+  saleFields,
+  type CostRow,
+  type LayerRow,
+} from '../../shared/entities/plan-lines.ts';
+import { isEarly, type Project } from '../../shared/entities/project.ts';
+import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
+import { scenarioGrant, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
+import type { Terms } from '../../shared/entities/terms.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { itemKeys } from '../../lambdas/domain/item-keys.ts';
+import { scenarioGrantId } from '../../lambdas/domain/scenario/opened.ts';
+import type { Item } from './items.ts';
+import { newRecord } from './record.ts';
+import { daysBefore, isoDay } from './seeded-random.ts';
+import { demoSignIns } from './sign-ins.ts';
+import type { Story } from './stories.ts';
+
+/** Days before now on which the plans were saved. */
+const SAVED = 6;
+
+type CostSketch = readonly [
+  CostRow['category'],
+  string,
+  share: number,
+  from: number,
+  months: number,
+  CostRow['shape']?,
+];
+
+/** Costs as parts of the loan: those of 24 townhouses with a senior loan of 16.5 million (deal.md, Checked by hand). */
+const townhouseCosts: readonly CostSketch[] = [
+  ['land', 'Land', 0.364, 0, 1],
+  ['acquisition', 'Stamp duty and legals', 0.0218, 0, 1],
+  ['construction', 'Building contract', 0.7273, 4, 14, 'sCurve'],
+  ['contingency', 'Contingency', 0.0364, 4, 14, 'sCurve'],
+  ['professional', 'Consultants', 0.0545, 0, 12],
+  ['statutory', 'Contributions', 0.0291, 4, 1],
+  ['marketing', 'Marketing', 0.0145, 2, 16],
+];
+const SALES = 1.92;
+const UNITS = 24;
+const THOUSAND = 1_000;
+
+/** What a plan of the demo data shows; amounts as parts of the loan. */
+interface Sketch {
+  /** Sales, including GST. */
+  readonly sales: number;
+  readonly senior: Partial<LayerRow> & { readonly advanced?: number };
+  readonly mezzanine?: Partial<LayerRow> & { readonly limited: number; readonly advanced: number };
+  /** Null for whatever is missing. */
+  readonly equity: number | null;
+}
+
+const seniorPricing = {
+  pricingKind: 'fixed',
+  rate: 8.5,
+  lineFee: 1.5,
+  lineFeeBasis: 'limit',
+  establishmentFee: 1,
+} as const;
+
+/** Holds its limit even when sales are a year late. */
+const worksSketch: Sketch = {
+  sales: SALES,
+  senior: { ...seniorPricing, advanced: 0.72 },
+  equity: null,
+};
+
+/** Works on time; six months late the mezzanine passes its limit. */
+const lateSketch: Sketch = {
+  sales: SALES,
+  senior: seniorPricing,
+  mezzanine: { limited: 0.2364, advanced: 0.1758, rate: 14, establishmentFee: 2, minimumInterestMonths: 6 },
+  equity: 0.2121,
+};
+
+const thinSales = { sales: 1.66, senior: { ...seniorPricing, advanced: 0.8 }, equity: null };
+/** Its mezzanine costs more than the project returns: equity earns less with it than without. */
+const dearSketch: Sketch = {
+  ...thinSales,
+  mezzanine: {
+    limited: 0.24,
+    advanced: 0.15,
+    rate: 22,
+    establishmentFee: 4,
+    exitFee: 2,
+    minimumInterestMonths: 18,
+  },
+};
+const withoutMezzanineSketch: Sketch = thinSales;
+
+const rounded = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
+
+/** The lines of a sketch, for a project's loan, units and country. */
+function planLinesOf(
+  { fundingAmount, noUnits, state }: Project,
+  { sales, senior, mezzanine, equity }: Sketch,
+) {
+  const loan = fundingAmount ?? 0;
+  const units = noUnits || UNITS;
+  const { advanced, ...pricing } = senior;
+  const isNewZealand = state === 'new_zealand';
+  const debt = blank({ fields: layerFields });
+  const layers: LayerRow[] = [
+    {
+      ...debt,
+      lineId: 'senior',
+      layerKind: 'senior',
+      limit: loan,
+      advance: advanced ? rounded(loan * advanced) : null,
+      ...pricing,
+    },
+  ];
+  if (mezzanine) {
+    const { limited, advanced: drawn, ...rest } = mezzanine;
+    layers.push({
+      ...debt,
+      lineId: 'mezzanine',
+      layerKind: 'mezzanine',
+      limit: rounded(loan * limited),
+      advance: rounded(loan * drawn),
+      ...rest,
+    });
+  }
+  layers.push({ ...debt, lineId: 'equity', layerKind: 'equity', limit: equity && rounded(loan * equity) });
+  const price = rounded((loan * sales) / units);
+  return {
+    country: isNewZealand ? ('New Zealand' as const) : ('Australia' as const),
+    costs: townhouseCosts.map(([category, name, share, from, months, shape = 'even'], at): CostRow => ({
+      ...blank({ fields: costFields }),
+      lineId: `cost-${at}`,
+      category,
+      name,
+      amount: rounded(loan * share),
+      from,
+      months,
+      shape,
+    })),
+    sales: [
+      {
+        ...blank({ fields: saleFields }),
+        lineId: 'sale-0',
+        name: 'Units',
+        units,
+        price,
+        gst: isNewZealand ? ('full' as const) : ('margin' as const),
+        marginBase: isNewZealand ? null : rounded(price * 0.19),
+        sellingPercent: 2.5,
+        from: 18,
+        months: 3,
+      },
+    ],
+    incomes: [],
+    layers,
+  };
+}
+
+const ownPlanned = (project: Project) =>
+  isEarly(project) && !project.draft && project.fundingPurpose === 'construction';
+
+/** Uses an offer as the senior layer. */
+const withOffer = (layers: readonly LayerRow[], offer: Terms | undefined): LayerRow[] =>
+  layers.map((layer) =>
+    offer && layer.layerKind === 'senior'
+      ? { ...layer, ...layerValuesOf(offer), offerName: offer.companyName }
+      : layer,
+  );
+
+/** A scenario with its author. */
+interface DemoScenario {
+  readonly record: Scenario;
+  readonly by: string;
+}
+
+interface ScenarioOf {
+  readonly project: Project;
+  readonly author: User;
+  readonly scenarioName: string;
+  readonly sketch: Sketch;
+  readonly offer?: Terms | undefined;
+  readonly at: Date;
+}
+
+function scenarioOf({ project, author, scenarioName, sketch, offer, at }: ScenarioOf): DemoScenario {
+  const lines = planLinesOf(project, sketch);
+  const side = author.role === 'admin' ? 'team' : 'partner';
+  const record: Scenario = {
+    ...blank(entity),
+    ...newRecord(`scenario ${project.id} ${side} ${scenarioName}`, at),
+    projectId: project.id,
+    companyId: project.projectCompanyId,
+    side,
+    scenarioName,
+    startMonth: (project.targetFundingDate || isoDay(at)).slice(0, 'yyyy-mm'.length),
+    savedBy: author.fullName,
+    ...lines,
+    layers: withOffer(lines.layers, offer),
+  };
+  return { record, by: author.email };
+}
+
+/** The items of a scenario's only version. */
+const versionItems = ({
+  record: { id, version, savedBy, updatedAt: savedAt },
+  record,
+}: DemoScenario): Item[] => [
+  { ...itemKeys.scenarioVersion(id, version), scenario: record },
+  { ...itemKeys.scenarioSave(id, version), save: { version, savedBy, savedAt } },
+];
+
+function grantOf({ record }: DemoScenario, { funders, team }: Story, at: Date): readonly ScenarioGrant[] {
+  const [funder] = funders;
+  if (!funder) return [];
+  const { id: companyId, companyName } = funder.company.record;
+  const grant: ScenarioGrant = {
+    ...blank(scenarioGrant),
+    ...newRecord(`scenario grant ${record.id}`, at),
+    id: scenarioGrantId(record.projectId, companyId),
+    projectId: record.projectId,
+    companyId,
+    companyName,
+    scenarioId: record.id,
+    scenarioVersion: record.version,
+    layerId: 'senior',
+    grantedBy: team[0]?.fullName ?? '',
+  };
+  return [grant];
+}
+
+interface PlansContext {
+  readonly projects: readonly Project[];
+  readonly stories: readonly Story[];
+  readonly users: readonly User[];
+  /** As they were submitted last. */
+  readonly offers: readonly Terms[];
+  readonly now: Date;
+}
+
+/**
+ * Three plans: one works even when sales are late, one passes a limit when they are, and one has a mezzanine that costs
+ * more than it brings. The first is open to the funder that leads.
+ */
+export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
+  const story = stories.find(({ kind }) => kind === 'open');
+  const team = users.find(({ role }) => role === 'admin');
+  const developer = users.find(({ email }) => email === demoSignIns[1].email);
+  const others = projects.filter((project) => ownPlanned(project) && project.id !== story?.project.id);
+  const late = others.find(({ projectCompanyId }) => projectCompanyId === developer?.companyId);
+  const dear = others.find((project) => project.id !== late?.id);
+  const at = daysBefore(now, SAVED);
+  if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
+  const [partner] = story.partner;
+  const offer = offers.find(({ projectId }) => projectId === story.project.id);
+  const base = { scenarioName: 'Base case', at };
+  const opened = scenarioOf({ ...base, project: story.project, author: team, sketch: worksSketch, offer });
+  const scenarios = [
+    opened,
+    ...(partner
+      ? [scenarioOf({ ...base, project: story.project, author: partner, sketch: worksSketch })]
+      : []),
+    ...(late ? [scenarioOf({ ...base, project: late, author: developer, sketch: lateSketch })] : []),
+    ...(dear
+      ? [
+          scenarioOf({ ...base, project: dear, author: team, sketch: dearSketch }),
+          scenarioOf({
+            project: dear,
+            author: team,
+            scenarioName: 'Without mezzanine',
+            sketch: withoutMezzanineSketch,
+            at: daysBefore(now, SAVED - 1),
+          }),
+        ]
+      : []),
+  ];
+  return { scenarios, grants: grantOf(opened, story, at), items: scenarios.flatMap(versionItems) };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
+import { dealFigures, shifted } from '../../../shared/deal.ts';
+import { planOf } from '../../../shared/deal/plan-of.ts';
+import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+
+const { plans, projects, users, offers } = demoRecords({ now: new Date('2026-11-22T01:00:00Z') });
+const scenarios = plans.scenarios.map(({ record }) => record);
+const named = (name: string) => scenarios.filter(({ scenarioName }) => scenarioName === name);
+const figuresOf = (scenario: Scenario | undefined, delay = 0) => {
+  if (!scenario) throw new Error('There is no such scenario.');
+  return dealFigures(shifted(planOf(scenario), { delay }));
+};
+const holds = ({ unfunded, layers }: ReturnType<typeof figuresOf>) =>
+  unfunded.length === 0 && layers.every(({ headroom, notRepaid }) => headroom >= 0 && notRepaid === 0);
+const developer = users.find(({ email }) => email === demoSignIns[1].email);
+const [dear] = named('Without mezzanine');
+const late = named('Base case').find(
+  ({ companyId, side, layers }) =>
+    companyId === developer?.companyId && side === 'partner' && layers.length > 2,
+);
+
+describe('the plans of the demo data', () => {
+  it('can be saved as they are, three projects with at least one each', () => {
+    for (const scenario of scenarios) expect(checkPlanLines(scenario)).toEqual({});
+    expect(new Set(scenarios.map(({ projectId }) => projectId)).size).toBe(3);
+    for (const { projectId, companyId } of scenarios)
+      expect(projects.find(({ id }) => id === projectId)?.projectCompanyId).toBe(companyId);
+  });
+
+  it('have one that works with an offer, even a year late, and that is open to its funder', () => {
+    const [grant] = plans.grants;
+    const works = scenarios.find(({ id }) => id === grant?.scenarioId);
+    expect(holds(figuresOf(works))).toBe(true);
+    expect(holds(figuresOf(works, 12))).toBe(true);
+    const [senior] = works?.layers ?? [];
+    const offer = offers
+      .flatMap(({ versions }) => versions.slice(-1))
+      .find(({ id }) => id === senior?.termsId);
+    expect([senior?.rate, senior?.termsRevision]).toEqual([offer?.rate, offer?.revision]);
+    expect(grant?.companyId).toBe(offer?.companyId);
+  });
+
+  it('have one of the demo developer that fails when it is six months late', () => {
+    expect(holds(figuresOf(late))).toBe(true);
+    expect(holds(figuresOf(late, 6))).toBe(false);
+  });
+
+  it('have one with a mezzanine that costs more than it brings', () => {
+    const withMezzanine = named('Base case').find(
+      ({ projectId, side }) => projectId === dear?.projectId && side === 'team',
+    );
+    const [before, after] = [figuresOf(dear), figuresOf(withMezzanine)];
+    expect(after.layers[1]?.allInCost).toBeGreaterThan(after.projectIrr ?? Infinity);
+    expect(after.profit).toBeLessThan(before.profit);
+    expect(after.equity.irr ?? 0).toBeLessThan(before.equity.irr ?? 0);
+  });
+});
