@@ -30,8 +30,9 @@ const spread = {
     message: `Enter a number of months from 1 to ${PLAN_MONTHS}`,
   }),
 };
-const amount = (label: string, help?: string) =>
-  kind.money(label, { required: true, message: 'Enter an amount of 0 or more', ...(help && { help }) });
+/** An amount that is not known yet counts as 0. */
+const amount = (label: string, help: string) =>
+  kind.money(label, { message: 'Enter an amount of 0 or more', help });
 
 export const costFields = {
   lineId,
@@ -52,7 +53,7 @@ export const costFields = {
 export const saleFields = {
   lineId,
   name: kind.text('Item'),
-  units: kind.integer('Units', { required: true, message: 'Enter a number of units' }),
+  units: kind.integer('Units', { message: 'Enter a number of units' }),
   price: amount('Price', 'AUD a unit, with GST.'),
   gst: kind.choice('GST', options.saleGst, {
     required: true,

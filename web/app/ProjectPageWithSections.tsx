@@ -8,6 +8,8 @@ import { Loading } from '../ui/Loading.tsx';
 const sections: PageParts = {
   Interest: lazyPart(() => import('../features/interest/InterestBar.tsx'), null),
   Match: lazyPart(() => import('../features/match/MatchSection.tsx'), <Loading />),
+  Figures: lazyPart(() => import('../features/figures/FiguresSection.tsx'), <Loading />),
+  PlanNotice: lazyPart(() => afterPaint(() => import('../features/figures/PlanNotice.tsx')), null),
   Terms: lazyPart(() => import('../features/offers/TermsSection.tsx'), <Loading />),
   Conversation: lazyPart(() => import('../features/conversation/ConversationSection.tsx'), <Loading />),
   Tasks: lazyPart(() => import('../features/tasks/TasksSection.tsx'), <Loading shape="rows" />),

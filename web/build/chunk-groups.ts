@@ -38,6 +38,8 @@ export const chunkGroups = [
   group('record', web('ui/record/(?:KeyFigures|SectionTabs|Breadcrumb)', 'ui/PageActions')),
   // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
+  // Lists and figures have it.
+  group('select', '/@mantine/core/esm/components/(NativeSelect|Combobox/ComboboxChevron)/'),
   // Needed by every list immediately.
   group(
     'list',

@@ -41,7 +41,7 @@ describe('a key press', () => {
   });
 
   it.each([
-    ['s', { ctrlKey: true }],
+    ['d', { ctrlKey: true }],
     ['a', { metaKey: true }],
     ['e', { altKey: true }],
     ['k', { ctrlKey: true, altKey: true }],

@@ -126,6 +126,7 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
             parts={parts}
             changes={changes}
             reload={reload}
+            adopt={adopt}
           />
         </InlineEditingContext>
       </Page>

@@ -25,9 +25,10 @@ interface ProjectSectionProps {
   readonly parts: PageParts;
   readonly changes: ReturnType<typeof useProjectChanges>;
   readonly reload: () => void;
+  readonly adopt: (project: Project) => void;
 }
 
-function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload'>) {
+function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload' | 'adopt'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
   const canSave = !printing && maySave(caller, 'project', project);
@@ -49,6 +50,7 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
     <>
       {ranked === 'capital_partner' && <OwnProfiles project={project} companyId={caller.profile.companyId} />}
       {ranked === 'project_partner' && <Gaps project={project} />}
+      {canSave && <parts.PlanNotice project={project} />}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
         <parts.Documents project={project} brief />
@@ -69,14 +71,16 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
 }
 
 /** One section of a project's page; prints the overview or the comparison of offers. */
-export function ProjectSection({ section, project, parts, changes, reload }: ProjectSectionProps) {
+export function ProjectSection({ section, project, parts, changes, reload, adopt }: ProjectSectionProps) {
   const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';
-  if (printing && section !== 'terms') return <Overview project={project} parts={parts} changes={changes} />;
+  if (printing && section !== 'terms' && section !== 'figures')
+    return <Overview project={project} parts={parts} changes={changes} />;
   if (section === 'activity')
     return <parts.Activity project={project} onAdd={admin ? changes.addUpdate : undefined} />;
   if (section === 'documents') return <parts.Documents project={project} />;
   if (section === 'match') return <parts.Match project={project} onAssign={changes.assign} />;
+  if (section === 'figures') return <parts.Figures key={project.id} project={project} adopt={adopt} />;
   if (section === 'terms') return <parts.Terms project={project} reload={reload} />;
   if (section === 'conversation')
     return <parts.Conversation key={project.id} project={project} reload={reload} />;

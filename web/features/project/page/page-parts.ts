@@ -19,6 +19,9 @@ export interface PageParts {
       readonly onAssign: (companyId: string, profileId: string) => Promise<boolean>;
     }
   >;
+  readonly Figures: ComponentType<ProjectProps & { readonly adopt: (project: Project) => void }>;
+  /** On the overview, for editors of the project whose plan has other values. */
+  readonly PlanNotice: ComponentType<ProjectProps>;
   readonly Terms: ComponentType<ReloadableProps>;
   readonly Conversation: ComponentType<ReloadableProps>;
   readonly Tasks: ComponentType<ProjectProps>;

@@ -8,6 +8,7 @@ import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 export type SectionName =
   | 'overview'
   | 'match'
+  | 'figures'
   | 'terms'
   | 'conversation'
   | 'tasks'
@@ -57,6 +58,7 @@ export function sectionsFor(
     ...(kind === 'admin' && (isRanked(project) || requested === 'match')
       ? ([{ section: 'match', label: 'Match' }] as const)
       : []),
+    { section: 'figures', label: 'Figures' },
     { section: 'terms', label: 'Offers' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },

@@ -1,0 +1,58 @@
+import type { Project } from '../entities/project.ts';
+import { monthAfter } from '../schema/typed-month.ts';
+import type { DealFigures } from './figures.ts';
+import { layerKindOf } from './layer-of-offer.ts';
+import { debtLayers, type Plan } from './plan.ts';
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+/** The fields of a project that its plan also knows. */
+export type PlannedField = 'fundingAmount' | 'grv' | 'noUnits' | 'maxLTV' | 'maxLTC' | 'targetFundingDate';
+
+/** Returns the values that a plan has for fields of its project: AUD, percent, a date. */
+function plannedValues(
+  { fundingType }: Project,
+  { plan, figures, startMonth }: { plan: Plan; figures: DealFigures; startMonth: string },
+): Partial<Record<PlannedField, number | string>> {
+  const debt = debtLayers(plan);
+  const wanted = layerKindOf({ fundingType });
+  const at = Math.max(
+    0,
+    debt.findIndex(({ kind }) => kind === wanted),
+  );
+  const [layer, found] = [debt[at], figures.layers[at]];
+  const units = plan.sales.reduce((total, sale) => total + sale.units, 0);
+  return {
+    ...(layer && { fundingAmount: Math.round(layer.limit) }),
+    ...(plan.sales.length > 0 && { grv: Math.round(figures.gross), noUnits: units }),
+    ...(found?.lvr !== null && found && { maxLTV: cents(found.lvr) }),
+    ...(found?.ltc !== null && found && { maxLTC: cents(found.ltc) }),
+    ...(layer && { targetFundingDate: `${monthAfter(startMonth, layer.closes ?? 0)}-01` }),
+  };
+}
+
+/** A field of a project that differs from its plan. */
+export interface PlanDifference {
+  readonly field: PlannedField;
+  readonly current: number | string | null;
+  readonly planned: number | string;
+}
+
+/** A funding date agrees with any day of its month. */
+const isSame = (field: PlannedField, current: PlanDifference['current'], planned: number | string) =>
+  field === 'targetFundingDate'
+    ? String(current).slice(0, 'yyyy-mm'.length) === String(planned).slice(0, 'yyyy-mm'.length)
+    : current === planned;
+
+/** Returns the fields of a project that differ from its plan. */
+export function planDifferences(
+  project: Project,
+  planned: { plan: Plan; figures: DealFigures; startMonth: string },
+): readonly PlanDifference[] {
+  const values = plannedValues(project, planned);
+  const fields = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
+  return fields.flatMap((field) => {
+    const [current, value] = [project[field], values[field]];
+    return value === undefined || isSame(field, current, value) ? [] : [{ field, current, planned: value }];
+  });
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import { OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
+import { layerKinds } from '../../../shared/entities/options.ts';
+import { FieldControl } from '../../ui/form/FieldControl.tsx';
+import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from './figures.module.css';
+import { assumed } from '../../parts/plan/plan-values.ts';
+
+const PRICING = [
+  'pricingKind',
+  'rate',
+  'baseRate',
+  'margin',
+  'establishmentFee',
+  'interestTreatment',
+  'lineFee',
+  'lineFeeBasis',
+  'exitFee',
+  'workFee',
+  'minimumInterestMonths',
+] as const;
+const DEBT = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
+const EQUITY = ['limit'] as const;
+const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
+const noClearing = {};
+
+interface LayerDialogProps {
+  readonly layer: LayerRow;
+  readonly title: string;
+  readonly onDone: (layer: LayerRow) => void;
+  readonly onClose: () => void;
+}
+
+/** The issues of a layer, by field. */
+function checkLayer(values: Raw, layer: LayerRow) {
+  const row: LayerRow = { ...layer, ...values };
+  const issues = checkPlanLines({ country: '', costs: [], sales: [], incomes: [], layers: [row] });
+  return Object.fromEntries(
+    Object.entries(issues).flatMap(([name, message]) =>
+      name.startsWith('layers.0.') ? [[name.slice('layers.0.'.length), message]] : [],
+    ),
+  );
+}
+
+const isRepriced = (before: LayerRow, after: LayerRow) =>
+  OFFERED.some((name) => !isSameRaw(before[name], after[name]));
+
+/** Edits a layer: its limit, its months and its pricing. Other pricing than the offer's makes it an assumption. */
+export default function LayerDialog({ layer, title, onDone, onClose }: LayerDialogProps) {
+  const names = layer.layerKind === 'equity' ? EQUITY : DEBT;
+  const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);
+  const form = useForm({
+    fields: layerFields,
+    names,
+    record: { ...layer },
+    check,
+    clearsOnChange: noClearing,
+  });
+  const isFloating = form.raw['pricingKind'] === 'floating';
+  const hidden: readonly string[] = isFloating ? ['rate'] : ['baseRate', 'margin'];
+  const submit = () => {
+    const { values, issues } = form.validate();
+    if (Object.keys(issues).length > 0) return;
+    const changed: LayerRow = { ...layer, ...values };
+    onDone(isRepriced(layer, changed) ? assumed(changed) : changed);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {layer.termsId !== '' && (
+        <Text size="sm" mb="md">
+          The limit and the pricing are those of {layer.offerName}, revision {layer.termsRevision}. Other
+          values make them an assumption.
+        </Text>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={styles['layerFields']}>
+          {names
+            .filter((name) => !hidden.includes(name))
+            .map((name) => (
+              <FieldControl
+                key={name}
+                form={form}
+                name={name}
+                {...(name === 'layerKind' && { options: debtKinds })}
+              />
+            ))}
+        </div>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Done</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

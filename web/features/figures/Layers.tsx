@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DealFigures } from '../../../shared/deal/figures.ts';
+import { PLAN_LINES, type LayerRow } from '../../../shared/entities/plan-lines.ts';
+import { isRanked, type Project } from '../../../shared/entities/project.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import {
+  fromOffer,
+  moveLayer,
+  newerOffer,
+  removeLayer,
+  replaceLayer,
+  withLayer,
+} from '../../parts/plan/layer-edits.ts';
+import { newLayer } from '../../parts/plan/plan-values.ts';
+import { offerNameFor, useOffers } from '../../parts/plan/use-offers.ts';
+import type { MenuAction } from '../../ui/ActionItems.tsx';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { matchQuery } from './layer-match.ts';
+import { Funding } from './results/Funding.tsx';
+import type { ShownLayer } from './results/shown-layers.ts';
+import type { EditedPlan } from './use-plan.ts';
+
+const LayerDialog = lazyPart(() => import('./LayerDialog.tsx'));
+const UseOfferDialog = lazyPart(() => import('./UseOfferDialog.tsx'));
+
+interface LayersProps {
+  readonly project: Project;
+  readonly plan: EditedPlan;
+  readonly layers: readonly ShownLayer[];
+  readonly figures: DealFigures;
+  readonly isReadOnly: boolean;
+}
+
+const noOffers: readonly Terms[] = [];
+
+/** Actions on one layer, as a menu. */
+function useLayerActions(
+  { project, plan, isReadOnly, layers }: LayersProps,
+  offers: readonly Terms[],
+  onEdit: (layer: LayerRow) => void,
+) {
+  const admin = useCaller().profile.role === 'admin';
+  const go = useGo();
+  const change = (next: (layers: readonly LayerRow[]) => readonly LayerRow[]) =>
+    plan.edit((now) => ({ ...now, layers: next(now.layers) }));
+  const nameOf = (offer: Terms) => offerNameFor(offer, admin);
+  const edits = (layer: LayerRow): readonly MenuAction[] => {
+    const newer = newerOffer(layer, offers);
+    return [
+      { label: 'Edit', icon: 'edit', run: () => onEdit(layer) },
+      ...(newer
+        ? [
+            {
+              label: `Use revision ${newer.revision}`,
+              icon: 'reopen',
+              run: () => change((now) => replaceLayer(now, fromOffer(layer, newer, nameOf(newer)))),
+            } as const,
+          ]
+        : []),
+      ...(layer.layerKind === 'equity'
+        ? []
+        : ([
+            { label: 'Move up', icon: 'up', run: () => change((now) => moveLayer(now, layer, -1)) },
+            { label: 'Move down', icon: 'down', run: () => change((now) => moveLayer(now, layer, 1)) },
+            { label: 'Delete', icon: 'trash', run: () => change((now) => removeLayer(now, layer)) },
+          ] as const)),
+    ];
+  };
+  return (shown: ShownLayer) => {
+    const layer = plan.values.layers.find(({ lineId }) => lineId === shown.lineId);
+    if (!layer) return null;
+    const query = admin && isRanked(project) ? matchQuery(shown) : undefined;
+    const actions: readonly MenuAction[] = [
+      ...(isReadOnly ? [] : edits(layer)),
+      ...(query
+        ? [
+            {
+              label: 'Find funders for this layer',
+              icon: 'bank',
+              run: () => go('project', { projectId: project.id, section: 'match', ...query }),
+            } as const,
+          ]
+        : []),
+    ];
+    const rank = layers.indexOf(shown) + 1;
+    return (
+      actions.length > 0 && (
+        <ActionsMenu label={`Actions on ${shown.title}, rank ${rank}`} icon="more" actions={actions} />
+      )
+    );
+  };
+}
+
+/** The layers of funding with their figures, and what can be done with them. */
+export function Layers(props: LayersProps) {
+  const { project, plan, layers, figures, isReadOnly } = props;
+  const admin = useCaller().profile.role === 'admin';
+  const { rows: offers = noOffers } = useOffers(project.id);
+  const [edited, setEdited] = useState<LayerRow>();
+  const [choosing, setChoosing] = useState(false);
+  const renderActions = useLayerActions(props, offers, setEdited);
+  const { values, edit } = plan;
+  const isNew = edited !== undefined && values.layers.every(({ lineId }) => lineId !== edited.lineId);
+  const isFull =
+    values.costs.length + values.sales.length + values.incomes.length + values.layers.length >= PLAN_LINES;
+  const store = (layer: LayerRow) =>
+    edit((now) => ({
+      ...now,
+      layers: isNew ? withLayer(now.layers, layer) : replaceLayer(now.layers, layer),
+    }));
+  return (
+    <>
+      <Funding
+        layers={layers}
+        startMonth={values.startMonth}
+        beforeFinance={figures.beforeFinance}
+        renderActions={renderActions}
+        tools={
+          !isReadOnly && (
+            <>
+              <Button variant="default" onClick={() => setChoosing(true)}>
+                Use an offer
+              </Button>
+              <Button
+                variant="default"
+                disabled={isFull}
+                onClick={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
+              >
+                Add a layer
+              </Button>
+            </>
+          )
+        }
+      />
+      {edited && (
+        <LayerDialog
+          layer={edited}
+          title={isNew ? 'Add a layer' : 'Edit the layer'}
+          onDone={store}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {choosing && (
+        <UseOfferDialog
+          offers={offers}
+          layers={values.layers}
+          nameOf={(offer) => offerNameFor(offer, admin)}
+          onLayers={(next) => edit((now) => ({ ...now, layers: next }))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import { labelOf, layerKinds } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
+import { scenarioGrant as entity } from '../../../shared/entities/scenario-grant.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
+import { removeRecord, saveRecord } from '../../api/records.ts';
+import { useCompanyOptions } from '../../api/use-companies.ts';
+import { useList } from '../../api/use-list.ts';
+import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
+import SearchControl from '../../ui/form/SearchControl.tsx';
+import { formatShortAud } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './figures.module.css';
+
+interface OpenDialogProps {
+  readonly project: Project;
+  readonly scenario: Scenario;
+  readonly onClose: () => void;
+}
+
+async function close(grant: ScenarioGrant): Promise<void> {
+  await removeRecord('scenario-grant', grant);
+  rememberDeleted('scenario-grant', grant.id);
+  notify('good', `No longer open to ${grant.companyName}`, { topic: 'figures' });
+}
+
+interface OpenNowProps {
+  readonly grants: readonly ScenarioGrant[];
+  readonly scenario: Scenario;
+}
+
+/** The capital partners that see figures of this project now, and in which version. */
+function OpenNow({ grants, scenario }: OpenNowProps) {
+  const closing = useTask(close);
+  if (grants.length === 0) return null;
+  return (
+    <section aria-labelledby="open-now" className={styles['openNow']}>
+      <h3 id="open-now">Open now</h3>
+      <ul>
+        {grants.map((grant) => (
+          <li key={grant.id}>
+            <span>
+              <b>
+                <CompanyLink id={grant.companyId} name={grant.companyName} />
+              </b>{' '}
+              <small>
+                {grant.scenarioId === scenario.id ? scenario.scenarioName : 'Another scenario'}, version{' '}
+                {grant.scenarioVersion}
+              </small>
+            </span>
+            <Button size="compact-sm" variant="default" onClick={() => closing.run(grant)}>
+              Stop sharing<span className="unseen"> with {grant.companyName}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The layers of debt, named by kind, limit and offer. */
+const layerOptions = ({ layers }: Scenario) => [
+  { value: '', label: 'None of its own' },
+  ...layers
+    .filter(({ layerKind }) => layerKind !== 'equity')
+    .map(({ lineId, layerKind, limit, offerName }) => ({
+      value: lineId,
+      label: [`${labelOf(layerKinds, layerKind)} ${formatShortAud(limit ?? 0)}`, offerName]
+        .filter(Boolean)
+        .join(', '),
+    })),
+];
+
+/** Opens the saved version of a scenario to a capital partner. */
+export default function OpenDialog({ project, scenario, onClose }: OpenDialogProps) {
+  const companies = useCompanyOptions('capital_partner');
+  const { rows: grants = [] } = useList(
+    'scenario-grant',
+    contract['scenario-grant'].ofProject,
+    { params: { projectId: project.id } },
+    ({ projectId }) => projectId === project.id,
+  );
+  const [companyId, setCompanyId] = useState('');
+  const [layerId, setLayerId] = useState('');
+  const [issue, setIssue] = useState<string>();
+  const opening = useTask(async () => {
+    if (companyId === '') return setIssue(entity.fields.companyId.message);
+    const { id: scenarioId, version: scenarioVersion } = scenario;
+    try {
+      const grant = await saveRecord('scenario-grant', {
+        projectId: project.id,
+        companyId,
+        scenarioId,
+        scenarioVersion,
+        layerId,
+      });
+      rememberSaved('scenario-grant', grant);
+      notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
+      onClose();
+    } catch (error) {
+      setIssue(
+        error instanceof ApiError ? (Object.values(error.issues)[0] ?? error.message) : messageOf(error),
+      );
+    }
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Open the figures to a funder"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" mb="md">
+        The funder sees costs, sales and its own layer of {scenario.scenarioName}, version {scenario.version};
+        of other layers rank, kind and limit. Later versions stay closed until you open them.
+      </Text>
+      <SearchControl
+        name="companyId"
+        label={entity.fields.companyId.label}
+        value={companyId}
+        issue={issue}
+        required
+        description={undefined}
+        options={companies}
+        hasInitialFocus
+        onChange={(value) => {
+          setIssue(undefined);
+          setCompanyId(String(value));
+        }}
+        onLeave={() => undefined}
+      />
+      <NativeSelect
+        mt="sm"
+        label={entity.fields.layerId.label}
+        data={layerOptions(scenario)}
+        value={layerId}
+        onChange={({ currentTarget }) => setLayerId(currentTarget.value)}
+      />
+      <OpenNow grants={grants} scenario={scenario} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={opening.working} onClick={() => opening.run()}>
+          Open
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { OpenedScenario } from '../../../shared/api/scenario.ts';
+import { dealFigures } from '../../../shared/deal.ts';
+import { planOf } from '../../../shared/deal/plan-of.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call } from '../../api/client.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import styles from './figures.module.css';
+import { LineGrids } from './LineGrids.tsx';
+import { Funding } from './results/Funding.tsx';
+import { ownLayerOnly, shownLayers } from './results/shown-layers.ts';
+
+interface OpenedFiguresProps {
+  readonly project: Project;
+}
+
+/** The plan as a capital partner may know it: its own layer, before the cost of the others. */
+function Opened({ opened }: { readonly opened: OpenedScenario }) {
+  const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
+  const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);
+  return (
+    <section aria-labelledby="figures-title">
+      <div className={styles['head']}>
+        <h2 id="figures-title">Figures</h2>
+        <span className={styles['meta']}>Opened to you {formatMoment(opened.openedAt)}</span>
+      </div>
+      <Funding layers={layers} startMonth={opened.startMonth} beforeFinance={figures.beforeFinance} />
+      <LineGrids values={opened} figures={figures} />
+    </section>
+  );
+}
+
+/** The figures that the team opened to a capital partner. */
+export default function OpenedFigures({ project }: OpenedFiguresProps) {
+  const { data, error, mutate } = useSWR(['opened figures', project.id], () =>
+    call(contract.scenario.opened, { params: { projectId: project.id } }),
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  const [opened] = data;
+  if (opened) return <Opened opened={opened} />;
+  return (
+    <Empty icon="columns" title="No figures yet">
+      <p>The team can share costs, sales and the layers of funding with you here.</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call } from '../../api/client.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useList } from '../../api/use-list.ts';
+import { baseOf } from '../../parts/plan/use-scenarios.ts';
+import SearchControl from '../../ui/form/SearchControl.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { BASE_NAME, copyOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+
+interface OtherProjectsDialogProps {
+  readonly project: Project;
+  readonly onStart: (values: PlanValues) => void;
+  readonly onClose: () => void;
+}
+
+/** Copies the plan of another project of the same partner. */
+export default function OtherProjectsDialog({ project, onStart, onClose }: OtherProjectsDialogProps) {
+  const admin = useCaller().profile.role === 'admin';
+  const { rows, loading } = useList('project', contract.project.ofCompany, {
+    params: { companyId: project.projectCompanyId },
+  });
+  const [projectId, setProjectId] = useState('');
+  const [issue, setIssue] = useState<string>();
+  const copying = useTask(async () => {
+    if (projectId === '') return setIssue('Please select a project');
+    const scenarios = await call(contract.scenario.ofProject, { params: { projectId } });
+    const base = baseOf(scenarios, admin);
+    if (!base) return setIssue('This project has no plan yet');
+    onStart({ ...copyOf(base), scenarioName: BASE_NAME });
+    onClose();
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Copy from another project"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SearchControl
+        name="projectId"
+        label="Project"
+        value={projectId}
+        issue={issue}
+        required
+        description={`Of ${project.projectCompanyName}. Offers in its layers become assumed pricing.`}
+        options={(rows ?? [])
+          .filter(({ id }) => id !== project.id)
+          .map(({ id, projectName }) => ({ value: id, label: projectName }))}
+        loading={loading}
+        hasInitialFocus
+        onChange={(value) => {
+          setIssue(undefined);
+          setProjectId(String(value));
+        }}
+        onLeave={() => undefined}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={copying.working} onClick={() => copying.run()}>
+          Copy
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { dealFigures } from '../../../shared/deal.ts';
+import { planOf } from '../../../shared/deal/plan-of.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { withLimit } from '../../parts/plan/layer-edits.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
+import { Basics } from './Basics.tsx';
+import { Layers } from './Layers.tsx';
+import { Checks } from './results/Checks.tsx';
+import { ResultStrip } from './results/ResultStrip.tsx';
+import { shownLayers } from './results/shown-layers.ts';
+import { useWhatIf } from './results/use-what-if.ts';
+import { WhatIfTables } from './results/WhatIfTables.tsx';
+import { LineGrids } from './LineGrids.tsx';
+import type { PlanEditorProps } from './plan-editor-props.ts';
+import { ScenarioBar } from './ScenarioBar.tsx';
+import { usePlan } from './use-plan.ts';
+import { usePlanSave } from './use-plan-save.ts';
+
+const MergeDialog = lazyPart(() => import('../../ui/form/MergeDialog.tsx'));
+
+/** The last save that this editor knows; another id once the scenario was deleted by someone else. */
+function useStored({ id, stored }: PlanEditorProps) {
+  const [base, setBase] = useState({ id, stored });
+  const setStored = (next: Scenario | undefined) =>
+    setBase({ id: next?.id ?? crypto.randomUUID(), stored: next });
+  return { ...base, setStored };
+}
+
+/** A scenario of a plan: its results, its lines and its layers, with one undo for all. */
+export function PlanEditor(props: PlanEditorProps) {
+  const { project, start, isReadOnly, onChoose } = props;
+  const { id, stored, setStored } = useStored(props);
+  const plan = usePlan(`scenario ${project.id} ${props.id}`, start, stored);
+  const saving = usePlanSave({
+    projectId: project.id,
+    id,
+    base: stored,
+    plan,
+    onSaved: (saved) => {
+      setStored(saved);
+      if (!stored) onChoose(saved.id);
+    },
+    onBase: setStored,
+  });
+  const leaveConfirmation = useLeaveConfirmation(plan.isDirty && !isReadOnly);
+  const planned = useMemo(() => planOf(plan.values), [plan.values]);
+  const figures = useMemo(() => dealFigures(planned), [planned]);
+  const layers = useMemo(() => shownLayers(plan.values.layers, figures), [plan.values.layers, figures]);
+  const computed = useWhatIf(planned);
+  const setLimit = (at: number, limit: number) =>
+    plan.edit((now) => ({ ...now, layers: withLimit(now.layers, at, limit) }));
+  return (
+    <section aria-labelledby="figures-title">
+      <ScenarioBar
+        editor={props}
+        stored={stored}
+        plan={plan}
+        saving={saving}
+        planned={planned}
+        figures={figures}
+      />
+      <ResultStrip figures={figures} startMonth={plan.values.startMonth} />
+      <Checks
+        figures={figures}
+        layers={layers}
+        startMonth={plan.values.startMonth}
+        computed={computed}
+        {...(!isReadOnly && { onUseLimit: setLimit })}
+      />
+      <Basics plan={plan} isReadOnly={isReadOnly} showsIssues={saving.showsIssues} />
+      <LineGrids
+        values={plan.values}
+        figures={figures}
+        showsIssues={saving.showsIssues}
+        {...(!isReadOnly && { editing: plan })}
+      />
+      <Layers project={project} plan={plan} layers={layers} figures={figures} isReadOnly={isReadOnly} />
+      <WhatIfTables figures={figures} layers={layers} computed={computed} />
+      {saving.merge && (
+        <MergeDialog
+          fields={saving.merge.fields}
+          conflicts={saving.merge.conflicts}
+          onResolve={(chosen) => void saving.resolve(chosen)}
+          onClose={saving.cancelMerge}
+        />
+      )}
+      {leaveConfirmation}
+    </section>
+  );
+}

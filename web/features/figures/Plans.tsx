@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isEarly, type Project } from '../../../shared/entities/project.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import { PlanEditor } from './PlanEditor.tsx';
+
+const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
+
+/** The parameter of the URL that names the shown scenario. */
+const SCENARIO = 'scenario';
+
+interface PlansProps {
+  readonly project: Project;
+  readonly adopt: (project: Project) => void;
+}
+
+/** A scenario that is not saved yet. */
+interface NewScenario {
+  readonly id: string;
+  readonly values: PlanValues;
+}
+
+/** The plan of a project: one of its scenarios, or the ways to start one. */
+export function Plans({ project, adopt }: PlansProps) {
+  const admin = useCaller().profile.role === 'admin';
+  const { scenarios, error, reload } = useScenarios(project.id);
+  const [search, setSearch] = useSearchParams();
+  const [started, setStarted] = useState<NewScenario>();
+  const canWrite = admin || isEarly(project);
+  const choose = (id: string) => {
+    setStarted(undefined);
+    setSearch((now) => ({ ...Object.fromEntries(now), [SCENARIO]: id }), { replace: true });
+  };
+  const start = (values: PlanValues) => setStarted({ id: crypto.randomUUID(), values });
+  if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
+  if (!scenarios) return <Loading />;
+  const chosen: Scenario | undefined =
+    scenarios.find(({ id }) => id === (started?.id ?? search.get(SCENARIO))) ?? baseOf(scenarios, admin);
+  if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
+  const shown = started ?? (chosen && { id: chosen.id, values: chosen });
+  if (!shown) return null;
+  return (
+    <PlanEditor
+      key={shown.id}
+      id={shown.id}
+      start={shown.values}
+      project={project}
+      adopt={adopt}
+      scenarios={scenarios}
+      stored={started ? undefined : chosen}
+      isReadOnly={!canWrite || (!started && chosen?.side !== (admin ? 'team' : 'partner'))}
+      onChoose={choose}
+      onStart={start}
+      onDiscard={() => setStarted(undefined)}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ageWords } from '../../../shared/age.ts';
+import type { DealFigures } from '../../../shared/deal/figures.ts';
+import type { Plan } from '../../../shared/deal/plan.ts';
+import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
+import { SCENARIO_LIMIT, type Scenario } from '../../../shared/entities/scenario.ts';
+import { useCaller } from '../../api/session-state.ts';
+import type { MenuAction } from '../../ui/ActionItems.tsx';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { useCommands } from '../../ui/keyboard/commands.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './figures.module.css';
+import { valuesOf } from '../../parts/plan/plan-values.ts';
+import type { PlanEditorProps } from './plan-editor-props.ts';
+import type { EditedPlan } from './use-plan.ts';
+import type { usePlanSave } from './use-plan-save.ts';
+
+const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
+const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
+const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
+const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
+
+type DialogName = 'versions' | 'compare' | 'open' | 'takeOver';
+
+export interface ScenarioBarProps {
+  readonly editor: PlanEditorProps;
+  readonly stored: Scenario | undefined;
+  readonly plan: EditedPlan;
+  readonly saving: ReturnType<typeof usePlanSave>;
+  readonly planned: Plan;
+  readonly figures: DealFigures;
+}
+
+const nameOf = ({ scenarioName, side }: Scenario, admin: boolean) =>
+  admin && side === 'partner'
+    ? `${scenarioName} (${labelOf(scenarioSides, side).toLowerCase()})`
+    : scenarioName;
+
+const SavedBy = ({ stored }: { readonly stored: Scenario }) => {
+  const now = useNow();
+  return (
+    <span className={styles['meta']}>
+      Saved {ageWords(stored.updatedAt, now)} ago{stored.savedBy && ` by ${stored.savedBy}`}
+    </span>
+  );
+};
+
+/** Other scenarios, copies, versions and deletion. */
+function useScenarioActions(
+  { editor, stored, plan }: ScenarioBarProps,
+  open: (dialog: DialogName) => void,
+  askDeletion: (scenario: Scenario) => void,
+): readonly MenuAction[] {
+  const admin = useCaller().profile.role === 'admin';
+  const { scenarios, isReadOnly, onChoose, onStart } = editor;
+  const own = scenarios.filter(({ side }) => side === (admin ? 'team' : 'partner'));
+  const copy = () =>
+    onStart({ ...valuesOf(plan.values), scenarioName: `Copy of ${plan.values.scenarioName}`.slice(0, 60) });
+  return [
+    ...scenarios
+      .filter(({ id }) => id !== stored?.id)
+      .map((one): MenuAction => ({
+        label: nameOf(one, admin),
+        icon: 'columns',
+        run: () => onChoose(one.id),
+      })),
+    {
+      label: isReadOnly && admin ? 'Copy to the team' : 'Copy as a new scenario',
+      icon: 'plus',
+      disabled: own.length >= SCENARIO_LIMIT,
+      run: copy,
+    },
+    ...(stored ? [{ label: 'Versions', icon: 'clock', run: () => open('versions') } as const] : []),
+    ...(stored && !isReadOnly
+      ? [{ label: 'Delete', icon: 'trash', run: () => askDeletion(stored) } as const]
+      : []),
+  ];
+}
+
+/** The head of the section: the scenario, its age, and its actions. */
+export function ScenarioBar(props: ScenarioBarProps) {
+  const { editor, stored, plan, saving } = props;
+  const { project, scenarios, isReadOnly, onDiscard } = editor;
+  const admin = useCaller().profile.role === 'admin';
+  const [dialog, setDialog] = useState<DialogName>();
+  const deletion = useDeletion('scenario');
+  const actions = useScenarioActions(props, setDialog, deletion.ask);
+  const close = () => setDialog(undefined);
+  const isChanged = plan.isDirty && !isReadOnly;
+  const discard = () => (stored ? plan.edit(() => valuesOf(stored)) : onDiscard());
+  const tools = [
+    ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => setDialog('compare') }] : []),
+    ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => setDialog('takeOver') }]),
+    ...(admin && stored?.side === 'team'
+      ? [{ label: 'Open to a funder', run: () => setDialog('open') }]
+      : []),
+  ];
+  useCommands(() => ({
+    scope: 'section',
+    label: 'Figures',
+    commands: [
+      ...(isChanged
+        ? [{ label: 'Save the figures', shortcut: 'save', run: () => void saving.save() } as const]
+        : []),
+      ...tools,
+    ],
+  }));
+  return (
+    <div className={styles['head']}>
+      <h2 id="figures-title">Figures</h2>
+      <ActionsMenu
+        label={`${plan.values.scenarioName || 'Scenario'}, ${stored ? `version ${stored.version}` : 'not saved'}`}
+        actions={actions}
+      />
+      {stored && <SavedBy stored={stored} />}
+      <div>
+        {tools.map(({ label, run }) => (
+          <Button key={label} variant="default" onClick={run}>
+            {label}
+          </Button>
+        ))}
+        {isChanged && (
+          <>
+            <Button variant="default" disabled={saving.working} onClick={discard}>
+              Discard
+            </Button>
+            <Button loading={saving.working} onClick={() => void saving.save()}>
+              Save
+            </Button>
+          </>
+        )}
+      </div>
+      {deletion.dialog}
+      {dialog === 'versions' && stored && (
+        <VersionsDialog stored={stored} plan={plan} isReadOnly={isReadOnly} onClose={close} />
+      )}
+      {dialog === 'compare' && (
+        <CompareDialog scenarios={scenarios} shown={plan.values} shownId={stored?.id} onClose={close} />
+      )}
+      {dialog === 'takeOver' && (
+        <TakeOverDialog
+          project={project}
+          adopt={editor.adopt}
+          plan={props.planned}
+          figures={props.figures}
+          startMonth={plan.values.startMonth}
+          onClose={close}
+        />
+      )}
+      {dialog === 'open' && stored && <OpenDialog project={project} scenario={stored} onClose={close} />}
+    </div>
+  );
+}

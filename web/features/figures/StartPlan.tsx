@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { sydneyToday } from '../../ui/format.ts';
+import styles from './figures.module.css';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
+import { planOfTemplate, templateNames, templates } from './templates.ts';
+
+const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
+
+interface StartPlanProps {
+  readonly project: Project;
+  readonly canWrite: boolean;
+  readonly onStart: (values: PlanValues) => void;
+}
+
+/** The ways to start a plan: a template, a file, another project. */
+export default function StartPlan({ project, canWrite, onStart }: StartPlanProps) {
+  const [dialog, setDialog] = useState<'project'>();
+  if (!canWrite)
+    return (
+      <Empty title="No figures">
+        <p>This project has no plan.</p>
+      </Empty>
+    );
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title">Figures</h2>
+      <Empty icon="columns" title="Start the plan of this project">
+        <p>Costs, sales and layers of funding by month, with the return that they leave.</p>
+        <div className={styles['starts']} role="group" aria-label="Start from a template">
+          {templateNames.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              onClick={() => onStart(planOfTemplate(name, project, sydneyToday()))}
+            >
+              {templates[name].label}
+            </Button>
+          ))}
+        </div>
+        <div className={styles['starts']}>
+          <Button variant="default" onClick={() => setDialog('project')}>
+            Copy from another project
+          </Button>
+        </div>
+      </Empty>
+      {dialog === 'project' && (
+        <OtherProjects project={project} onStart={onStart} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DealFigures } from '../../../shared/deal/figures.ts';
+import type { Plan } from '../../../shared/deal/plan.ts';
+import { planDifferences, type PlannedField } from '../../../shared/deal/project-values.ts';
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { ApiError } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { HELD, saveRecord } from '../../api/records.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { displayOf } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './figures.module.css';
+
+interface TakeOverDialogProps {
+  readonly project: Project;
+  readonly adopt: (project: Project) => void;
+  readonly plan: Plan;
+  readonly figures: DealFigures;
+  readonly startMonth: string;
+  readonly onClose: () => void;
+}
+
+/** Takes values of the plan over into the project, each with its old and new value. */
+export default function TakeOverDialog({ project, adopt, onClose, ...planned }: TakeOverDialogProps) {
+  const differences = planDifferences(project, planned);
+  const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
+  const [issue, setIssue] = useState('');
+  const saving = useTask(async () => {
+    const values = differences
+      .filter(({ field }) => chosen.has(field))
+      .map(({ field, planned: value }) => [field, value]);
+    if (values.length === 0) return setIssue('Please select at least one value');
+    try {
+      const { id, version } = project;
+      const saved = await saveRecord('project', { id, version, ...Object.fromEntries(values) }, HELD);
+      rememberSaved('project', saved);
+      adopt(saved);
+      notify('good', 'Taken over into the project', { topic: 'figures' });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setIssue(Object.values(error.issues)[0] ?? error.message);
+    }
+  });
+  const choose = (field: PlannedField, isChosen: boolean) => {
+    setIssue('');
+    setChosen(new Set(isChosen ? [...chosen, field] : [...chosen].filter((other) => other !== field)));
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Take over into the project"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" mb="md">
+        {differences.length === 0
+          ? 'The project already has the values of this plan.'
+          : 'Choose the values that the project gets from this plan.'}
+      </Text>
+      <ul className={styles['differences']}>
+        {differences.map(({ field, current, planned: value }) => (
+          <li key={field}>
+            <Checkbox
+              label={entity.fields[field].label}
+              checked={chosen.has(field)}
+              onChange={(isChosen) => choose(field, isChosen)}
+            />
+            <span>
+              {displayOf(entity.fields[field], current) || 'No value'} →{' '}
+              <b>{displayOf(entity.fields[field], value)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {issue && (
+        <p role="alert" className={styles['issue']}>
+          {issue}
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {differences.length > 0 && (
+          <Button loading={saving.working} onClick={() => saving.run()}>
+            Take over
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

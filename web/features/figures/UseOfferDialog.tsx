@@ -1,0 +1,86 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
+import { rateUsed } from '../../../shared/terms/values.ts';
+import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
+import { labelOf, layerKinds, termsStatuses } from '../../../shared/entities/options.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { formatPercent, formatShortAud } from '../../ui/format.ts';
+import { withOffer } from '../../parts/plan/layer-edits.ts';
+
+interface UseOfferDialogProps {
+  readonly offers: readonly Terms[];
+  readonly layers: readonly LayerRow[];
+  readonly nameOf: (offer: Terms) => string;
+  readonly onLayers: (layers: readonly LayerRow[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The layer that an offer replaces first: one of its kind. */
+const likelyPlace = (layers: readonly LayerRow[], offer: Terms | undefined) =>
+  layers.find(({ layerKind }) => offer && layerKind === layerKindOf(offer))?.lineId ?? '';
+
+/** Fills a layer from an offer: its limit and its pricing. */
+export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
+  const usable = offers.filter((offer) => layerKindOf(offer) !== '');
+  const [offerId, setOfferId] = useState(usable[0]?.id ?? '');
+  const offer = usable.find(({ id }) => id === offerId);
+  const [place, setPlace] = useState<string>();
+  const chosenPlace = place ?? likelyPlace(layers, offer);
+  const use = () => {
+    if (offer) onLayers(withOffer(layers, offer, nameOf(offer), chosenPlace));
+    onClose();
+  };
+  const label = (one: Terms) =>
+    [
+      nameOf(one),
+      `${labelOf(layerKinds, layerKindOf(one)).toLowerCase()} ${formatShortAud(one.facilityLimit ?? 0)}`,
+      formatPercent(rateUsed(one)),
+      labelOf(termsStatuses, one.termsStatus).toLowerCase(),
+    ].join(', ');
+  const places = [
+    ...layers
+      .filter(({ layerKind }) => layerKind !== 'equity')
+      .map(({ lineId, layerKind, limit }) => ({
+        value: lineId,
+        label: `In place of ${labelOf(layerKinds, layerKind).toLowerCase()} ${formatShortAud(limit ?? 0)}`,
+      })),
+    { value: '', label: 'As a new layer' },
+  ];
+  return (
+    <Modal opened onClose={onClose} title="Use an offer" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {usable.length === 0 ? (
+        <Empty title="No offers yet">
+          <p>Offers of debt that you can see appear here.</p>
+        </Empty>
+      ) : (
+        <>
+          <NativeSelect
+            label="Offer"
+            data-autofocus
+            data={usable.map((one) => ({ value: one.id, label: label(one) }))}
+            value={offerId}
+            onChange={({ currentTarget }) => {
+              setOfferId(currentTarget.value);
+              setPlace(undefined);
+            }}
+          />
+          <NativeSelect
+            mt="sm"
+            label="Layer"
+            data={places}
+            value={chosenPlace}
+            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+          />
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {usable.length > 0 && <Button onClick={use}>Use this offer</Button>}
+      </Group>
+    </Modal>
+  );
+}

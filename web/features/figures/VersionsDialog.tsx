@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Table } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { call } from '../../api/client.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { comparedPlan } from './compared-plans.ts';
+import { CompareScenarios } from './results/CompareScenarios.tsx';
+import { valuesOf } from '../../parts/plan/plan-values.ts';
+import type { EditedPlan } from './use-plan.ts';
+
+interface VersionsDialogProps {
+  readonly stored: Scenario;
+  readonly plan: EditedPlan;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+const readVersion = async ({ id }: Scenario, version: number): Promise<Scenario | undefined> => {
+  const [saved] = await call(contract.scenario.version, { params: { id, version: String(version) } });
+  return saved;
+};
+
+/** The saved versions of a scenario: compared with what is shown, and restored. */
+export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
+  const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
+    call(contract.scenario.versions, { params: { id: stored.id } }),
+  );
+  const [opened, setOpened] = useState<Scenario>();
+  const opening = useTask(async (version: number) => setOpened(await readVersion(stored, version)));
+  const restore = (saved: Scenario) => {
+    plan.edit(() => valuesOf(saved));
+    notify('good', `Version ${saved.version} is shown. Save it to restore it.`, { topic: 'figures' });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Versions of ${stored.scenarioName}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error !== undefined && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!data && error === undefined && <Loading shape="rows" />}
+      {opened ? (
+        <>
+          <CompareScenarios
+            scenarios={[
+              comparedPlan('version', `Version ${opened.version}`, opened),
+              comparedPlan('shown', 'As shown', plan.values),
+            ]}
+          />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={() => setOpened(undefined)}>
+              All versions
+            </Button>
+            {!isReadOnly && <Button onClick={() => restore(opened)}>Restore version {opened.version}</Button>}
+          </Group>
+        </>
+      ) : (
+        data && (
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Version</Table.Th>
+                <Table.Th>Saved</Table.Th>
+                <Table.Th>By</Table.Th>
+                <Table.Th aria-label="Actions" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map(({ version, savedAt, savedBy }) => (
+                <Table.Tr key={version}>
+                  <Table.Td>{version}</Table.Td>
+                  <Table.Td>{formatMoment(savedAt)}</Table.Td>
+                  <Table.Td>{savedBy}</Table.Td>
+                  <Table.Td align="right">
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={opening.working}
+                      onClick={() => opening.run(version)}
+                    >
+                      Open<span className="unseen"> version {version}</span>
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )
+      )}
+    </Modal>
+  );
+}

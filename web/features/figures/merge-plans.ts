@@ -1,0 +1,142 @@
+import { costFields, incomeFields, layerFields, saleFields } from '../../../shared/entities/plan-lines.ts';
+import { scenario } from '../../../shared/entities/scenario.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
+import { mergeChanges, type Conflict } from '../../ui/form/merge-changes.ts';
+import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
+
+const rowFields = {
+  costs: costFields,
+  sales: saleFields,
+  incomes: incomeFields,
+  layers: layerFields,
+} as const;
+type ListName = keyof typeof rowFields;
+type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
+
+/** The value of a line that one person deleted while another one changed it. */
+const DELETED = 'Deleted';
+
+/** Names a line, or a cell of it, in a merge. */
+const nameOf = (list: ListName, { lineId }: Row, cell = '') => `${list} ${lineId} ${cell}`.trim();
+
+interface Merged<T> {
+  readonly value: T;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** The title of a line: its item, or its kind. */
+const titleOf = (row: Row) => String(row['name'] || row['layerKind'] || row['category'] || 'Line');
+
+/** A line that only one person still has. */
+function keptOrDropped<R extends Row>(
+  list: ListName,
+  initial: R | undefined,
+  mine: R | undefined,
+  theirs: R | undefined,
+): Merged<readonly R[]> {
+  const row = mine ?? theirs;
+  if (!row) return { value: [], conflicts: [] };
+  if (!initial) return { value: [row], conflicts: [] };
+  // The other person deleted a line that this one left as it was.
+  if (isSameRaw(initial, row)) return { value: [], conflicts: [] };
+  const [own, other] = mine ? [titleOf(row), DELETED] : [DELETED, titleOf(row)];
+  return { value: [row], conflicts: [{ name: nameOf(list, row), mine: own, theirs: other }] };
+}
+
+function mergeRow<R extends Row>(
+  list: ListName,
+  initial: R | undefined,
+  mine: R | undefined,
+  theirs: R | undefined,
+): Merged<readonly R[]> {
+  if (!mine || !theirs) return keptOrDropped(list, initial, mine, theirs);
+  const { merged, conflicts } = mergeChanges(initial ?? {}, mine, theirs);
+  return {
+    value: [{ ...mine, ...merged }],
+    conflicts: conflicts.map(({ name, ...values }) => ({ name: nameOf(list, mine, name), ...values })),
+  };
+}
+
+/** Merges lines in the own order; lines that the other person added follow. */
+function mergeRows<R extends Row>(
+  list: ListName,
+  initial: readonly R[],
+  mine: readonly R[],
+  theirs: readonly R[],
+): Merged<readonly R[]> {
+  const find = (rows: readonly R[], id: string) => rows.find(({ lineId }) => lineId === id);
+  const ids = [...new Set([...mine, ...theirs].map(({ lineId }) => lineId))];
+  const merged = ids.map((id) => mergeRow(list, find(initial, id), find(mine, id), find(theirs, id)));
+  return {
+    value: merged.flatMap(({ value }) => value),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+const headOf = ({ scenarioName, startMonth, country }: PlanValues) => ({ scenarioName, startMonth, country });
+
+/** Equity ranks last. */
+const inRank = (layers: PlanValues['layers']) =>
+  layers.toSorted((one, other) => Number(one.layerKind === 'equity') - Number(other.layerKind === 'equity'));
+
+/**
+ * Merges the edits of two people. A cell that only one of them changed has that person's value.
+ * @returns the merged plan, with the own value of each cell in conflict
+ */
+export function mergePlans(initial: PlanValues, mine: PlanValues, theirs: PlanValues): Merged<PlanValues> {
+  const head = mergeChanges(headOf(initial), headOf(mine), headOf(theirs));
+  const costs = mergeRows('costs', initial.costs, mine.costs, theirs.costs);
+  const sales = mergeRows('sales', initial.sales, mine.sales, theirs.sales);
+  const incomes = mergeRows('incomes', initial.incomes, mine.incomes, theirs.incomes);
+  const layers = mergeRows('layers', initial.layers, mine.layers, theirs.layers);
+  return {
+    value: {
+      ...mine,
+      ...head.merged,
+      costs: costs.value,
+      sales: sales.value,
+      incomes: incomes.value,
+      layers: inRank(layers.value),
+    },
+    conflicts: [head, costs, sales, incomes, layers].flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** Sets the chosen value of each cell in conflict, and drops the lines that were to be deleted. */
+function choose<R extends Row>(list: ListName, rows: readonly R[], chosen: Raw): readonly R[] {
+  return rows.flatMap((row) => {
+    if (chosen[nameOf(list, row)] === DELETED) return [];
+    const cells = Object.keys(row).flatMap((cell) => {
+      const name = nameOf(list, row, cell);
+      return name in chosen ? [[cell, chosen[name]] as const] : [];
+    });
+    return [{ ...row, ...Object.fromEntries(cells) }];
+  });
+}
+
+/** Returns the merged plan with the chosen values, as `MergeDialog` answers them. */
+export const resolvePlan = (merged: PlanValues, chosen: Raw): PlanValues => ({
+  ...merged,
+  ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in headOf(merged))),
+  costs: choose('costs', merged.costs, chosen),
+  sales: choose('sales', merged.sales, chosen),
+  incomes: choose('incomes', merged.incomes, chosen),
+  layers: choose('layers', merged.layers, chosen),
+});
+
+const isList = (name: string): name is ListName => Object.hasOwn(rowFields, name);
+
+/** The fields of cells in conflict: `Amount, Land`. */
+export function conflictFields(merged: PlanValues, conflicts: readonly Conflict[]): Fields {
+  const fields = conflicts.map(({ name }) => {
+    const [list = '', lineId, cell = ''] = name.split(' ');
+    if (!isList(list)) return [name, Object.entries(scenario.fields).find(([own]) => own === name)?.[1]];
+    const row = merged[list].find((one) => one.lineId === lineId);
+    const title = row ? titleOf(row) : '';
+    const field = Object.entries<Fields[string]>(rowFields[list]).find(([own]) => own === cell)?.[1];
+    return [name, field ? { ...field, label: `${field.label}, ${title}` } : kind.text(`Line “${title}”`)];
+  });
+  return Object.fromEntries(fields);
+}

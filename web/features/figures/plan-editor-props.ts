@@ -1,0 +1,20 @@
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
+
+export interface PlanEditorProps {
+  readonly project: Project;
+  readonly adopt: (project: Project) => void;
+  /** Id of the scenario, also of one that is not stored yet. */
+  readonly id: string;
+  readonly start: PlanValues;
+  readonly stored: Scenario | undefined;
+  readonly scenarios: readonly Scenario[];
+  readonly isReadOnly: boolean;
+  /** Shows another scenario. */
+  readonly onChoose: (id: string) => void;
+  /** Starts a scenario that is not stored yet. */
+  readonly onStart: (values: PlanValues) => void;
+  /** Drops a scenario that was never stored. */
+  readonly onDiscard: () => void;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import { scenario as entity, type Scenario } from '../../../shared/entities/scenario.ts';
+import { blank } from '../../../shared/schema/entity.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import { readInput } from '../../../shared/schema/input.ts';
+import { currentPerson, useCaller } from '../../api/session-state.ts';
+import { keepUnsavedInput, takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import type { UnreadTexts } from '../../ui/grid/sheet.ts';
+import { useUndoable } from '../../ui/grid/use-undoable.ts';
+import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+
+/** What a person edits: the plan, and the texts of cells that could not be read. */
+export interface PlanDraft {
+  readonly values: PlanValues;
+  readonly unread: UnreadTexts;
+}
+
+const { scenarioName, startMonth, country, costs, sales, incomes, layers } = entity.fields;
+const edited = { fields: { scenarioName, startMonth, country, costs, sales, incomes, layers } };
+
+/** Returns the issues of a plan by cell, as the server would find them. */
+const issuesOf = (values: PlanValues): Issues => ({
+  ...checkPlanLines(values),
+  ...readInput(edited, { ...values }, blank(edited), { admin: true, creating: true }).issues,
+});
+
+const isSamePlan = (one: PlanValues, other: PlanValues): boolean =>
+  one === other || JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+
+const isDraft = (raw: unknown): raw is PlanDraft =>
+  typeof raw === 'object' && raw !== null && 'unread' in raw;
+
+/** Keeps unsaved edits when the session ends, to restore them after signing in. */
+function useKeptDraft(name: string, draft: PlanDraft, isDirty: boolean): void {
+  const { email } = useCaller().profile;
+  const onUnmount = useEffectEvent(() => {
+    if (isDirty && currentPerson()?.email !== email) keepUnsavedInput(name, email, { draft });
+  });
+  useEffect(() => () => onUnmount(), []);
+}
+
+/**
+ * State of an edited plan with undo.
+ * @param start values that the plan is opened with @param base the stored scenario; undefined for a new one
+ */
+export function usePlan(name: string, start: PlanValues, base: Scenario | undefined) {
+  const { email } = useCaller().profile;
+  const [kept] = useState(() => takeUnsavedInput(name, email)?.['draft']);
+  const {
+    value: draft,
+    change,
+    reset,
+    ...history
+  } = useUndoable<PlanDraft>(isDraft(kept) ? kept : { values: start, unread: {} });
+  const { values, unread } = draft;
+  const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
+  useKeptDraft(name, draft, isDirty);
+  const edit = useCallback(
+    (next: (values: PlanValues) => PlanValues) => change((now) => ({ ...now, values: next(now.values) })),
+    [change],
+  );
+  const issues = useMemo(() => issuesOf(values), [values]);
+  return { draft, values, unread, isDirty, issues, history, change, edit, reset };
+}
+export type EditedPlan = ReturnType<typeof usePlan>;

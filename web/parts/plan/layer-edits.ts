@@ -1,0 +1,70 @@
+import { layerKindOf, layerValuesOf } from '../../../shared/deal/layer-of-offer.ts';
+import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { assumed, newLayer } from './plan-values.ts';
+
+/** Rank of the kinds: what is repaid first is in front. */
+const RANKS = ['senior', 'mezzanine', 'preferred', 'equity'] as const;
+const rankOf = ({ layerKind }: LayerRow) => RANKS.findIndex((kind) => kind === layerKind);
+
+/** Inserts a layer behind those that rank before it; equity stays last. */
+export function withLayer(layers: readonly LayerRow[], layer: LayerRow): readonly LayerRow[] {
+  const after = layers.findIndex((other) => rankOf(other) > rankOf(layer));
+  return layers.toSpliced(after < 0 ? layers.length : after, 0, layer);
+}
+
+export const replaceLayer = (layers: readonly LayerRow[], layer: LayerRow): readonly LayerRow[] =>
+  layers.map((other) => (other.lineId === layer.lineId ? layer : other));
+
+export const removeLayer = (layers: readonly LayerRow[], { lineId }: LayerRow): readonly LayerRow[] =>
+  layers.filter((other) => other.lineId !== lineId);
+
+/** Moves a layer up (-1) or down (1) in rank; nothing ranks behind equity. */
+export function moveLayer(
+  layers: readonly LayerRow[],
+  { lineId }: LayerRow,
+  by: 1 | -1,
+): readonly LayerRow[] {
+  const at = layers.findIndex((other) => other.lineId === lineId);
+  const [layer, other] = [layers[at], layers[at + by]];
+  if (!layer || !other || other.layerKind === 'equity') return layers;
+  return layers.with(at, other).with(at + by, layer);
+}
+
+/** Fills a layer from a revision of an offer. @param name how its reader knows the offer */
+export const fromOffer = (layer: LayerRow, offer: Terms, name: string): LayerRow => ({
+  ...layer,
+  ...layerValuesOf(offer),
+  offerName: name,
+});
+
+/**
+ * Uses an offer in a plan: in place of a layer, or as a new one.
+ * @param place id of the layer; '' for a new one
+ */
+export function withOffer(
+  layers: readonly LayerRow[],
+  offer: Terms,
+  name: string,
+  place: string,
+): readonly LayerRow[] {
+  const layer = layers.find(({ lineId }) => lineId === place);
+  if (layer) return replaceLayer(layers, fromOffer(layer, offer, name));
+  return withLayer(layers, fromOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
+}
+
+/** Returns the offer of a layer if it was submitted or shared again since. */
+export const newerOffer = (
+  { termsId, termsRevision }: LayerRow,
+  offers: readonly Terms[],
+): Terms | undefined =>
+  offers.find(({ id, revision }) => id === termsId && (revision ?? 0) > (termsRevision ?? 0));
+
+/**
+ * Sets the limit of a debt layer without an advance. It is no longer that of an offer.
+ * @param at place among the debt layers @param limit AUD
+ */
+export function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {
+  const layer = layers.filter(({ layerKind }) => layerKind !== 'equity')[at];
+  return layer ? replaceLayer(layers, { ...assumed(layer), limit, advance: null }) : layers;
+}
