@@ -4,7 +4,7 @@ import { formatDate } from '../../ui/format.ts';
 import { offerSections } from './offer-sections.ts';
 import { CompanyLink } from '../../parts/company/CompanyLink.tsx';
 import { TermsPill } from '../../parts/terms/TermsPill.tsx';
-import { costRows, offerRows, type ComparedOffer, type Row } from './comparison.ts';
+import { offerRows, type ComparedOffer, type Row } from './comparison.ts';
 import { PreferenceActions } from './PreferenceActions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
@@ -35,7 +35,7 @@ const Cells = ({ label, values, differs, best, warnings = [] }: Row) => (
         data-warned={warnings.includes(index) || undefined}
       >
         {value || '–'}
-        {index === best && <span className="unseen"> (lowest)</span>}
+        {index === best && <span className="unseen"> (best)</span>}
       </td>
     ))}
   </tr>
@@ -45,14 +45,16 @@ interface ComparisonTableProps {
   readonly project: Project;
   readonly offers: readonly ComparedOffer[];
   readonly onlyDifferences: boolean;
+  /** What the offers cost: under assumed drawdowns, or in the plan. */
+  readonly costs: readonly Row[];
   /** Runs a step on an offer; undefined makes the table read-only. */
   readonly onStep: OnStep | undefined;
 }
 
 /** Offers side by side: costs first, then terms, with a diamond on rows that differ. */
-export function ComparisonTable({ project, offers, onlyDifferences, onStep }: ComparisonTableProps) {
+export function ComparisonTable({ project, offers, costs, onlyDifferences, onStep }: ComparisonTableProps) {
   const sections = [
-    { title: 'Cost', rows: costRows(offers) },
+    { title: 'Cost', rows: costs },
     ...groups.map(({ title, names }) => ({ title, rows: offerRows(offers, names) })),
   ].map(({ title, rows }) => ({
     title,

@@ -3,10 +3,13 @@ import { useMemo, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { describeCheapest } from '../../../shared/terms/cheapest.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
-import { compareOffers, type Overrides } from './comparison.ts';
+import { planRows } from './by-plan.ts';
+import { compareOffers, costRows, type Overrides } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { OnStep } from './use-offer-steps.ts';
 import { CostCurve } from './CostCurve.tsx';
@@ -32,12 +35,23 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
       compareOffers(showInactive ? offers : offers.filter((offer) => !isInactive(offer)), project, overrides),
     [offers, project, overrides, showInactive],
   );
-  const cheapest = describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
+  const admin = useCaller().profile.role === 'admin';
+  const { scenarios = [] } = useScenarios(project.id);
+  const base = baseOf(scenarios, admin);
+  const [isByPlan, setIsByPlan] = useState(false);
+  const planned = isByPlan ? base : undefined;
+  const cheapest = planned ? undefined : describeCheapest(displayed.filter(({ offer }) => isLive(offer)));
   return (
     <>
       {cheapest && <p className={styles['cheapest']}>{cheapest}</p>}
       <div className={styles['tools']}>
-        {displayed.length > 0 && (
+        {base && <Checkbox label="By the plan" checked={isByPlan} onChange={setIsByPlan} />}
+        {planned && (
+          <span>
+            Measured in {planned.scenarioName}, version {planned.version}
+          </span>
+        )}
+        {displayed.length > 0 && !planned && (
           <AssumptionSliders offers={displayed} overrides={overrides} onAdjust={setOverrides} />
         )}
         <Checkbox label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
@@ -57,10 +71,11 @@ export function OfferComparison({ project, offers, onStep }: OfferComparisonProp
           <ComparisonTable
             project={project}
             offers={displayed}
+            costs={planned ? planRows(displayed, planned) : costRows(displayed)}
             onlyDifferences={onlyDifferences && displayed.length > 1}
             onStep={onStep}
           />
-          <CostCurve offers={displayed} />
+          {!planned && <CostCurve offers={displayed} />}
         </>
       )}
     </>

@@ -1,8 +1,7 @@
-import { contract } from '../../../shared/api/index.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
-import { useList } from '../../api/use-list.ts';
+import { useOffers } from '../../parts/plan/use-offers.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -31,16 +30,7 @@ interface TermsSectionProps {
 export default function TermsSection({ project, reload }: TermsSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
-  const {
-    rows: offers,
-    error,
-    reload: reloadOffers,
-  } = useList(
-    'terms',
-    contract.terms.ofProject,
-    { params: { projectId: project.id } },
-    ({ projectId }) => projectId === project.id,
-  );
+  const { rows: offers, error, reload: reloadOffers } = useOffers(project.id);
   const onStep = useOfferSteps(() => {
     reloadOffers();
     reload();

@@ -64,14 +64,14 @@ export interface Row {
   readonly warnings?: readonly number[];
 }
 
-const comparisonRow = (label: string, values: readonly string[], more: Partial<Row> = {}): Row => ({
+export const comparisonRow = (label: string, values: readonly string[], more: Partial<Row> = {}): Row => ({
   label,
   values,
   differs: new Set(values).size > 1,
   ...more,
 });
 
-function lowestIndex(
+export function lowestIndex(
   all: readonly ComparedOffer[],
   figureOf: (item: ComparedOffer) => number | null,
 ): number | undefined {
@@ -84,7 +84,7 @@ function lowestIndex(
 
 const exceedsLimit = ({ cost, offer }: ComparedOffer) => cost.peak > (offer.facilityLimit ?? 0) + 0.5;
 
-const dollars = (value: number) => formatAud(Math.round(value));
+export const dollars = (value: number) => formatAud(Math.round(value));
 
 export const costRows = (all: readonly ComparedOffer[]): readonly Row[] => [
   comparisonRow(

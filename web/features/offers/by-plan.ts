@@ -1,0 +1,84 @@
+import { dealFigures } from '../../../shared/deal.ts';
+import type { DealFigures } from '../../../shared/deal/figures.ts';
+import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
+import { debtLayers } from '../../../shared/deal/plan.ts';
+import { planOf } from '../../../shared/deal/plan-of.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { withOffer } from '../../parts/plan/layer-edits.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
+
+/** What an offer leaves of a plan, in place of the layer of its kind. Undefined for an investment in equity. */
+function measure(offer: Terms, scenario: Scenario) {
+  const kind = layerKindOf(offer);
+  if (kind === '') return undefined;
+  const place = scenario.layers.find(({ layerKind }) => layerKind === kind)?.lineId ?? '';
+  const layers = withOffer(scenario.layers, offer, '', place);
+  const plan = planOf({ ...scenario, layers });
+  const figures = dealFigures(plan);
+  const at = layers.findIndex(({ termsId }) => termsId === offer.id);
+  const layer = figures.layers[Math.min(at, debtLayers(plan).length - 1)];
+  return layer && { figures, layer };
+}
+
+type Measured = ReturnType<typeof measure>;
+
+const percent = (value: number | null | undefined) => formatPercent(value ?? null) || 'None';
+
+function headroomText(headroom: number): string {
+  return headroom < 0 ? `Short by ${dollars(-headroom)}` : dollars(headroom);
+}
+
+const monthsUnfunded = ({ unfunded }: DealFigures) =>
+  unfunded.length === 0 ? 'Yes' : `${unfunded.length} ${unfunded.length === 1 ? 'month' : 'months'} short`;
+
+/** Rows of the offers measured in a plan, instead of assumed drawdowns. */
+export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
+  const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
+  const texts = (text: (of: NonNullable<Measured>) => string) =>
+    offers.map(({ offer }) => {
+      const found = measured.get(offer.id);
+      return found ? text(found) : 'Not a loan';
+    });
+  const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
+  const fallen = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);
+  return [
+    comparisonRow(
+      'All-in cost',
+      texts(({ layer }) => percent(layer.allInCost)),
+      { best: lowestIndex(offers, cost) },
+    ),
+    comparisonRow(
+      'Peak balance',
+      texts(({ layer }) => dollars(layer.peak)),
+    ),
+    comparisonRow(
+      'Headroom',
+      texts(({ layer }) => headroomText(layer.headroom)),
+      {
+        warnings: offers.flatMap(({ offer }, at) =>
+          (measured.get(offer.id)?.layer.headroom ?? 0) < 0 ? [at] : [],
+        ),
+      },
+    ),
+    comparisonRow(
+      'Funded in every month',
+      texts(({ figures }) => monthsUnfunded(figures)),
+    ),
+    comparisonRow(
+      'Margin on cost',
+      texts(({ figures }) => percent(figures.marginOnCost)),
+      {
+        best: lowestIndex(offers, ({ offer }) => fallen(measured.get(offer.id)?.figures.marginOnCost)),
+      },
+    ),
+    comparisonRow(
+      'Equity IRR',
+      texts(({ figures }) => percent(figures.equity.irr)),
+      {
+        best: lowestIndex(offers, ({ offer }) => fallen(measured.get(offer.id)?.figures.equity.irr)),
+      },
+    ),
+  ];
+}
