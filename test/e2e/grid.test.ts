@@ -203,7 +203,40 @@ it('shows cards on a phone, with the same rules', async () => {
   await card(4).getByRole('textbox', { name: 'Item' }).fill('Holding costs');
   // The screen turns while the text is typed.
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.getByRole('gridcell', { name: 'Holding costs' }).waitFor();
+  await page.getByRole('gridcell', { name: 'Holding costs' }).first().waitFor();
+});
+
+it('can be read and copied, but not changed, without the right to edit', async () => {
+  const { page, press, place, copied } = await openGrid();
+  const grid = page.getByRole('grid', { name: 'Costs, read-only' }).first();
+  await grid.locator('[tabindex="0"]').focus();
+  await press('ArrowRight', 'x', 'F2', 'Delete', 'Control+d', 'Control+v', 'Control+x', 'Alt+ArrowDown');
+  expect(await grid.getByRole('textbox').count()).toBe(0);
+  expect(await grid.getByRole('row').count()).toBe(5);
+  expect([await copied(), await place()]).toEqual(['Land\r\n', '0:1']);
+  expect(await grid.locator('[data-cell="0:1"]').innerText()).toBe('Land');
+  await press('Tab');
+  expect(await grid.locator(':focus').count()).toBe(0);
+});
+
+it('edits a cell on the second tap of a tablet', async () => {
+  const { page, cell, grid, place } = await openGrid();
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const tap = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await cell(1, 2).boundingBox()) ?? {};
+    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await cell(1, 2).scrollIntoViewIfNeeded();
+  await tap();
+  await expect.poll(place).toBe('1:2');
+  expect(await grid.getByRole('textbox').count()).toBe(0);
+  await tap();
+  await grid.getByRole('textbox', { name: 'Amount, line 2' }).fill('1m');
+  await page.keyboard.press('Enter');
+  expect(await cell(1, 2).innerText()).toBe('1,000,000');
 });
 
 it('prints a plain table, also on a phone', async () => {

@@ -44,13 +44,20 @@ const grouped = new Intl.NumberFormat('en-AU');
 export function Lines() {
   const { value, change, reset: _, ...history } = useUndoable(start);
   const sum = value.rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  const grid = {
+    ...value,
+    name: 'costs',
+    columns,
+    limit: { lines: PLAN_LINES, elsewhere: 0 },
+    newRow,
+    onChange: (sheet: Sheet<CostRow>) => change(() => sheet),
+    history,
+  };
   return (
     <>
       <Grid
-        {...value}
+        {...grid}
         label="Costs, excluding GST"
-        name="costs"
-        columns={columns}
         computed={[
           {
             label: 'Share',
@@ -61,10 +68,6 @@ export function Lines() {
         totals={[
           { label: 'Costs before finance', values: { amount: grouped.format(sum), Share: '100.0 %' } },
         ]}
-        limit={{ lines: PLAN_LINES, elsewhere: 0 }}
-        newRow={newRow}
-        onChange={(sheet) => change(() => sheet)}
-        history={history}
       />
       <p className={styles['row']}>
         <Button variant="default" disabled={!history.canUndo} onClick={history.undo}>
@@ -74,6 +77,7 @@ export function Lines() {
           Redo
         </Button>
       </p>
+      <Grid {...grid} label="Costs, read-only" readOnly />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { computedOf, type GridProps, type Total } from './grid-props.ts';
 import { LineCard, type LineActions } from './LineCard.tsx';
 import type { CellMessage } from './messages.ts';
 import { messagesByRow } from './row-props.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 const lineOf = (at: number) => ({ top: at, bottom: at, left: 0, right: 0 });
 
@@ -43,7 +44,7 @@ interface LineCardsProps<R extends Line> {
 /** The lines as cards, for narrow screens. */
 export function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>) {
   const { label, rows, columns, unread, readOnly = false, totals = [] } = props;
-  const [announcement, announce] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);
   const computed = computedOf(props);
   const labels = useMemo(() => computed.map((column) => column.label), [computed]);

@@ -31,7 +31,7 @@ function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) 
   /** @returns whether the change was made */
   const apply = (next: Sheet<R>, said: string): boolean => {
     if (!isWithinLimit(next.rows.length - rows.length)) return false;
-    onChange(next);
+    if (next !== sheet) onChange(next);
     announce(said);
     return true;
   };
@@ -48,14 +48,15 @@ function pasteText<R extends Line>(
   text: string,
 ): number {
   const pasted = pasteCells(parseCells(text), columns, range);
+  if (pasted.extraColumns > 0)
+    notify('warning', `${count(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
   // Refused before 10,000 rows are read.
-  if (text === '' || !isWithinLimit(range.top + pasted.rows - rows.length)) return 0;
+  if (text === '' || pasted.changes.length === 0 || !isWithinLimit(range.top + pasted.rows - rows.length))
+    return 0;
   const next = writeCells(sheet, pasted.changes, newRow);
   const failed = Object.keys(next.unread).length - Object.keys(unread).length;
   const warning = failed > 0 ? `, ${count(failed, 'cell')} to correct` : '';
   apply(next, `Pasted ${count(pasted.rows, 'line')}${warning}`);
-  if (pasted.extraColumns > 0)
-    notify('warning', `${count(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
   return pasted.rows;
 }
 

@@ -6,7 +6,7 @@ import type { GridColumn } from './column.ts';
 const words = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a month of a plan as a calendar month: Apr 2027. @param start first month, `2026-12` */
-export const planMonthText = (start: string, month: number): string =>
+const planMonthText = (start: string, month: number): string =>
   words.format(Date.parse(`${monthAfter(start, month)}-01T00:00:00Z`));
 
 /** A column of months: "Apr 2027", "1/04/2027" as spreadsheets write it, or a number of months after the first. */

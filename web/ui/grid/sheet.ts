@@ -41,7 +41,7 @@ function withText(unread: UnreadTexts, key: string, text: string | undefined): U
   return text === undefined ? others : { ...others, [key]: text };
 }
 
-/** Writes texts into cells, and adds lines for those after the last one. */
+/** Writes texts into cells, and adds lines for those after the last one. @returns the same sheet if nothing changes */
 export function writeCells<R extends Line>(
   sheet: Sheet<R>,
   changes: readonly CellChange[],
@@ -58,7 +58,8 @@ export function writeCells<R extends Line>(
     if (row[column.name] !== value) rows[at] = { ...row, [column.name]: value };
     unread = withText(unread, unreadKey(row, column), 'message' in read ? text : undefined);
   }
-  return { rows, unread };
+  const isSame = rows.length === sheet.rows.length && rows.every((row, at) => row === sheet.rows[at]);
+  return isSame && unread === sheet.unread ? sheet : { rows, unread };
 }
 
 export const insertRow = <R extends Line>(sheet: Sheet<R>, at: number, row: R): Sheet<R> => ({

@@ -4,6 +4,7 @@ import { editsOf } from './edits.ts';
 import { computedOf, type GridProps } from './grid-props.ts';
 import { clampTo, rangeOf, single, type Position, type Selection, type Size } from './range.ts';
 import { cellText } from './sheet.ts';
+import { useAnnouncement } from './use-announcement.ts';
 
 /** The open editor of a cell. */
 export interface Editing extends Position {
@@ -28,7 +29,7 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
   const takesFocus = useRef(false);
   const [selection, setSelection] = useState<Selection>(START);
   const [editing, setEditing] = useState<Editing>();
-  const [announcement, announce] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const size = sizeOf(props);
   // Lines can be removed by an undo or by another person.
   const shown = { anchor: clampTo(selection.anchor, size), at: clampTo(selection.at, size) };

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { CellEditor } from './CellEditor.tsx';
+import type { Line } from './column.ts';
+import { moveOn } from './grid-keys.ts';
+import { computedOf } from './grid-props.ts';
+import { GridRow } from './GridRow.tsx';
+import type { CellMessage } from './messages.ts';
+import { messagesByRow } from './row-props.ts';
+import type { GridModel } from './use-grid.ts';
+
+interface BodyProps<R extends Line> {
+  readonly grid: GridModel<R>;
+  readonly messages: readonly CellMessage[];
+  readonly menuRow: number | undefined;
+}
+
+/** The open editor. */
+function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
+  const { editing, props } = grid;
+  const column = editing && props.columns[editing.column];
+  if (!editing || !column) return null;
+  return (
+    <CellEditor
+      column={column}
+      line={editing.row + 1}
+      text={editing.text}
+      isReplacing={editing.isReplacing}
+      onCommit={(text, event) => {
+        grid.closeEditor(text);
+        if (event) moveOn(grid, event, editing.row === props.rows.length && text !== '');
+      }}
+      onCancel={() => {
+        grid.closeEditor(undefined);
+        grid.focusCell();
+      }}
+    />
+  );
+}
+
+/** The lines, and an empty row that adds one. */
+export function GridBody<R extends Line>({ grid, messages, menuRow }: BodyProps<R>) {
+  const { props, selection, range, editing } = grid;
+  const { rows, columns, unread, readOnly = false } = props;
+  const computed = computedOf(props);
+  const texts = computed.map(() => '');
+  const ofRow = useMemo(() => messagesByRow(messages), [messages]);
+  const shared = { columns, unread, readOnly };
+  const stateOf = (at: number) => ({
+    at,
+    focused: selection.at.row === at ? selection.at.column : -1,
+    left: range.top <= at && at <= range.bottom ? range.left : -1,
+    right: range.top <= at && at <= range.bottom ? range.right : -1,
+    messages: ofRow(at),
+    isMenuOpen: menuRow === at,
+    ...(editing?.row === at && {
+      editor: { column: editing.column, element: <Editor grid={grid} /> },
+    }),
+  });
+  return (
+    <tbody>
+      {rows.map((row, at) => (
+        <GridRow
+          key={row.lineId}
+          {...shared}
+          {...stateOf(at)}
+          row={row}
+          texts={computed.map(({ text }) => text(row))}
+        />
+      ))}
+      {!readOnly && <GridRow key="new" {...shared} {...stateOf(rows.length)} row={undefined} texts={texts} />}
+    </tbody>
+  );
+}
