@@ -35,6 +35,8 @@ const twoDecimals = numberFormat(2);
 const threeDecimals = numberFormat(3);
 
 const MILLION = 1_000_000;
+/** Keeps the unit on the line of its number. */
+const PERCENT = '\u00A0%';
 
 /** Rounds to a sign that is never that of zero: -0.4 is 0. */
 const rounded = (value: number) => Math.round(value) || 0;
@@ -53,7 +55,7 @@ export const shortDollars = (value: number): string =>
     : `${value < 0 ? '−' : ''}$${oneDecimal.format(Math.abs(value) / MILLION)}m`;
 
 /** Formats a percentage with one decimal: `−20.0 %`. */
-export const percentText = (value: number): string => withMinus(`${oneDecimal.format(value)} %`);
+export const percentText = (value: number): string => withMinus(oneDecimal.format(value) + PERCENT);
 
 /** Formats a month of a plan as a calendar month: June 2028. @param start first month, `2026-12` */
 export const monthText = (start: string, month: number): string => formatMonth(monthAfter(start, month));
@@ -64,7 +66,7 @@ export function shortText({ unit, value }: Omit<Amount, 'label'>, start: string)
   if (unit === 'aud') return shortDollars(value);
   if (unit === 'times') return `${twoDecimals.format(value)}×`;
   if (unit === 'month') return monthText(start, value);
-  return unit === 'percent' ? percentText(value) : withMinus(`${twoDecimals.format(value)} %`);
+  return unit === 'percent' ? percentText(value) : withMinus(twoDecimals.format(value) + PERCENT);
 }
 
 /** As {@link shortText}, to the dollar and to three decimals. */
@@ -72,7 +74,7 @@ export function exactText({ unit, value }: Omit<Amount, 'label'>, start: string)
   if (value === null) return '–';
   if (unit === 'aud') return dollars(value);
   if (unit === 'month') return monthText(start, value);
-  return withMinus(`${threeDecimals.format(value)}${unit === 'times' ? '×' : ' %'}`);
+  return withMinus(threeDecimals.format(value) + (unit === 'times' ? '×' : PERCENT));
 }
 
 /** Formats the difference to another value with its sign: `+$120,000`, `−1.2 points`; empty without one. */

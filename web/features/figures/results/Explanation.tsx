@@ -30,12 +30,12 @@ export default function Explanation(props: ExplanationProps) {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-labelledby={id} className={styles['explanation']}>
-        <header>
+        <div className={styles['top']}>
           <h3 id={id}>{label}</h3>
           <button type="button" aria-label="Close" data-autofocus onClick={() => onOpened(false)}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <p className={styles['exact']}>{text}</p>
         {missing && <p>{missing}</p>}
         <p>{formula}</p>

@@ -35,7 +35,7 @@ export type ShownLayer = LimitOnly | ShownDebt | ShownEquity;
 export const isDebt = (layer: ShownLayer): layer is ShownDebt => layer.shows === 'debt';
 
 const percents = (values: readonly (readonly [value: number | null | undefined, name: string])[]) =>
-  values.flatMap(([value, name]) => (value ? [`${value} %${name}`] : []));
+  values.flatMap(([value, name]) => (value ? [`${value}\u00A0%${name}`] : []));
 
 /** Names the offer of a layer, or its assumed pricing: "Assumed: 14 %, 2 % establishment". */
 function sourceOf(row: LayerRow): string {
