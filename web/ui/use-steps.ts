@@ -7,7 +7,7 @@ const SLICE = 8;
 const PAUSE = 80;
 
 /** Runs a computation in slices. @returns a function that stops it */
-function runInSlices<T>(steps: Steps<T>, onResult: (result: T) => void): () => void {
+export function runInSlices<T>(steps: Steps<T>, onResult: (result: T) => void): () => void {
   const run = () => {
     const end = performance.now() + SLICE;
     let step = steps.next();

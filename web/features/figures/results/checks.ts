@@ -106,7 +106,10 @@ function delayChecks(checked: Checked, { delays }: WhatIf): readonly Check[] {
     const parts = brokenBy(figures, checked);
     return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${join(parts)}`)] : [];
   });
-  return broken.length > 0 ? broken : [met('Nothing more breaks with sales twelve months late')];
+  const { layers, unfunded } = checked.figures;
+  const holdsToday = unfunded.length === 0 && layers.every(({ headroom }) => headroom >= 0);
+  const holds = broken.length === 0 && layers.length > 0 && holdsToday;
+  return holds ? [met('Every limit holds with sales twelve months late')] : broken;
 }
 
 /** Returns the checks of a plan in words. Those that take long follow once `whatIf` is there. */

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { dealFigures, whatIfOf } from '../../../../../shared/deal.ts';
+import type { DebtLayer, Plan } from '../../../../../shared/deal/plan.ts';
+import { checksOf } from '../../../../../web/features/figures/results/checks.ts';
+import { townhouses } from '../../../../support/townhouses.ts';
+
+/** The checks of a plan, each with a mark: + holds, - does not. */
+function checked(plan: Plan, { isCurrent = true, isComputed = true } = {}) {
+  const checks = checksOf({
+    figures: dealFigures(plan),
+    titles: ['Senior', 'Mezzanine'],
+    startMonth: '2026-12',
+    whatIf: isComputed ? whatIfOf(plan) : undefined,
+    isCurrent,
+  });
+  return {
+    texts: checks.map(({ isMet, text }) => `${isMet ? '+' : '-'} ${text.replaceAll('\u00A0', ' ')}`),
+    fixes: checks.flatMap(({ fix }) => (fix ? [fix] : [])),
+  };
+}
+
+const withSenior = (values: Partial<DebtLayer>): Plan => ({
+  ...townhouses,
+  layers: townhouses.layers.map((layer) => (layer.kind === 'senior' ? { ...layer, ...values } : layer)),
+});
+const pricedAt = (price: number): Plan => ({
+  ...townhouses,
+  sales: townhouses.sales.map((sale) => ({ ...sale, price })),
+});
+
+describe('the checks of a plan', () => {
+  it('are those of the checked example', () =>
+    expect(checked(townhouses)).toEqual({
+      texts: [
+        '+ Funded in every month',
+        '+ Senior limit holds, $907,203 left in June 2028',
+        '+ Mezzanine limit holds, $187,760 left in July 2028',
+        '+ No loss down to prices −20.0 %',
+        '+ Senior repaid in full down to −45.7 %',
+        '+ Mezzanine repaid in full down to −32.4 %',
+        '- Six months late, the mezzanine limit is short by $79,795',
+        '- Twelve months late, the senior limit is short by $728,432 and the mezzanine limit is short by $366,634',
+      ],
+      fixes: [],
+    }));
+
+  it('leave out what is not computed yet', () =>
+    expect(checked(townhouses, { isComputed: false }).texts).toHaveLength(3));
+
+  it('offer the limit that would do once it is passed, but not that of an earlier plan', () => {
+    const plan = withSenior({ limit: 15_500_000 });
+    expect(checked(plan).texts[1]).toMatch(/^- Senior limit passed in \w+ 2028, short by \$\d/);
+    expect(checked(plan).fixes).toEqual([
+      { layer: 0, limit: 15_559_639, label: 'Use $15.6m for the senior limit' },
+    ]);
+    expect(checked(plan, { isCurrent: false }).fixes).toEqual([]);
+  });
+
+  it('name the amount that is missing and its first month, with the limit that would do', () => {
+    const { texts, fixes } = checked(withSenior({ limit: 13_000_000 }));
+    expect(texts[0]).toMatch(/^- Short of \$[\d,]+ in \d+ months, first in \w+ 2028$/);
+    expect(fixes).toHaveLength(1);
+    expect(fixes[0]).toMatchObject({ layer: 0 });
+  });
+
+  it('name a loss and the debt that is not repaid, without what a delay breaks in any case', () => {
+    const { texts } = checked(pricedAt(700_000));
+    expect(texts).toContain("- Loss at today's prices");
+    expect(texts.find((text) => text.includes('Senior not repaid'))).toMatch(
+      /^- Senior not repaid, \$[\d,]+ still owed at the end$/,
+    );
+    expect(texts.some((text) => text.includes('Senior repaid in full'))).toBe(false);
+  });
+
+  it('say that a delay breaks nothing', () => {
+    const roomy = withSenior({ limit: 30_000_000 });
+    const layers = roomy.layers.map((layer) =>
+      layer.kind === 'mezzanine' ? { ...layer, limit: 9_000_000 } : layer,
+    );
+    expect(checked({ ...roomy, layers }).texts.at(-1)).toBe(
+      '+ Every limit holds with sales twelve months late',
+    );
+  });
+
+  it('hold for a plan of equity alone', () =>
+    expect(checked({ ...townhouses, layers: [{ kind: 'equity', limit: null }] }).texts).toEqual([
+      '+ Funded in every month',
+      '+ No loss down to prices −28.5 %',
+    ]));
+});

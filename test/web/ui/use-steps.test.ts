@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInSlices } from '../../../web/ui/use-steps.ts';
+
+/** Each step takes as many milliseconds as it is given. */
+function* count(steps: number, took: number) {
+  for (let step = 0; step < steps; step++) {
+    vi.setSystemTime(Date.now() + took);
+    now += took;
+    yield;
+  }
+  return steps;
+}
+let now = 0;
+
+beforeEach(() => {
+  now = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a computation in slices', () => {
+  it('waits for a pause between keystrokes, then ends with its result', async () => {
+    const onResult = vi.fn();
+    runInSlices(count(3, 1), onResult);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(onResult).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(onResult).toHaveBeenCalledExactlyOnceWith(3);
+  });
+
+  it('leaves room for input after each 8 ms', async () => {
+    runInSlices(count(100, 2), vi.fn());
+    await vi.advanceTimersToNextTimerAsync();
+    expect(now).toBe(8);
+    await vi.advanceTimersToNextTimerAsync();
+    expect(now).toBe(16);
+  });
+
+  it('stops when the input changes', async () => {
+    const onResult = vi.fn();
+    const stop = runInSlices(count(100, 2), onResult);
+    await vi.advanceTimersToNextTimerAsync();
+    stop();
+    await vi.runAllTimersAsync();
+    expect(onResult).not.toHaveBeenCalled();
+    expect(now).toBe(8);
+  });
+});
