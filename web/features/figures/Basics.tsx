@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countries } from '../../../shared/entities/options.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
-import { planMonthText } from '../../ui/grid/month-column.ts';
+import { formatMonth } from '../../ui/format.ts';
 import styles from './figures.module.css';
 import type { EditedPlan } from './use-plan.ts';
 
@@ -31,7 +31,7 @@ function MonthInput({ value, isReadOnly, onChange }: MonthInputProps) {
   return (
     <TextInput
       label={label}
-      value={typed ?? planMonthText(value, 0)}
+      value={typed ?? formatMonth(value)}
       readOnly={isReadOnly}
       error={typed !== undefined && parseMonth(typed) === undefined ? message : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Separate from the page, so that the page list does not include its bundle. */
-const Parts = lazyPart(() => import('./Scratch.tsx'), <Loading />);
+const Parts = lazyPart(() => import('./Parts.tsx'), <Loading />);
 
 /** STYLES: the style guide in both themes; not available in production. */
 export default function StylesPage() {
