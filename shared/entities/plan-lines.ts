@@ -14,9 +14,10 @@ const lineId = kind.text('Line', {
   pattern: /^[\w-]{1,36}$/,
   message: 'Each line needs an id of its own.',
 });
-const month = (label: string, required: boolean) =>
+const month = (label: string, required: boolean, help?: string) =>
   kind.integer(label, {
     required,
+    ...(help && { help }),
     max: PLAN_MONTHS - 1,
     message: `Enter a month of the plan, from 0 to ${PLAN_MONTHS - 1}`,
   });
@@ -83,8 +84,8 @@ export const layerFields = {
     help: 'AUD, with capitalised charges. Empty equity covers whatever is missing.',
   }),
   advance: kind.money('Advance', { help: 'The most that is drawn, without capitalised charges.' }),
-  closes: month('Closes', false),
-  until: month('Refinanced in', false),
+  closes: month('Closes', false, 'Empty: in the first month.'),
+  until: month('Refinanced in', false, 'Empty: paid from sales.'),
   pricingKind: kind.choice('Pricing', options.pricingKinds, { initial: 'fixed' }),
   rate: offerFields.rate,
   baseRate: offerFields.baseRate,

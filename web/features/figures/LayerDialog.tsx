@@ -6,7 +6,11 @@ import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useForm, type Form } from '../../ui/form/use-form.ts';
+import { formatMonth } from '../../ui/format.ts';
+import { monthAfter, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
+import { readField } from '../../../shared/schema/field.ts';
+import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
 import { assumed } from '../../parts/plan/plan-values.ts';
 
@@ -31,8 +35,56 @@ const noClearing = {};
 interface LayerDialogProps {
   readonly layer: LayerRow;
   readonly title: string;
+  /** First month of the plan, `2026-12`. */
+  readonly startMonth: string;
   readonly onDone: (layer: LayerRow) => void;
   readonly onClose: () => void;
+}
+
+interface LayerFieldProps {
+  readonly form: Form;
+  readonly name: string;
+  readonly startMonth: string;
+}
+
+/** Without them, a layer of debt cannot be computed. */
+const REQUIRED: readonly string[] = ['limit', 'rate', 'baseRate', 'margin'];
+
+/** A month of the plan; empty for none. */
+function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
+  const field = form.fields[name];
+  const value = form.raw[name];
+  const month = field && readField(field, value);
+  const shown = month && 'value' in month ? month.value : null;
+  return (
+    <MonthField
+      label={field?.label}
+      description={field?.help}
+      text={typeof shown === 'number' ? formatMonth(monthAfter(startMonth, shown)) : ''}
+      error={form.issueOf(name)}
+      message={field?.message ?? ''}
+      onText={(typed) => {
+        const next = typed.trim() === '' ? '' : parsePlanMonth(typed, startMonth);
+        if (next === undefined || (typeof next === 'number' && next < 0)) return false;
+        form.change(name, String(next));
+        return true;
+      }}
+    />
+  );
+}
+
+function LayerField({ form, name, startMonth }: LayerFieldProps) {
+  if (name === 'closes' || name === 'until')
+    return <LayerMonth form={form} name={name} startMonth={startMonth} />;
+  const isDebt = form.raw['layerKind'] !== 'equity';
+  return (
+    <FieldControl
+      form={form}
+      name={name}
+      required={(isDebt && REQUIRED.includes(name)) || undefined}
+      {...(name === 'layerKind' && { options: debtKinds })}
+    />
+  );
 }
 
 /** The issues of a layer, by field. */
@@ -50,7 +102,7 @@ const isRepriced = (before: LayerRow, after: LayerRow) =>
   OFFERED.some((name) => !isSameRaw(before[name], after[name]));
 
 /** Edits a layer: its limit, its months and its pricing. Other pricing than the offer's makes it an assumption. */
-export default function LayerDialog({ layer, title, onDone, onClose }: LayerDialogProps) {
+export default function LayerDialog({ layer, title, startMonth, onDone, onClose }: LayerDialogProps) {
   const names = layer.layerKind === 'equity' ? EQUITY : DEBT;
   const check = useCallback((values: Raw) => checkLayer(values, layer), [layer]);
   const form = useForm({
@@ -88,12 +140,7 @@ export default function LayerDialog({ layer, title, onDone, onClose }: LayerDial
           {names
             .filter((name) => !hidden.includes(name))
             .map((name) => (
-              <FieldControl
-                key={name}
-                form={form}
-                name={name}
-                {...(name === 'layerKind' && { options: debtKinds })}
-              />
+              <LayerField key={name} form={form} name={name} startMonth={startMonth} />
             ))}
         </div>
         <Group justify="flex-end" mt="lg">

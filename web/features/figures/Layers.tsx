@@ -139,6 +139,7 @@ export function Layers(props: LayersProps) {
       {edited && (
         <LayerDialog
           layer={edited}
+          startMonth={values.startMonth}
           title={isNew ? 'Add a layer' : 'Edit the layer'}
           onDone={store}
           onClose={() => setEdited(undefined)}

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { comparedPlan } from './compared-plans.ts';
+import { LineGrids } from './LineGrids.tsx';
 import { CompareScenarios } from './results/CompareScenarios.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { EditedPlan } from './use-plan.ts';
@@ -33,6 +34,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
   );
   const [opened, setOpened] = useState<Scenario>();
   const opening = useTask(async (version: number) => setOpened(await readVersion(stored, version)));
+  const compared = opened && comparedPlan('version', `Version ${opened.version}`, opened);
   const restore = (saved: Scenario) => {
     plan.edit(() => valuesOf(saved));
     notify('good', `Version ${saved.version} is shown. Save it to restore it.`, { topic: 'figures' });
@@ -48,14 +50,10 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
     >
       {error !== undefined && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!data && error === undefined && <Loading shape="rows" />}
-      {opened ? (
+      {opened && compared ? (
         <>
-          <CompareScenarios
-            scenarios={[
-              comparedPlan('version', `Version ${opened.version}`, opened),
-              comparedPlan('shown', 'As shown', plan.values),
-            ]}
-          />
+          <CompareScenarios scenarios={[compared, comparedPlan('shown', 'As shown', plan.values)]} />
+          <LineGrids values={opened} figures={compared.figures} />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={() => setOpened(undefined)}>
               All versions

@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'readOnly' | 'error'> {
+  /** The month as it is shown; '' for none. */
+  readonly text: string;
+  /** Takes what was typed. @returns false for text that is no month: it stays, with the message */
+  readonly onText: (typed: string) => boolean;
+  readonly message: string;
+}
+
+/** A month, typed as one: "Apr 2027", "4/27". */
+export function MonthField({ text, onText, message, error, ...input }: MonthFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
+  const leave = () => {
+    if (typed === undefined) return;
+    const isTaken = onText(typed);
+    setIsWrong(!isTaken);
+    if (isTaken) setTyped(undefined);
+  };
+  return (
+    <TextInput
+      {...input}
+      value={typed ?? text}
+      error={isWrong ? message : error}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        setIsWrong(false);
+      }}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+        if (key !== 'Escape') return;
+        setTyped(undefined);
+        setIsWrong(false);
+      }}
+    />
+  );
+}
