@@ -1,3 +1,4 @@
+import { scenarioGrantId } from '../../../lambdas/domain/scenario/opened.ts';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { companies, emailOf, profiles } from '../../support/cast.ts';
@@ -74,6 +75,19 @@ function addProjectRecords(put: StoreRecord): void {
       'partner',
     );
   put('review', a.review({ projectId: open.id, documentId: approved.id }), 'team');
+  const plan = { projectId: open.id, companyId: partner.id };
+  put('scenario', a.scenario({ ...plan, side: 'partner' }), 'partner');
+  const scenario = put('scenario', a.scenario({ ...plan, side: 'team' }), 'team');
+  put(
+    'scenario-grant',
+    a['scenario-grant']({
+      id: scenarioGrantId(open.id, funder.id),
+      projectId: open.id,
+      companyId: funder.id,
+      scenarioId: scenario.id,
+    }),
+    'team',
+  );
   put('grant', a.grant({ projectId: open.id, documentId: approved.id, companyId: funder.id }));
   addActivity(put, open.id, assigned.id);
 }
