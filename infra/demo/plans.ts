@@ -46,7 +46,7 @@ const SALES = 1.92;
 const UNITS = 24;
 const THOUSAND = 1_000;
 
-/** What a plan of the demo data shows; amounts as parts of the loan. */
+/** The money of a plan; amounts as parts of the loan. */
 interface Sketch {
   /** Sales, including GST. */
   readonly sales: number;
@@ -242,16 +242,18 @@ interface PlansContext {
 }
 
 /**
- * Three plans: one works even when sales are late, one passes a limit when they are, and one has a mezzanine that costs
- * more than it brings. The first is open to the funder that leads.
+ * Three plans: the first works even with late sales, the second then passes a limit, the third has a mezzanine that costs
+ * more than it brings. The leading funder sees the first.
  */
 export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
   const story = stories.find(({ kind }) => kind === 'open');
   const team = users.find(({ role }) => role === 'admin');
   const developer = users.find(({ email }) => email === demoSignIns[1].email);
-  const others = projects.filter((project) => ownPlanned(project) && project.id !== story?.project.id);
-  const late = others.find(({ projectCompanyId }) => projectCompanyId === developer?.companyId);
-  const dear = others.find((project) => project.id !== late?.id);
+  const plannedProjects = projects.filter(
+    (project) => ownPlanned(project) && project.id !== story?.project.id,
+  );
+  const late = plannedProjects.find(({ projectCompanyId }) => projectCompanyId === developer?.companyId);
+  const dear = plannedProjects.find((project) => project.id !== late?.id);
   const at = daysBefore(now, SAVED);
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;

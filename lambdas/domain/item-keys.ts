@@ -38,7 +38,7 @@ export const itemKeys = {
     pk: `scenario#${scenarioId}`,
     sk: `version#${String(version).padStart(6, '0')}`,
   }),
-  /** Who saved a version of a scenario, apart from its lines, so that a list of versions is small. */
+  /** The author and time of a version, without its lines, so that lists of versions stay small. */
   scenarioSave: (scenarioId: string, version: number) => ({
     pk: `scenario-saves#${scenarioId}`,
     sk: String(version).padStart(6, '0'),

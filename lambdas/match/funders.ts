@@ -23,8 +23,8 @@ const named = (profile: ConsideredProfile) => ({
 
 /** The project as if it asked for one layer of its funding. */
 function withLayer(project: Project, query: Readonly<Record<string, string | undefined>>): Project {
-  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  return { ...project, ...readInput(layerOf, asked, project, { admin: true, creating: false }).values };
+  const replaced = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return { ...project, ...readInput(layerOf, replaced, project, { admin: true, creating: false }).values };
 }
 
 /** All funders are ranked; only those of the page get words. */

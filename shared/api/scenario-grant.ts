@@ -18,7 +18,7 @@ export const scenarioGrant = {
   read: readRoute(entity, '/api/scenario-grant/{id}', { id }),
   save: saveRoute(entity, '/api/scenario-grant', {
     summary:
-      'Opens a version of a scenario of the team to a capital partner that sees the project, in place of the one that was open',
+      'Opens a version of a scenario of the team to a capital partner that sees the project, and closes its earlier version',
   }),
   remove: removeRoute(
     entity,

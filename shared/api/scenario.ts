@@ -24,11 +24,11 @@ const openedScenario = z.object({
   incomes: incomes.stored,
   /** In the order of rank: its own layer whole, of the others kind and limit. */
   layers: layers.stored,
-  /** The id of its own layer; empty if none is. */
+  /** The id of its own layer; empty without one. */
   ownLayerId: z.string(),
   openedAt: z.string(),
 });
-/** What a capital partner may know of a scenario that was opened to it (deal.md, Who may learn what). */
+/** An opened scenario with the values that its capital partner may know (deal.md, Who may learn what). */
 export type OpenedScenario = z.output<typeof openedScenario>;
 
 export const scenario = {

@@ -1,7 +1,7 @@
 import type { LayerRow } from '../entities/plan-lines.ts';
 import type { Terms } from '../entities/terms.ts';
 
-/** The kind of layer that an offer of a funding type is. An equity investment is no debt, and so no layer of an offer. */
+/** The kinds of layers by the funding type of an offer. An equity investment is not debt, so it has none. */
 const layerKinds: { readonly [type: string]: LayerRow['layerKind'] } = {
   senior_debt: 'senior',
   uni_tranche_debt: 'senior',

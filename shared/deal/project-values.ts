@@ -15,18 +15,18 @@ function plannedValues(
   { plan, figures, startMonth }: { plan: Plan; figures: DealFigures; startMonth: string },
 ): Partial<Record<PlannedField, number | string>> {
   const debt = debtLayers(plan);
-  const wanted = layerKindOf({ fundingType });
+  const projectKind = layerKindOf({ fundingType });
   const at = Math.max(
     0,
-    debt.findIndex(({ kind }) => kind === wanted),
+    debt.findIndex(({ kind }) => kind === projectKind),
   );
-  const [layer, found] = [debt[at], figures.layers[at]];
+  const [layer, result] = [debt[at], figures.layers[at]];
   const units = plan.sales.reduce((total, sale) => total + sale.units, 0);
   return {
     ...(layer && { fundingAmount: Math.round(layer.limit) }),
     ...(plan.sales.length > 0 && { grv: Math.round(figures.gross), noUnits: units }),
-    ...(found?.lvr !== null && found && { maxLTV: cents(found.lvr) }),
-    ...(found?.ltc !== null && found && { maxLTC: cents(found.ltc) }),
+    ...(result?.lvr !== null && result && { maxLTV: cents(result.lvr) }),
+    ...(result?.ltc !== null && result && { maxLTC: cents(result.ltc) }),
     ...(layer && { targetFundingDate: `${monthAfter(startMonth, layer.closes ?? 0)}-01` }),
   };
 }

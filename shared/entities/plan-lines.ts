@@ -102,7 +102,7 @@ export const layerFields = {
   /** The offer whose revision gives the pricing; empty for assumed pricing. */
   termsId: kind.reference('Offer', { message: 'This offer is not available' }),
   termsRevision: kind.integer('Revision'),
-  /** How its reader knows the offer: by its funder, or by its letter. */
+  /** The name of the offer for its reader: the funder, or the letter. */
   offerName: kind.text('Offer', { write: 'nobody' }),
 } satisfies Fields;
 

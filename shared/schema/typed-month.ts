@@ -3,7 +3,7 @@ import { monthOf } from './typed-date.ts';
 const NUMBER = /^\d{1,3}$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})$/;
 const DIGITS = /^(\d{1,2})[-/.](\d{4}|\d{2})$/;
-const WORDS = /^([a-z]{3,9})\.?[- ,']*(\d{4}|\d{2})$/i;
+const NAMED_MONTH = /^([a-z]{3,9})\.?[- ,']*(\d{4}|\d{2})$/i;
 const MONTHS_A_YEAR = 12;
 
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0);
@@ -18,8 +18,8 @@ function countedMonth(text: string): number | undefined {
   if (iso) return count(Number(iso[1]), Number(iso[2]));
   const digits = DIGITS.exec(text);
   if (digits) return count(fullYear(digits[2] ?? ''), Number(digits[1]));
-  const words = WORDS.exec(text);
-  return words ? count(fullYear(words[2] ?? ''), monthOf(words[1] ?? '') ?? 0) : undefined;
+  const named = NAMED_MONTH.exec(text);
+  return named ? count(fullYear(named[2] ?? ''), monthOf(named[1] ?? '') ?? 0) : undefined;
 }
 
 const textOf = (months: number) =>

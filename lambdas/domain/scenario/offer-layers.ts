@@ -45,8 +45,8 @@ export async function fillOfferLayers(
   const { message } = layerFields.termsId;
   return mapInBatches([...layers.entries()], async ([at, layer]) => {
     if (layer.termsId === '') return { ...layer, termsRevision: null };
-    const kept = before?.layers.find((other) => isSameLink(layer, other));
-    if (kept) return { ...layer, ...linkedValues(kept) };
+    const linked = before?.layers.find((other) => isSameLink(layer, other));
+    if (linked) return { ...layer, ...linkedValues(linked) };
     const offer = await offerOf(store, layer, projectId);
     if (!offer) throw invalid({ [`layers.${at}.termsId`]: message }, message);
     return { ...layer, ...layerValuesOf(offer.revision), offerName: offer.name };

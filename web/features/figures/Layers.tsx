@@ -95,7 +95,7 @@ function useLayerActions(
   };
 }
 
-/** The layers of funding with their figures, and what can be done with them. */
+/** The layers of funding with their figures and actions. */
 export function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const admin = useCaller().profile.role === 'admin';

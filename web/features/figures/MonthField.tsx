@@ -4,7 +4,7 @@ import { useState } from 'react';
 interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'readOnly' | 'error'> {
   /** The month as it is shown; '' for none. */
   readonly text: string;
-  /** Takes what was typed. @returns false for text that is no month: it stays, with the message */
+  /** Reads typed text. @returns false for text that is not a month: it stays, with the message */
   readonly onText: (typed: string) => boolean;
   readonly message: string;
 }

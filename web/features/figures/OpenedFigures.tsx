@@ -19,7 +19,7 @@ interface OpenedFiguresProps {
   readonly project: Project;
 }
 
-/** The plan as a capital partner may know it: its own layer, before the cost of the others. */
+/** The plan for a capital partner: its own layer, before the cost of other layers. */
 function Opened({ opened }: { readonly opened: OpenedScenario }) {
   const figures = useMemo(() => dealFigures(planOf(opened)), [opened]);
   const layers = ownLayerOnly(shownLayers(opened.layers, figures), opened.ownLayerId);

@@ -27,7 +27,7 @@ const readVersion = async ({ id }: Scenario, version: number): Promise<Scenario 
   return saved;
 };
 
-/** The saved versions of a scenario: compared with what is shown, and restored. */
+/** The saved versions of a scenario: compares each with the current figures, and restores it. */
 export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
   const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
     call(contract.scenario.versions, { params: { id: stored.id } }),

@@ -15,7 +15,7 @@ const rowFields = {
 type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 
-/** The value of a line that one person deleted while another one changed it. */
+/** The value of a line that one user deleted while another user changed it. */
 const DELETED = 'Deleted';
 
 /** Names a line, or a cell of it, in a merge. */
@@ -39,7 +39,7 @@ function keptOrDropped<R extends Row>(
   const row = mine ?? theirs;
   if (!row) return { value: [], conflicts: [] };
   if (!initial) return { value: [row], conflicts: [] };
-  // The other person deleted a line that this one left as it was.
+  // The other user deleted a line that this user had not changed.
   if (isSameRaw(initial, row)) return { value: [], conflicts: [] };
   const [own, other] = mine ? [titleOf(row), DELETED] : [DELETED, titleOf(row)];
   return { value: [row], conflicts: [{ name: nameOf(list, row), mine: own, theirs: other }] };

@@ -5,7 +5,7 @@ import type { PlanValues } from '../../parts/plan/plan-values.ts';
 export interface PlanEditorProps {
   readonly project: Project;
   readonly adopt: (project: Project) => void;
-  /** Id of the scenario, also of one that is not stored yet. */
+  /** Id of the scenario, even before it is stored. */
   readonly id: string;
   readonly start: PlanValues;
   readonly stored: Scenario | undefined;

@@ -97,7 +97,7 @@ export const templates = {
 } as const satisfies Readonly<Record<string, Template>>;
 export type TemplateName = keyof typeof templates;
 
-/** Returns a plan of a template, with what the project knows: units, GRV, amount and funding month. */
+/** Returns the plan of a template, with units, GRV, amount and funding month of the project. */
 export function planOfTemplate(name: TemplateName, project: Project, today: string): PlanValues {
   const { costs, sale, income }: Template = templates[name];
   const { state, noUnits: units, grv, fundingAmount, targetFundingDate } = project;

@@ -10,7 +10,7 @@ import type { UnreadTexts } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 
-/** What a person edits: the plan, and the texts of cells that could not be read. */
+/** An edited plan, with the texts of cells that could not be read. */
 export interface PlanDraft {
   readonly values: PlanValues;
   readonly unread: UnreadTexts;

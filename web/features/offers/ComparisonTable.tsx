@@ -45,7 +45,7 @@ interface ComparisonTableProps {
   readonly project: Project;
   readonly offers: readonly ComparedOffer[];
   readonly onlyDifferences: boolean;
-  /** What the offers cost: under assumed drawdowns, or in the plan. */
+  /** The costs of the offers: under assumed drawdowns, or in the plan. */
   readonly costs: readonly Row[];
   /** Runs a step on an offer; undefined makes the table read-only. */
   readonly onStep: OnStep | undefined;

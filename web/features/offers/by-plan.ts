@@ -9,7 +9,7 @@ import { withOffer } from '../../parts/plan/layer-edits.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
 
-/** What an offer leaves of a plan, in place of the layer of its kind. Undefined for an investment in equity. */
+/** Computes a plan with an offer instead of the layer of its kind. Undefined for an investment in equity. */
 function measure(offer: Terms, scenario: Scenario) {
   const kind = layerKindOf(offer);
   if (kind === '') return undefined;
@@ -38,8 +38,8 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
   const texts = (text: (of: NonNullable<Measured>) => string) =>
     offers.map(({ offer }) => {
-      const found = measured.get(offer.id);
-      return found ? text(found) : 'Not a loan';
+      const result = measured.get(offer.id);
+      return result ? text(result) : 'Not a loan';
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
   const fallen = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);

@@ -9,8 +9,8 @@ const rankOf = ({ layerKind }: LayerRow) => RANKS.findIndex((kind) => kind === l
 
 /** Inserts a layer behind those that rank before it; equity stays last. */
 export function withLayer(layers: readonly LayerRow[], layer: LayerRow): readonly LayerRow[] {
-  const after = layers.findIndex((other) => rankOf(other) > rankOf(layer));
-  return layers.toSpliced(after < 0 ? layers.length : after, 0, layer);
+  const next = layers.findIndex((other) => rankOf(other) > rankOf(layer));
+  return layers.toSpliced(next < 0 ? layers.length : next, 0, layer);
 }
 
 export const replaceLayer = (layers: readonly LayerRow[], layer: LayerRow): readonly LayerRow[] =>

@@ -71,7 +71,7 @@ export const assumed = (layer: LayerRow): LayerRow => ({
   offerName: '',
 });
 
-/** Returns the values of a scenario for another project, where the offers of this one mean nothing. */
+/** Returns the values of a scenario for another project, without the offers of its own project. */
 export const copyOf = (values: PlanValues): PlanValues => ({
   ...valuesOf(values),
   layers: values.layers.map((layer) => assumed(layer)),

@@ -11,6 +11,6 @@ export const useOffers = (projectId: string) =>
     (offer) => offer.projectId === projectId,
   );
 
-/** How a reader of an offer knows it: the team by its funder, the partner by its letter. */
+/** Returns the name of an offer for its reader: its funder for the team, its letter for the partner. */
 export const offerNameFor = ({ companyName, offerLetter }: Terms, admin: boolean): string =>
   admin ? companyName : `Offer ${offerLetter}`;
