@@ -58,9 +58,9 @@ function MenuCell(props: GridRowProps) {
   const { row, at, columns, texts, isMenuOpen } = props;
   const index = columns.length + texts.length;
   const { tabIndex, 'data-cell': place, ...attributes } = cellProps(props, index);
-  if (!row) return <td tabIndex={tabIndex} data-cell={place} {...attributes} />;
+  if (!row) return <td tabIndex={tabIndex} data-cell={place} className={styles['actions']} {...attributes} />;
   return (
-    <td {...attributes}>
+    <td className={styles['actions']} {...attributes}>
       <button
         type="button"
         className={styles['menu']}

@@ -47,7 +47,7 @@ export function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);
   const computed = computedOf(props);
-  const labels = useMemo(() => computed.map((column) => column.label), [computed]);
+  const labels = computed.map((column) => column.label);
   const ofRow = useMemo(() => messagesByRow(messages), [messages]);
   return (
     <section aria-label={label} data-lines className={styles['cards']}>

@@ -14,20 +14,22 @@ export interface RowProps {
   readonly readOnly: boolean;
 }
 
-const isSameRecord = (one: object, other: object) => {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const areEqual = (one: object, other: object, isSame: (one: unknown, other: unknown) => boolean) => {
   const entries = Object.entries(one);
   return (
     entries.length === Object.keys(other).length &&
-    entries.every(([name, value]) => Object.is(value, Reflect.get(other, name)))
+    entries.every(([name, value]) => isSame(value, Reflect.get(other, name)))
   );
 };
 
-/** Whether a row renders the same: its texts and messages are compared one by one. */
-export const isSameRow = <P extends RowProps>(
-  { texts, messages, ...before }: P,
-  { texts: newTexts, messages: newMessages, ...after }: P,
-): boolean =>
-  isSameRecord(before, after) && isSameRecord(texts, newTexts) && isSameRecord(messages, newMessages);
+const isShallowlySame = (one: unknown, other: unknown) =>
+  Object.is(one, other) || (isObject(one) && isObject(other) && areEqual(one, other, Object.is));
+
+/** Whether a row renders the same. Lists and records are compared by their items. */
+export const isSameRow = <P extends RowProps>(before: P, after: P): boolean =>
+  areEqual(before, after, isShallowlySame);
 
 const NO_MESSAGES: RowProps['messages'] = {};
 
