@@ -72,6 +72,13 @@ it('is edited like a spreadsheet by keyboard alone', async () => {
   await press('Shift+ArrowDown', 'Delete');
   expect([await cell(2, 3).innerText(), await cell(3, 3).innerText()]).toEqual(['', '']);
   expect(await status()).toBe('Cleared');
+  // A dead key, such as the one for macrons, begins an edit that goes on in the editor.
+  await press('Control+Home', 'ArrowRight');
+  await cell(0, 1).dispatchEvent('keydown', { key: 'Dead' });
+  await page.keyboard.insertText('Ō');
+  await page.keyboard.type('tara');
+  await press('Enter');
+  expect(await cell(0, 1).innerText()).toBe('Ōtara');
 });
 
 it('moves, adds and deletes lines by keyboard, and leaves the grid by Tab', async () => {

@@ -21,14 +21,20 @@ function pickOption<R extends Line>(grid: GridModel<R>, at: Position, key: strin
   grid.select(single(at));
 }
 
-const isCharacter = ({ key, ctrlKey, metaKey, altKey, ...event }: KeyboardEvent) =>
-  [...key].length === 1 && ((!ctrlKey && !metaKey && !altKey) || event.getModifierState('AltGraph'));
+const isCharacter = (event: KeyboardEvent) =>
+  [...event.key].length === 1 &&
+  (!(event.ctrlKey || event.metaKey || event.altKey) || event.getModifierState('AltGraph'));
+
+/** Keys of an accent or an input method, which go on in the editor. */
+const COMPOSING = /^(?:Dead|Process)$/;
 
 const typing = <R extends Line>(grid: GridModel<R>, event: KeyboardEvent): boolean => {
   const at = grid.selection.anchor;
   const column = grid.columnAt(at);
+  const isChoice = column?.field.kind === 'choice';
+  if (!isChoice && COMPOSING.test(event.key)) grid.edit(at, '');
   if (!column || !isCharacter(event)) return false;
-  if (column.field.kind !== 'choice') grid.edit(at, event.key);
+  if (!isChoice) grid.edit(at, event.key);
   else if (event.key === ' ') grid.edit(at);
   else pickOption(grid, at, event.key);
   return true;
