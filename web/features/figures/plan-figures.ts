@@ -1,5 +1,6 @@
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
+import { equityIn, equityOut } from './layer-figures.ts';
 
 type PlanFigure = Figure<DealFigures>;
 
@@ -123,8 +124,8 @@ const funding: readonly PlanFigure[] = [
 ];
 
 const equity: readonly PlanFigure[] = [
-  aud('equityIn', 'Equity', 'Paid in over all months', (of) => of.equity.in),
-  aud('equityOut', 'Equity back', 'Received over all months, after all debt', (of) => of.equity.out),
+  aud(equityIn.name, equityIn.label, equityIn.formula, (of) => of.equity.in),
+  aud(equityOut.name, equityOut.label, equityOut.formula, (of) => of.equity.out),
   {
     name: 'equityMultiple',
     label: 'Equity multiple',

@@ -114,7 +114,7 @@ export const BalanceChart = memo(function BalanceChart(props: BalanceChartProps)
         <div className={styles['bars']} onPointerMove={point} onPointerLeave={() => setMonth(undefined)}>
           <Plot debt={debt} months={months} ticks={ticks} label={describe(debt, months, startMonth)} />
           <span className={styles['limit']} style={{ bottom: percent(limit, top) }} aria-hidden="true">
-            {first.layer.title} limit {shortDollars(limit)}
+            {first.layer.title} limit {formatShortAud(limit)}
           </span>
         </div>
         <div className={styles['months']} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { plainDollars, shortDollars } from '../figure.ts';
-import { layerFigures, type LayerResult } from '../layer-figures.ts';
+import { plainDollars } from '../figure.ts';
+import { equityIn, equityOut, layerFigures, type LayerResult } from '../layer-figures.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { LayerKey } from './LayerKey.tsx';
 import styles from './results.module.css';
@@ -40,11 +40,15 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
   return (
     <>
       <td>{limitText(layer.limit)}</td>
-      <td>{plainDollars(layer.equity.in)}</td>
+      <td>
+        <ExplainedFigure figure={equityIn} of={layer.equity} startMonth={startMonth} inColumn />
+      </td>
       {Array.from({ length: BETWEEN }, (_, at) => (
         <td key={at}>–</td>
       ))}
-      <td title={plainDollars(layer.equity.out)}>{shortDollars(layer.equity.out)} back</td>
+      <td>
+        <ExplainedFigure figure={equityOut} of={layer.equity} startMonth={startMonth} after=" back" />
+      </td>
     </>
   );
 }

@@ -108,6 +108,11 @@ interface DelaysProps {
   readonly titles: readonly string[];
 }
 
+function fallText(fall: number | null, today: string): string {
+  if (fall === null) return today;
+  return fall === 100 ? 'Any price' : percentText(-fall);
+}
+
 function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titles: readonly string[] }) {
   const rows = [
     { label: 'No loss', fall: whatIf.noLoss, today: 'Loss today' },
@@ -129,9 +134,7 @@ function BreakEvens({ whatIf, titles }: { readonly whatIf: WhatIf; readonly titl
         {rows.map(({ label, fall, today }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-standing={fall === null ? 'short' : undefined}>
-              {fall === null ? today : percentText(-fall)}
-            </td>
+            <td data-standing={fall === null ? 'short' : undefined}>{fallText(fall, today)}</td>
           </tr>
         ))}
       </tbody>

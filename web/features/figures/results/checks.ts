@@ -74,14 +74,16 @@ const repaymentChecks = ({ figures, titles }: Checked): readonly Check[] =>
       : [],
   );
 
+/** Says down to which fall of prices something holds. */
+const downTo = (fall: number, prices = '') =>
+  fall === 100 ? 'at any price' : `down to ${prices}${percentText(-fall)}`;
+
 function breakEvenChecks({ titles }: Checked, { noLoss, repaid }: WhatIf): readonly Check[] {
   const loss =
-    noLoss === null
-      ? failed("Loss at today's prices")
-      : met(`No loss down to prices ${percentText(-noLoss)}`);
+    noLoss === null ? failed("Loss at today's prices") : met(`No loss ${downTo(noLoss, 'prices ')}`);
   const repayments = titles.flatMap((title, at) => {
     const fall = repaid[at] ?? null;
-    return fall === null ? [] : [met(`${title} repaid in full down to ${percentText(-fall)}`)];
+    return fall === null ? [] : [met(`${title} repaid in full ${downTo(fall)}`)];
   });
   return [loss, ...repayments];
 }

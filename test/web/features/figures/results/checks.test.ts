@@ -82,6 +82,11 @@ describe('the checks of a plan', () => {
     );
   });
 
+  it('say that something holds at any price', () => {
+    const free: Plan = { ...townhouses, costs: [], layers: [{ kind: 'equity', limit: null }] };
+    expect(checked(free).texts).toContain('+ No loss at any price');
+  });
+
   it('hold for a plan of equity alone', () =>
     expect(checked({ ...townhouses, layers: [{ kind: 'equity', limit: null }] }).texts).toEqual([
       '+ Funded in every month',
