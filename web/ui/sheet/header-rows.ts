@@ -49,6 +49,19 @@ function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): r
 }
 
 /**
+ * Returns the headings that begin in a row, for a sheet with several tables.
+ * @returns undefined if the row is not one of headings
+ */
+export function headingsAt(rows: readonly Row[], at: number, isHeading: IsHeading): HeaderRows | undefined {
+  const [single, double] = candidatesAt(rows, at, isHeading);
+  const [below] = candidatesAt(rows, at + 1, isHeading);
+  const isFound = (one: Candidate | undefined): one is Candidate =>
+    one !== undefined && one.recognised >= MIN_HEADINGS && one.score > 0;
+  if (isFound(single)) return { at, count: 1 };
+  return isFound(double) && double.recognised > (below?.recognised ?? 0) ? { at, count: 2 } : undefined;
+}
+
+/**
  * Finds the headings of a sheet: below a title, in two rows, or missing.
  * @throws UnreadableFile for a sheet without rows
  */

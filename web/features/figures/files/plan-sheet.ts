@@ -76,7 +76,11 @@ function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly
   ];
 }
 
-function saleRows(start: string, { sales, gstRate }: Plan, rows: LineRows): readonly Row[] {
+function saleRows(
+  { startMonth, sales: rowsOfPlan }: DatedPlan,
+  { sales, gstRate }: Plan,
+  rows: LineRows,
+): readonly Row[] {
   const totals = saleTotals({ sales, gstRate });
   const lines = sales.map((line, at) => {
     const { gross, gst, selling } = saleTotals({ sales: [line], gstRate });
@@ -86,11 +90,12 @@ function saleRows(start: string, { sales, gstRate }: Plan, rows: LineRows): read
       count(line.units),
       text(line.name),
       money(line.price),
-      month(start, line.from),
+      month(startMonth, line.from),
       count(line.months),
       text(labelOf(saleGst, line.gst)),
-      money(line.marginBase),
-      percent(line.sellingPercent),
+      // An empty cell stays one when the file is read again.
+      money(rowsOfPlan[at]?.marginBase ?? null),
+      percent(rowsOfPlan[at]?.sellingPercent ?? null),
       money(gross, { formula: `A${row}*C${row}` }),
       money(gst, { formula: `A${row}*${taxed}*${GST}/(1+${GST})` }),
       money(selling, { formula: `A${row}*C${row}*H${row}` }),
@@ -192,7 +197,7 @@ export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
       [text(`GST, ${country}`), percent(gstRateOf(country))],
       [],
       ...costRows(start, plan.costs, rows.costs),
-      ...saleRows(start, plan, rows.sales),
+      ...saleRows(lines, plan, rows.sales),
       ...incomeRows(start, plan.incomes, rows.incomes),
       ...resultRows(plan, rows),
     ],

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { findTables } from '../../../../../web/features/figures/files/find-tables.ts';
+import { mappingIssue, mapTable } from '../../../../../web/features/figures/files/map-tables.ts';
+import {
+  countsFromOne,
+  readLines,
+  type Reading,
+} from '../../../../../web/features/figures/files/read-lines.ts';
+
+type Cells = readonly (readonly string[])[];
+
+const sheetOf = (name: string, rows: Cells) => ({
+  name,
+  rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  since1904: false,
+  notes: [],
+});
+const plain: Reading = { startMonth: '2026-12', firstNumber: 0, categories: new Map(), edits: new Map() };
+
+function read(sheets: readonly ReturnType<typeof sheetOf>[], reading: Partial<Reading> = {}) {
+  const tables = findTables(sheets).flatMap((found) =>
+    found.section === '' ? [] : [mapTable(found, found.section, {})],
+  );
+  const results = tables.map((table) => readLines(table, { ...plain, ...reading }));
+  return {
+    tables,
+    lines: results.flatMap(({ lines }) => lines),
+    leftOut: results.flatMap(({ leftOut }) => leftOut),
+  };
+}
+
+const feasibility = sheetOf('Feaso', [
+  ['Arden Street feasibility'],
+  [],
+  ['COSTS'],
+  ['Description', 'Cost ($)', 'Start', 'Duration'],
+  ['Land purchase', '6,000,000', 'Dec 2026', '1'],
+  ['Stamp duty', '360000', 'Dec-26', ''],
+  ['Build cost', '$12.0m', '2027-04-01', '14'],
+  ['QS fees', '90,000', '1/12/2026', '12'],
+  ['Council', '480,000', '4', '1'],
+  ['Something else', 'about a million', 'Q3', '1'],
+  ['Total costs', '18,930,000'],
+  [],
+  ['Gross realisation'],
+  ['Type', 'No', 'Price', 'Settlement', 'End', 'Commission', 'GST scheme'],
+  ['Townhouses', '24', '1,320,000', 'June 2028', 'Aug 2028', '2.5%', 'Margin'],
+  ['Total', '24', '31,680,000'],
+]);
+
+describe('a feasibility on one sheet', () => {
+  const { tables, lines, leftOut } = read([feasibility]);
+
+  it('has its tables by their headings, each with its part of the plan', () =>
+    expect(tables.map(({ section, found: { header } }) => [section, header.at])).toEqual([
+      ['costs', 3],
+      ['sales', 13],
+    ]));
+
+  it('is read line by line, without totals', () => {
+    expect(
+      lines.map(({ values: { name, amount, price, from, months } }) => [name, amount ?? price, from, months]),
+    ).toEqual([
+      ['Land purchase', 6_000_000, 0, 1],
+      ['Stamp duty', 360_000, 0, undefined],
+      ['Build cost', 12_000_000, 4, 14],
+      ['QS fees', 90_000, 0, 12],
+      ['Council', 480_000, 4, 1],
+      ['Something else', undefined, undefined, 1],
+      ['Townhouses', 1_320_000, 18, 3],
+    ]);
+    expect(leftOut).toEqual([11]);
+    expect(tables[1]?.table.notes).toContain('Rows that are totals are left out: line 16.');
+  });
+
+  it('has the category that each item means', () =>
+    expect(lines.slice(0, 6).map(({ values }) => values['category'])).toEqual([
+      'land',
+      'acquisition',
+      'construction',
+      'professional',
+      'statutory',
+      'other',
+    ]));
+
+  it('has the terms of its sales', () =>
+    expect(lines.at(-1)?.values).toMatchObject({ units: 24, gst: 'margin', sellingPercent: 2.5 }));
+
+  it('names the cells that cannot be read, with the place and the reason', () =>
+    expect(
+      lines[5]?.unread.map(({ of, reference, text, message }) => [of.label, reference, text, message]),
+    ).toEqual([
+      ['Amount', 'B10', 'about a million', '“about a million” is not an amount'],
+      ['From', 'C10', 'Q3', '“Q3” is not a month, such as Apr 2027 or 4'],
+    ]));
+
+  it('takes corrections, also of cells that no column has', () => {
+    const { lines: corrected } = read([feasibility], {
+      edits: new Map([
+        ['0 3 10 amount', '1m'],
+        ['0 3 10 from', 'Jan 2027'],
+        ['0 3 10 category', 'marketing'],
+      ]),
+    });
+    expect(corrected[5]).toMatchObject({
+      values: { amount: 1_000_000, from: 1, category: 'marketing' },
+      unread: [],
+    });
+  });
+
+  it('takes the category that was chosen for a word', () => {
+    const { lines: chosen } = read([feasibility], { categories: new Map([['somethingelse', 'marketing']]) });
+    expect(chosen[5]?.values['category']).toBe('marketing');
+  });
+});
+
+describe('other feasibilities', () => {
+  it('have a sheet for each part, known by its name', () => {
+    const { tables } = read([
+      sheetOf('Summary', [
+        ['Profit', '1'],
+        ['Margin', '2'],
+      ]),
+      sheetOf('Cost plan', [
+        ['Item', 'Amount', 'Month'],
+        ['Land', '1', '1'],
+      ]),
+      sheetOf('Rental income', [
+        ['Tenant', 'Monthly rent', 'Start'],
+        ['Grocer', '20,000', '3'],
+      ]),
+      sheetOf('Revenue', [
+        ['Product', 'Units', 'Price'],
+        ['Lots', '3', '400000'],
+      ]),
+    ]);
+    expect(tables.map(({ section, found }) => [found.sheet.name, section])).toEqual([
+      ['Cost plan', 'costs'],
+      ['Rental income', 'incomes'],
+      ['Revenue', 'sales'],
+    ]);
+  });
+
+  it('count months from 0 or from 1', () => {
+    const sheet = (first: string) =>
+      sheetOf('Costs', [
+        ['Item', 'Amount', 'Start', 'Duration'],
+        ['Land', '1', first, '1'],
+        ['Build', '5', '4', '2'],
+      ]);
+    expect([countsFromOne(read([sheet('1')]).tables), countsFromOne(read([sheet('0')]).tables)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(read([sheet('1')], { firstNumber: 1 }).lines.map(({ values }) => values['from'])).toEqual([0, 3]);
+  });
+
+  it('have groups of costs with a title, and amounts in thousands', () => {
+    const { lines, leftOut } = read([
+      sheetOf('Costs', [
+        ['Item', "Budget ($'000)", 'Start'],
+        ['Professional fees', '', ''],
+        ['Someone', '120', '0'],
+        ['Subtotal', '120', ''],
+        ['Anything', '50', '1'],
+      ]),
+    ]);
+    expect(lines.map(({ values: { amount, category } }) => [amount, category])).toEqual([
+      [120_000, 'professional'],
+      [50_000, 'other'],
+    ]);
+    expect(leftOut).toEqual([2, 4]);
+  });
+
+  it('have sales without a number of units, and lines that end before they begin', () => {
+    const { lines } = read([
+      sheetOf('Sales', [
+        ['Item', 'Sale price', 'Start', 'End'],
+        ['Shop', '2m', 'Mar 2028', 'Jan 2028'],
+      ]),
+    ]);
+    expect(lines[0]).toMatchObject({ section: 'sales', values: { units: 1, price: 2_000_000 } });
+    expect(lines[0]?.unread.map(({ message }) => message)).toEqual([
+      '“Jan 2028” is before the first month of the line',
+    ]);
+  });
+
+  it('name a formula and a month before the first one', () => {
+    const { lines } = read([
+      sheetOf('Costs', [
+        ['Item', 'Amount', 'Start'],
+        ['Land', '=SUM(A1:A3)', 'Oct 2026'],
+        ['Build', '-5', '0'],
+      ]),
+    ]);
+    expect(lines.flatMap(({ unread }) => unread.map(({ message }) => message))).toEqual([
+      '“=SUM(A1:A3)” is a formula. Enter its value',
+      expect.stringContaining('“Oct 2026” is out of range'),
+      expect.stringContaining('“-5” is out of range'),
+    ]);
+  });
+
+  it('without a column of amounts say so', () => {
+    const { tables } = read([
+      sheetOf('Costs', [
+        ['Item', 'Start', 'Duration'],
+        ['Land', '1', '1'],
+      ]),
+    ]);
+    expect(tables.map(mappingIssue)).toEqual(['Choose the column of Amount.']);
+  });
+
+  it('without known headings are read as costs that the person maps', () => {
+    const { tables } = read([
+      sheetOf('', [
+        ['abc', 'def'],
+        ['1', '2'],
+      ]),
+    ]);
+    expect(tables).toMatchObject([{ section: 'costs' }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { looseKey } from '../../../ui/sheet/headings.ts';
+import { headingsAt, type HeaderRows } from '../../../ui/sheet/header-rows.ts';
+import { filledCells, type Row, type Sheet } from '../../../ui/sheet/sheet.ts';
+import { columnRules, sectionOf } from './line-fields.ts';
+import { SECTION } from './plan-csv.ts';
+import { sectionNames, type Section } from './plan-file.ts';
+
+/** A table of a file: its headings, and the rows below them up to the next one. */
+export interface FoundTable {
+  readonly id: string;
+  readonly sheet: Sheet;
+  readonly header: HeaderRows;
+  /** Index of the first row that is not in the table any more. */
+  readonly end: number;
+  /** Its part of the plan; empty if it is left out. */
+  readonly section: Section | '';
+  /** The column that names the part of each line; only lines of `section` count. */
+  readonly sectionColumn?: number;
+}
+
+const suits = (section: Section, text: string) => columnRules[section].match(text);
+const LONGEST_HEADING = 40;
+
+/** Whether a text is a heading of a line of a plan, or of the column of parts. */
+const isHeading = (text: string) =>
+  text.length <= LONGEST_HEADING &&
+  /\p{L}/u.test(text) &&
+  (looseKey(text) === looseKey(SECTION) ||
+    sectionNames.some((section) => suits(section, text).some(({ by }) => by !== 'part')));
+
+const textsOf = (row: Row | undefined) => row?.cells.map((cell) => cell.trim()).filter(Boolean) ?? [];
+
+/** Rows above the headings in which a title of the table is searched. */
+const TITLE_DISTANCE = 3;
+const LONGEST_TITLE = 60;
+
+/** The index of the title above a table, if it has one that names a part of a plan. */
+function titleAt(rows: readonly Row[], header: number): number | undefined {
+  for (let at = header - 1; at >= Math.max(0, header - TITLE_DISTANCE); at--) {
+    const [title = '', ...more] = textsOf(rows[at]);
+    if (title === '') continue;
+    return more.length < 2 && title.length <= LONGEST_TITLE && sectionOf(title) ? at : undefined;
+  }
+  return undefined;
+}
+
+/** The part of a plan by the headings, the title above them, and the name of the sheet. */
+function sectionAt({ rows, name }: Sheet, { at, count }: HeaderRows): Section {
+  const texts = rows.slice(at, at + count).flatMap(textsOf);
+  const has = (section: Section, field: string) =>
+    texts.some((text) => suits(section, text).some((fit) => fit.field === field && fit.by !== 'part'));
+  const isOf = (section: Section, field: string) => has(section, field) && !has('costs', 'amount');
+  if ((has('sales', 'units') && has('sales', 'price')) || isOf('sales', 'units')) return 'sales';
+  const title = titleAt(rows, at);
+  const titled = title === undefined ? undefined : sectionOf(textsOf(rows[title])[0] ?? '');
+  return titled ?? sectionOf(name) ?? (isOf('incomes', 'amount') ? 'incomes' : 'costs');
+}
+
+/** All rows of headings of a sheet, the first one first. */
+function headersOf({ rows }: Sheet): readonly HeaderRows[] {
+  const headers: HeaderRows[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const header = headingsAt(rows, at, isHeading);
+    if (!header) continue;
+    headers.push(header);
+    at += header.count - 1;
+  }
+  return headers;
+}
+
+/** Headings of more tables than a feasibility has are a sign of something else. */
+const MAX_TABLES = 12;
+
+/** A table with a column of sections is read once for each part of the plan. */
+function splitBySection(table: FoundTable): readonly FoundTable[] {
+  const { sheet, header } = table;
+  const heads = sheet.rows[header.at]?.cells.map(looseKey) ?? [];
+  const sectionColumn = heads.indexOf(looseKey(SECTION));
+  if (sectionColumn < 0) return [table];
+  const named = new Set(
+    sheet.rows
+      .slice(header.at + header.count, table.end)
+      .map(({ cells }) => sectionOf(cells[sectionColumn] ?? '')),
+  );
+  return sectionNames
+    .filter((section) => named.has(section))
+    .map((section) => ({ ...table, id: `${table.id} ${section}`, section, sectionColumn }));
+}
+
+/** The tables of a sheet by their headings. */
+function tablesOf(sheet: Sheet, index: number): readonly FoundTable[] {
+  const headers = headersOf(sheet).slice(0, MAX_TABLES);
+  return headers.flatMap((header, nth) => {
+    const next = headers[nth + 1]?.at;
+    const end = next === undefined ? sheet.rows.length : (titleAt(sheet.rows, next) ?? next);
+    return splitBySection({
+      id: `${index} ${header.at}`,
+      sheet,
+      header,
+      end,
+      section: sectionAt(sheet, header),
+    });
+  });
+}
+
+/** The sheet of the lines in a file that the portal wrote. */
+const ownSheet = (sheets: readonly Sheet[]) =>
+  sheets.find(({ rows }) =>
+    rows.some(
+      ({ line, cells: [first = ''] }) => line === 3 && first.startsWith('Computed by the portal on '),
+    ),
+  );
+
+/** The tables of a file of the portal: each ends with its total. */
+const ownTables = (sheet: Sheet): readonly FoundTable[] =>
+  tablesOf(sheet, 0).map((table) => {
+    const first = table.header.at + table.header.count;
+    const total = sheet.rows.findIndex(({ cells }, at) => at >= first && (cells[3] ?? '') === '');
+    return { ...table, end: total };
+  });
+
+/** How many lines a table can have. */
+const rowsIn = ({ sheet, header, end }: FoundTable) =>
+  sheet.rows.slice(header.at + header.count, end).filter((row) => filledCells(row) > 1).length;
+
+/** Of several sheets with the same part of a plan, the one with the most rows counts; the others can be chosen. */
+function withoutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
+  const rowsBySheet = (section: FoundTable['section'], sheet: Sheet) =>
+    tables
+      .filter((table) => table.section === section && table.sheet === sheet)
+      .reduce((sum, table) => sum + rowsIn(table), 0);
+  const isLargest = ({ section, sheet }: FoundTable) =>
+    tables
+      .filter((other) => other.section === section)
+      .every((other) => rowsBySheet(section, other.sheet) <= rowsBySheet(section, sheet));
+  const chosen = new Map<string, Sheet>();
+  for (const table of tables)
+    if (!chosen.has(table.section) && isLargest(table)) chosen.set(table.section, table.sheet);
+  return tables.map((table) =>
+    chosen.get(table.section) === table.sheet ? table : { ...table, section: '' },
+  );
+}
+
+/** Finds the tables of a file that hold lines of a plan; a file without known headings has one, which the user maps. */
+export function findTables(sheets: readonly Sheet[]): readonly FoundTable[] {
+  const own = ownSheet(sheets);
+  if (own) return ownTables(own);
+  const found = sheets.flatMap(tablesOf).filter((table) => rowsIn(table) > 0);
+  if (found.length > 0) return withoutRepeats(found);
+  const sheet = sheets.find(({ rows }) => rows.some((row) => filledCells(row) > 0));
+  if (!sheet) return [];
+  const at = Math.max(
+    0,
+    sheet.rows.findIndex((row) => filledCells(row) > 1),
+  );
+  return [{ id: 'first', sheet, header: { at, count: 1 }, end: sheet.rows.length, section: 'costs' }];
+}

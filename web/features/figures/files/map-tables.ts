@@ -1,0 +1,69 @@
+import { messageOf } from '../../../api/errors.ts';
+import { guessColumns, type Mapping, type SavedMapping } from '../../../ui/sheet/guess-columns.ts';
+import { tableFromSheet, type Table } from '../../../ui/sheet/table.ts';
+import type { FoundTable } from './find-tables.ts';
+import { columnRules, sectionOf } from './line-fields.ts';
+import type { Section } from './plan-file.ts';
+import type { MappedTable } from './read-lines.ts';
+
+/** Earlier mappings by part of the plan. */
+export type SavedMappings = Readonly<Partial<Record<Section, SavedMapping>>>;
+
+/** A table that counts, with the field of each column. */
+export interface PlanTable extends MappedTable {
+  readonly found: FoundTable;
+  /** Columns whose field is a guess. */
+  readonly guessed: ReadonlySet<number>;
+  /** Why the table cannot be read. */
+  readonly issue?: string;
+}
+
+const NO_TABLE: Table = { headers: [], rows: [], since1904: false, notes: [] };
+
+function readTable({ sheet, header, end, section, sectionColumn }: FoundTable): Table {
+  const rows = sheet.rows
+    .slice(0, end)
+    .filter(
+      ({ cells }, at) =>
+        sectionColumn === undefined ||
+        at < header.at + header.count ||
+        sectionOf(cells[sectionColumn] ?? '') === section,
+    );
+  return tableFromSheet({ ...sheet, rows }, header);
+}
+
+/** Guesses the field of each column of a table. @param chosen the user's mapping, which counts instead */
+export function mapTable(
+  found: FoundTable,
+  section: Section,
+  saved: SavedMappings,
+  chosen?: Mapping,
+): PlanTable {
+  const plain = { id: found.id, section, found };
+  try {
+    const table = readTable(found);
+    const { mapping, guessed } = guessColumns(columnRules[section], table, saved[section] ?? {});
+    return { ...plain, table, mapping: chosen ?? mapping, guessed: chosen ? new Set() : guessed };
+  } catch (error) {
+    return { ...plain, table: NO_TABLE, mapping: new Map(), guessed: new Set(), issue: messageOf(error) };
+  }
+}
+
+/** Says why the columns of a table cannot be read: a field is filled twice, or an amount by none. */
+export function mappingIssue({ section, table, mapping, issue }: PlanTable): string | undefined {
+  if (issue !== undefined) return issue;
+  const names = [...mapping.values()];
+  const twice = columnRules[section].fields.find(
+    ({ name }) => names.filter((other) => other === name).length > 1,
+  );
+  if (twice) {
+    const columns = table.headers
+      .filter(({ at }) => mapping.get(at) === twice.name)
+      .map(({ name }) => `“${name}”`);
+    return `${columns.join(' and ')} both fill ${twice.label}. Leave one of them out.`;
+  }
+  const amount = columnRules[section].fields.find(
+    ({ name }) => name === (section === 'sales' ? 'price' : 'amount'),
+  );
+  return amount && !names.includes(amount.name) ? `Choose the column of ${amount.label}.` : undefined;
+}

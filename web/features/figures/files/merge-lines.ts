@@ -1,0 +1,104 @@
+import { costFields, incomeFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
+import { looseKey } from '../../../ui/sheet/headings.ts';
+import type { DatedPlan, Section } from './plan-file.ts';
+import type { ReadLine } from './read-lines.ts';
+
+export type Change = 'added' | 'replaced' | 'same' | 'removed' | 'kept';
+
+/** What an import does with a line of the plan or of the file. */
+export interface LineChange {
+  readonly section: Section;
+  readonly change: Change;
+  readonly name: string;
+  /** The line of the file; undefined for a line that only the plan has. */
+  readonly read?: ReadLine;
+}
+
+interface Row {
+  readonly lineId: string;
+  readonly name: string;
+}
+
+interface Merged<R extends Row> {
+  readonly rows: readonly R[];
+  readonly changes: readonly LineChange[];
+}
+
+interface MergeOptions {
+  /** Keeps the lines of the plan that the file does not have. */
+  readonly keeps: boolean;
+  /** Begins the ids of new lines. */
+  readonly prefix: string;
+}
+
+const keyOf = (row: Row) => looseKey(row.name) || row.name;
+const isSame = (one: Row, other: Row) =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
+/**
+ * Puts the lines of a file into a part of a plan. A line replaces the first one of the same name, which keeps its id; a
+ * part of which the file has no line stays as it is.
+ */
+function mergeSection<R extends Row>(
+  section: Section,
+  current: readonly R[],
+  file: readonly ReadLine[],
+  rowOf: (values: Readonly<Record<string, unknown>>, lineId: string) => R,
+  { keeps, prefix }: MergeOptions,
+): Merged<R> {
+  const left = new Map(current.map((row) => [row.lineId, row]));
+  const changes: LineChange[] = [];
+  const rows = file.map((read, at) => {
+    const draft = rowOf(read.values, `${prefix}-${section}-${at}`);
+    const before = [...left.values()].find((row) => keyOf(row) === keyOf(draft));
+    const row = before ? rowOf(read.values, before.lineId) : draft;
+    if (before) left.delete(before.lineId);
+    const change = before ? (isSame(before, row) ? 'same' : 'replaced') : 'added';
+    changes.push({ section, change, name: row.name, read });
+    return row;
+  });
+  const isKept = keeps || file.length === 0;
+  const rest = [...left.values()];
+  return {
+    rows: isKept ? [...rows, ...rest] : rows,
+    changes: [
+      ...changes,
+      ...rest.map(({ name }): LineChange => ({ section, change: isKept ? 'kept' : 'removed', name })),
+    ],
+  };
+}
+
+/** Puts the lines of a file into a plan; the layers stay. */
+export function mergeLines(
+  current: DatedPlan,
+  lines: readonly ReadLine[],
+  options: MergeOptions,
+): { readonly plan: DatedPlan; readonly changes: readonly LineChange[] } {
+  const of = (section: Section) => lines.filter((line) => line.section === section);
+  const costs = mergeSection(
+    'costs',
+    current.costs,
+    of('costs'),
+    (values, lineId) => ({ ...blank({ fields: costFields }), from: 0, ...values, lineId }),
+    options,
+  );
+  const sales = mergeSection(
+    'sales',
+    current.sales,
+    of('sales'),
+    (values, lineId) => ({ ...blank({ fields: saleFields }), from: 0, ...values, lineId }),
+    options,
+  );
+  const incomes = mergeSection(
+    'incomes',
+    current.incomes,
+    of('incomes'),
+    (values, lineId) => ({ ...blank({ fields: incomeFields }), from: 0, ...values, lineId }),
+    options,
+  );
+  return {
+    plan: { ...current, costs: costs.rows, sales: sales.rows, incomes: incomes.rows },
+    changes: [...costs.changes, ...sales.changes, ...incomes.changes],
+  };
+}

@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react';
+import { checkPlanLines } from '../../../../shared/entities/check-plan-lines.ts';
+import { PLAN_LINES } from '../../../../shared/entities/plan-lines.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { mappingToSave, type Mapping } from '../../../ui/sheet/guess-columns.ts';
+import type { HeaderRows } from '../../../ui/sheet/header-rows.ts';
+import { looseKey } from '../../../ui/sheet/headings.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { findTables, type FoundTable } from './find-tables.ts';
+import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
+import { mergeLines } from './merge-lines.ts';
+import type { DatedPlan, Section } from './plan-file.ts';
+import { countsFromOne, editKey, readLines, type Reading } from './read-lines.ts';
+import { readSavedWords, storeSavedWords } from './saved-words.ts';
+
+/** A map in the state of a component, changed one entry at a time. */
+function useEntries<K, V>(initial: ReadonlyMap<K, V> = new Map()) {
+  const [entries, setEntries] = useState(initial);
+  const set = (key: K, value: V) => setEntries((before) => new Map(before).set(key, value));
+  return [entries, set] as const;
+}
+
+/** What the person changed of a table. */
+interface TableChoice {
+  readonly section?: Section | '';
+  readonly header?: HeaderRows;
+  readonly mapping?: Mapping;
+}
+
+/** The tables of a file with the part of the plan, the headings and the columns of each. */
+function useTables(sheets: readonly Sheet[], saved: ReturnType<typeof readSavedWords>) {
+  const found = useMemo(() => findTables(sheets), [sheets]);
+  const [choices, setChoice] = useEntries<string, TableChoice>();
+  const tables = useMemo(
+    () =>
+      found.map((table): FoundTable => {
+        const { section = table.section, header = table.header } = choices.get(table.id) ?? {};
+        return { ...table, section, header };
+      }),
+    [found, choices],
+  );
+  const mapped = useMemo(
+    () =>
+      tables.flatMap((table) =>
+        table.section === ''
+          ? []
+          : [mapTable(table, table.section, saved.mappings, choices.get(table.id)?.mapping)],
+      ),
+    [tables, choices, saved],
+  );
+  const choose = (id: string, choice: TableChoice) => setChoice(id, { ...choices.get(id), ...choice });
+  return { tables, mapped, choose };
+}
+
+/** The lines of the mapped tables, with the person's corrections. */
+function useLines(
+  mapped: readonly PlanTable[],
+  saved: ReturnType<typeof readSavedWords>,
+  startMonth: string,
+) {
+  const [edits, setEdit] = useEntries<string, string>();
+  const [chosen, chooseCategory] = useEntries<string, string>();
+  const [leftOut, setLeftOut] = useEntries<string, boolean>();
+  const [counted, setFirstNumber] = useState<0 | 1>();
+  const guessed = useMemo(() => (countsFromOne(mapped) ? 1 : 0), [mapped]);
+  const firstNumber = counted ?? guessed;
+  const categories = useMemo(
+    () => new Map([...Object.entries(saved.categories), ...chosen]),
+    [saved, chosen],
+  );
+  const read = useMemo(() => {
+    const reading: Reading = { startMonth, firstNumber, categories, edits };
+    return mapped
+      .filter((table) => mappingIssue(table) === undefined)
+      .map((table) => ({ table, ...readLines(table, reading) }));
+  }, [mapped, startMonth, firstNumber, categories, edits]);
+  const lines = useMemo(() => read.flatMap((one) => one.lines), [read]);
+  return {
+    read,
+    lines,
+    taken: useMemo(() => lines.filter(({ id }) => !leftOut.get(id)), [lines, leftOut]),
+    leftOut,
+    setLeftOut,
+    firstNumber,
+    setFirstNumber,
+    /** Whether the file counts its months, so that it matters where it begins. */
+    hasCounted: guessed === 1,
+    categories,
+    chooseCategory: (word: string, category: string) => chooseCategory(looseKey(word), category),
+    correct: (line: string, field: string, text: string) => setEdit(editKey(line, field), text),
+  };
+}
+
+/** Why the lines cannot be taken over yet. */
+function issuesOf(
+  tables: readonly PlanTable[],
+  unread: number,
+  plan: DatedPlan,
+  lines: number,
+): readonly string[] {
+  const mapping = tables.flatMap((table) => mappingIssue(table) ?? []);
+  if (lines > PLAN_LINES)
+    return [
+      `The file has ${lines.toLocaleString('en-AU')} lines; a plan has at most ${PLAN_LINES}. Leave tables out, or add lines up in the file.`,
+    ];
+  if (mapping.length > 0) return mapping;
+  if (lines === 0) return ['No lines were found. Choose the part of the plan and the columns of a table.'];
+  if (unread > 0)
+    return [
+      `${unread} ${unread === 1 ? 'cell' : 'cells'} cannot be read. Correct them, or leave their lines out.`,
+    ];
+  return [...new Set(Object.values(checkPlanLines({ ...plan, layers: [] })))].filter(
+    (issue) => !issue.includes('layer of equity'),
+  );
+}
+
+/** A file that is put into a plan, as the person maps and corrects it; the plan changes when it is accepted. */
+export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, companyId: string) {
+  const { email } = useCaller().profile;
+  const [saved] = useState(() => readSavedWords(companyId, email));
+  const [keeps, setKeeps] = useState(false);
+  const [startMonth, setStartMonth] = useState(current.startMonth);
+  const [prefix] = useState(() => crypto.randomUUID().slice(0, 8));
+  const tables = useTables(sheets, saved);
+  const lines = useLines(tables.mapped, saved, startMonth);
+  const tooMany = lines.taken.length > PLAN_LINES;
+  const { taken } = lines;
+  const { plan, changes } = useMemo(
+    () => mergeLines({ ...current, startMonth }, tooMany ? [] : taken, { keeps, prefix }),
+    [current, startMonth, taken, tooMany, keeps, prefix],
+  );
+  const unread = taken.reduce((sum, line) => sum + line.unread.length, 0);
+  return {
+    ...tables,
+    ...lines,
+    keeps,
+    setKeeps,
+    startMonth,
+    setStartMonth,
+    plan,
+    changes,
+    tooMany,
+    issues: issuesOf(tables.mapped, unread, plan, taken.length),
+    /** Keeps the choices for the next file of this partner. */
+    remember: () =>
+      storeSavedWords(companyId, email, {
+        mappings: Object.fromEntries(
+          tables.mapped.map(({ section, table, mapping }) => [
+            section,
+            mappingToSave(table.headers, mapping),
+          ]),
+        ),
+        categories: Object.fromEntries(lines.categories),
+      }),
+  };
+}
+
+export type PlanImportState = ReturnType<typeof usePlanImport>;
