@@ -1,9 +1,7 @@
 import { download } from './download.ts';
+import { isFormula } from './is-formula.ts';
 
 export type Cell = string | number | null | undefined;
-
-/** Whether a spreadsheet would run the text as a formula; includes full-width characters of Japanese keyboards. */
-export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 /** Prefixes formulas with an apostrophe; numbers stay numbers. */
 function escapeFormula(text: string): string {

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { countries } from '../../../shared/entities/options.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../ui/format.ts';
+import { Segments } from '../../ui/Segments.tsx';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
 import type { EditedPlan } from './use-plan.ts';
@@ -35,16 +36,19 @@ export function Basics({ plan: { values, edit, issues }, isReadOnly, showsIssues
           return startMonth !== undefined;
         }}
       />
-      <NativeSelect
-        label={entity.fields.country.label}
-        data={countries.map(({ value, label }) => ({ value, label }))}
-        value={values.country}
-        disabled={isReadOnly}
-        onChange={({ currentTarget: { value } }) => {
-          const country = countries.find((one) => one.value === value)?.value;
-          if (country) edit((now) => ({ ...now, country }));
-        }}
-      />
+      <div>
+        <span>{entity.fields.country.label}</span>
+        <Segments
+          label={entity.fields.country.label}
+          options={countries}
+          value={values.country}
+          isReadOnly={isReadOnly}
+          onChange={(value) => {
+            const country = countries.find((one) => one.value === value)?.value;
+            if (country) edit((now) => ({ ...now, country }));
+          }}
+        />
+      </div>
     </div>
   );
 }

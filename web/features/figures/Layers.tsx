@@ -96,7 +96,7 @@ function useLayerActions(
 }
 
 /** The layers of funding with their figures and actions. */
-export function Layers(props: LayersProps) {
+export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
   const admin = useCaller().profile.role === 'admin';
   const { rows: offers = noOffers } = useOffers(project.id);

@@ -3,21 +3,23 @@ import { dealFigures } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { withLimit } from '../../parts/plan/layer-edits.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { WhenNear } from '../../ui/WhenNear.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { Basics } from './Basics.tsx';
-import { Layers } from './Layers.tsx';
 import { Checks } from './results/Checks.tsx';
 import { ResultStrip } from './results/ResultStrip.tsx';
 import { shownLayers } from './results/shown-layers.ts';
 import { useWhatIf } from './results/use-what-if.ts';
-import { WhatIfTables } from './results/WhatIfTables.tsx';
 import { LineGrids } from './LineGrids.tsx';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { usePlan } from './use-plan.ts';
 import { usePlanSave } from './use-plan-save.ts';
 
+const Layers = lazyPart(() => import('./Layers.tsx'), <Loading />);
+const WhatIfTables = lazyPart(() => import('./results/WhatIfTables.tsx'), <Loading />);
 const MergeDialog = lazyPart(() => import('../../ui/form/MergeDialog.tsx'));
 
 /** The last save that this editor knows; another id once the scenario was deleted by someone else. */
@@ -76,8 +78,12 @@ export function PlanEditor(props: PlanEditorProps) {
         showsIssues={saving.showsIssues}
         {...(!isReadOnly && { editing: plan })}
       />
-      <Layers project={project} plan={plan} layers={layers} figures={figures} isReadOnly={isReadOnly} />
-      <WhatIfTables figures={figures} layers={layers} computed={computed} />
+      <WhenNear height="28rem">
+        <Layers project={project} plan={plan} layers={layers} figures={figures} isReadOnly={isReadOnly} />
+      </WhenNear>
+      <WhenNear height="22rem">
+        <WhatIfTables figures={figures} layers={layers} computed={computed} />
+      </WhenNear>
       {saving.merge && (
         <MergeDialog
           fields={saving.merge.fields}

@@ -1,4 +1,4 @@
-import type { EquityFigures, LayerFigures } from '../../../shared/deal/figures.ts';
+import type { LayerFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
 
 /** A debt layer with its figures. */
@@ -28,22 +28,6 @@ const ratioInputs =
   (label: string, of: 'developmentCost' | 'revenue') =>
   ({ whole }: LayerResult): readonly Amount[] =>
     whole ? [aud('Peaks up to this layer', whole.peaks), aud(label, whole[of])] : [];
-
-/** The figures of equity in the table of layers. */
-export const equityIn: Figure<EquityFigures> = {
-  name: 'equityIn',
-  label: 'Equity',
-  unit: 'aud',
-  value: (equity) => equity.in,
-  formula: 'Paid in over all months',
-};
-export const equityOut: Figure<EquityFigures> = {
-  name: 'equityOut',
-  label: 'Equity back',
-  unit: 'aud',
-  value: ({ out }) => out,
-  formula: 'Received over all months, after all debt',
-};
 
 /** The figures of a debt layer, in the order of the table's columns. */
 export const layerFigures: readonly LayerFigure[] = [

@@ -1,6 +1,6 @@
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
-import { equityIn, equityOut } from './layer-figures.ts';
+import { equityIn, equityOut } from './equity-figures.ts';
 
 type PlanFigure = Figure<DealFigures>;
 

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { Loading } from '../Loading.tsx';
 import { useIsPrinting } from '../use-is-printing.ts';
 import type { Line } from './column.ts';
 import type { GridProps } from './grid-props.ts';
 import { GridTable } from './GridTable.tsx';
-import { LineCards } from './LineCards.tsx';
 import { cellMessages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+
+const LineCards = lazyPart(() => import('./LineCards.tsx'), <Loading shape="rows" />);
 
 /** Lines of figures, edited as in a spreadsheet: a table, or cards below 700 px. */
 export function Grid<R extends Line>(props: GridProps<R>) {
@@ -16,6 +19,6 @@ export function Grid<R extends Line>(props: GridProps<R>) {
     () => cellMessages({ rows, unread, columns, name, ...(issues && { issues }) }),
     [rows, unread, columns, name, issues],
   );
-  const View = isNarrow && !isPrinting ? LineCards : GridTable;
-  return <View props={props} messages={messages} />;
+  if (isNarrow && !isPrinting) return <LineCards props={props} messages={messages} />;
+  return <GridTable props={props} messages={messages} />;
 }

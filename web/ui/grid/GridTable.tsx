@@ -9,10 +9,13 @@ import { GridHead, minWidthOf } from './GridHead.tsx';
 import { Messages } from './Messages.tsx';
 import type { CellMessage } from './messages.ts';
 import { single } from './range.ts';
-import { RowMenu, type OpenMenu } from './RowMenu.tsx';
+import type { OpenMenu } from './RowMenu.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Totals } from './Totals.tsx';
 import { useGrid } from './use-grid.ts';
 import { usePointer } from './use-pointer.ts';
+
+const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
 interface GridTableProps<R extends Line> {
   readonly props: GridProps<R>;

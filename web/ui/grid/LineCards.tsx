@@ -42,7 +42,7 @@ interface LineCardsProps<R extends Line> {
 }
 
 /** The lines as cards, for narrow screens. */
-export function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>) {
+export default function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>) {
   const { label, rows, columns, unread, readOnly = false, totals = [] } = props;
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);

@@ -68,7 +68,7 @@ function actionsOf<R extends Line>({ grid, menu: { row }, onDone }: RowMenuProps
 }
 
 /** The menu of a line. A grid has one for all its lines, since hundreds of menus would slow it down. */
-export function RowMenu<R extends Line>(props: RowMenuProps<R>) {
+export default function RowMenu<R extends Line>(props: RowMenuProps<R>) {
   const { menu, onOpened } = props;
   const button = useRef<HTMLButtonElement | null>(menu.button);
   // Mantine only restores the focus if the menu was mounted before it opened.

@@ -1,4 +1,4 @@
-import { isFormula } from '../csv.ts';
+import { isFormula } from '../is-formula.ts';
 import type { GridColumn } from './column.ts';
 
 const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });

@@ -22,7 +22,7 @@ export interface GridColumn {
 export interface ComputedColumn<R> {
   readonly label: string;
   readonly width?: number;
-  readonly text: (row: R) => string;
+  text(row: R): string;
 }
 
 /** Whether values align right. */

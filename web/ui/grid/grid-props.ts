@@ -23,7 +23,7 @@ export interface GridProps<R extends Line> extends Sheet<R> {
   readonly limit: { readonly lines: number; readonly elsewhere: number };
   readonly newRow: () => R;
   /** Each call is one step that can be undone. */
-  readonly onChange: (sheet: Sheet<R>) => void;
+  onChange(sheet: Sheet<R>): void;
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;

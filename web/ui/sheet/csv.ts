@@ -1,4 +1,4 @@
-import { isFormula } from '../csv.ts';
+import { isFormula } from '../is-formula.ts';
 import { UnreadableFile, type Row } from './sheet.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

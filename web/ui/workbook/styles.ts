@@ -1,4 +1,4 @@
-import { isFormula } from '../csv.ts';
+import { isFormula } from '../is-formula.ts';
 import type { WorkbookCell } from './cell.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 

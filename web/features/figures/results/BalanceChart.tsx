@@ -85,7 +85,7 @@ interface BalanceChartProps {
 }
 
 /** The balances at the end of each month as a chart, stacked by layer, and as a table. */
-export const BalanceChart = memo(function BalanceChart(props: BalanceChartProps) {
+export default memo(function BalanceChart(props: BalanceChartProps) {
   const { layers, beforeFinance, startMonth } = props;
   const id = useId();
   const [month, setMonth] = useState<number>();

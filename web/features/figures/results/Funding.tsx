@@ -1,10 +1,14 @@
 import { useDeferredValue, type ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { WhenNear } from '../../../ui/WhenNear.tsx';
 import { shortDollars } from '../figure.ts';
-import { BalanceChart } from './BalanceChart.tsx';
 import { LayersTable, type LayersTableProps } from './LayersTable.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
 import { Stack } from './Stack.tsx';
+
+const BalanceChart = lazyPart(() => import('./BalanceChart.tsx'), <Loading />);
 
 interface FundingProps extends LayersTableProps {
   /** Net sales and income less costs by month. */
@@ -26,6 +30,8 @@ function atThePeak(layers: readonly ShownLayer[]): number | undefined {
 /** The layers of funding: shares, figures and balances by month. */
 export function Funding({ layers, startMonth, beforeFinance, renderActions, tools }: FundingProps) {
   const peak = atThePeak(layers);
+  // A change shows in the table first.
+  const months = { layers: useDeferredValue(layers), beforeFinance: useDeferredValue(beforeFinance) };
   return (
     <section className={styles['section']}>
       <header className={styles['head']}>
@@ -37,12 +43,9 @@ export function Funding({ layers, startMonth, beforeFinance, renderActions, tool
       </header>
       <Stack layers={layers} />
       <LayersTable layers={layers} startMonth={startMonth} {...(renderActions && { renderActions })} />
-      {/* A change shows in the table first. */}
-      <BalanceChart
-        layers={useDeferredValue(layers)}
-        beforeFinance={useDeferredValue(beforeFinance)}
-        startMonth={startMonth}
-      />
+      <WhenNear height="20rem">
+        <BalanceChart {...months} startMonth={startMonth} />
+      </WhenNear>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plainDollars } from '../figure.ts';
-import { equityIn, equityOut, layerFigures, type LayerResult } from '../layer-figures.ts';
+import { equityIn, equityOut } from '../equity-figures.ts';
+import { layerFigures, type LayerResult } from '../layer-figures.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { LayerKey } from './LayerKey.tsx';
 import styles from './results.module.css';

@@ -149,7 +149,7 @@ interface WhatIfTablesProps {
 }
 
 /** Margin and equity IRR at other prices, costs and delays, and the break-evens. */
-export const WhatIfTables = memo(function WhatIfTables({ figures, layers, computed }: WhatIfTablesProps) {
+export default memo(function WhatIfTables({ figures, layers, computed }: WhatIfTablesProps) {
   const [measure, setMeasure] = useState<Measure>('marginOnCost');
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
   const { whatIf, isCurrent } = computed;
