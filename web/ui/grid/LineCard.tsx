@@ -56,22 +56,24 @@ function Buttons({ at, isLast, actions }: LineCardProps) {
 }
 
 /** The values of a line that cannot be edited. */
-const Facts = ({ row, columns, labels, texts }: LineCardProps) => (
-  <dl>
-    {columns.map((column) => (
-      <div key={column.name}>
-        <dt>{column.field.label}</dt>
-        <dd>{shownText(column, row[column.name]) || '–'}</dd>
-      </div>
-    ))}
-    {labels.map((label, index) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{texts[index]}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Facts({ row, columns, labels, texts }: LineCardProps) {
+  const facts = [
+    ...columns.map((column) => [column.field.label, shownText(column, row[column.name]) || '–'] as const),
+    ...labels.map((label, index) => [label, texts[index] ?? ''] as const),
+  ];
+  return (
+    <dl>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 /** A line as a card with labelled controls. Renders only when its own values change. */
 export const LineCard = memo(function LineCard(props: LineCardProps) {
