@@ -1,5 +1,7 @@
-import { layerFields, type LayerRow } from '../../shared/entities/plan-lines.ts';
+import type { PlanLines } from '../../shared/entities/check-plan-lines.ts';
+import { costFields, layerFields, saleFields, type LayerRow } from '../../shared/entities/plan-lines.ts';
 import { blank } from '../../shared/schema/entity.ts';
+import { townhouses } from './townhouses.ts';
 
 const row = (values: Partial<LayerRow>): LayerRow => ({ ...blank({ fields: layerFields }), ...values });
 
@@ -27,3 +29,16 @@ export const townhouseLayers: readonly LayerRow[] = [
   }),
   row({ lineId: 'equity', layerKind: 'equity', limit: 3_500_000 }),
 ];
+
+/** The lines of {@link townhouses} as a scenario holds them. */
+export const townhouseLines: PlanLines = {
+  country: 'Australia',
+  costs: townhouses.costs.map((cost) => ({
+    ...blank({ fields: costFields }),
+    ...cost,
+    lineId: `cost-${cost.name}`,
+  })),
+  sales: townhouses.sales.map((sale) => ({ ...blank({ fields: saleFields }), ...sale, lineId: 'sale' })),
+  incomes: [],
+  layers: townhouseLayers,
+};

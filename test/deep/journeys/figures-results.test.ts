@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { PlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call, tokenOf } from '../../support/api-client.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import { journey } from '../../support/journey.ts';
+import { press, waitForHeading } from '../../support/screen.ts';
+import { townhouseLayers, townhouseLines } from '../../support/townhouse-lines.ts';
+
+const stage = journey();
+const { newProject } = demoProjects(stage);
+const ADMIN = 'admin@portal.test';
+let token = '';
+beforeAll(async () => {
+  token = await tokenOf(ADMIN);
+});
+
+/** Opens the figures of a new project with the plan of the checked example. */
+async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<Page> {
+  const project: Project = await newProject(name);
+  const scenario = {
+    ...townhouseLines,
+    ...lines,
+    projectId: project.id,
+    scenarioName: 'Base case',
+    startMonth: '2026-12',
+  };
+  const { status } = await call(stage.portal, 'POST', '/api/scenario', { token, body: { scenario } });
+  expect(status).toBe(200);
+  const page = await stage.as(ADMIN, projectPath(project, 'figures'));
+  await waitForHeading(page, 'What if');
+  return page;
+}
+
+const checks = (page: Page) => page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+const textsOf = async (page: Page) =>
+  (await checks(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+const figure = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const withSenior = (limit: number) =>
+  townhouseLayers.map((layer) => (layer.lineId === 'senior' ? { ...layer, limit } : layer));
+
+it('shows results and checks, and explains each figure by keyboard', async () => {
+  const page = await openPlan('Results of townhouses');
+  await checks(page).getByText('No loss down to prices −20.0 %').waitFor();
+  expect(await textsOf(page)).toEqual([
+    'Funded in every month',
+    'Senior limit holds, $907,203 left in June 2028',
+    'Mezzanine limit holds, $187,760 left in July 2028',
+    'No loss down to prices −20.0 %',
+    'Senior repaid in full down to −45.7 %',
+    'Mezzanine repaid in full down to −32.4 %',
+    'Problem: Six months late, the mezzanine limit is short by $79,795',
+    'Problem: Twelve months late, the senior limit is short by $728,432 and the mezzanine limit is short by $366,634',
+  ]);
+  for (const [name, formula, input] of [
+    ['Margin on cost: 24.8 %', 'Profit ÷ development cost', '$22,872,579'],
+    ['Equity IRR: IRR 78.4 %', /present value of what equity pays/, '$9,180,875'],
+    ['Headroom: 187,760', 'Limit − peak', 'July 2028'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop
+    await figure(page, name).focus();
+    await page.keyboard.press('Enter');
+    const explanation = page.getByRole('dialog');
+    await explanation.getByText(formula).waitFor();
+    await explanation.getByText(input, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await explanation.waitFor({ state: 'detached' });
+    expect(await figure(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+it('shows balances by month as a table, and what if for margin and equity IRR', async () => {
+  const page = await openPlan('Months of townhouses');
+  await page.getByText('Table: balance by month').click();
+  const months = page.getByRole('region', { name: 'Balances by month' }).getByRole('row');
+  expect(await months.nth(1).getByRole('cell').allInnerTexts()).toEqual([
+    '−6,435,000',
+    '200,000',
+    '2,978,000',
+    '3,178,000',
+  ]);
+  expect(await months.count()).toBe(22);
+  const cases = page.getByRole('region', { name: 'What if' }).getByRole('table').first();
+  await cases.getByRole('cell', { name: '5.3 %', exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Equity IRR' }).check();
+  await cases.getByRole('cell', { name: '78.4 %', exact: true }).waitFor();
+});
+
+it('offers the limit that would do', async () => {
+  const page = await openPlan('Short limit', { layers: withSenior(15_500_000) });
+  await press(page, 'Use $15.6m for the senior limit');
+  await checks(page).getByText('Senior limit holds').waitFor();
+  await figure(page, 'Limit: 15,559,639').waitFor();
+});
+
+it.each([1440, 1024, 390])('is accessible and fits a width of %i px', async (width) => {
+  const page = await openPlan(`Widths ${width}`, { layers: withSenior(13_000_000) });
+  await page.setViewportSize({ width, height: 900 });
+  await checks(page).getByText('Problem: Short of $1,992,112').waitFor();
+  await figure(page, 'Profit: $5.9m').click();
+  await page.getByRole('dialog').waitFor();
+  expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
