@@ -42,6 +42,7 @@ export function exportedPlan(lines: DatedPlan, names: Partial<ExportedPlan> = {}
     projectName: 'Arden Street Townhouses',
     name: 'Base case',
     version: 3,
+    isChanged: false,
     at: new Date('2026-11-26T01:00:00Z'),
     figures: dealFigures(plan),
     whatIf: whatIfOf(plan),

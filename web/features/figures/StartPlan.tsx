@@ -6,8 +6,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { sydneyToday } from '../../ui/format.ts';
 import styles from './figures.module.css';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
-import { planOfTemplate, templateNames, templates } from './templates.ts';
+import { emptyPlan, planOfTemplate, templateNames, templates } from './templates.ts';
 
+const PlanImport = lazyPart(() => import('./files/PlanImport.tsx'));
 const OtherProjects = lazyPart(() => import('./OtherProjectsDialog.tsx'));
 
 interface StartPlanProps {
@@ -18,7 +19,8 @@ interface StartPlanProps {
 
 /** The ways to start a plan: a template, a file, another project. */
 export default function StartPlan({ project, canWrite, onStart }: StartPlanProps) {
-  const [dialog, setDialog] = useState<'project'>();
+  const [dialog, setDialog] = useState<'project' | 'file'>();
+  const [empty] = useState(() => emptyPlan(project, sydneyToday()));
   if (!canWrite)
     return (
       <Empty title="No figures">
@@ -45,8 +47,21 @@ export default function StartPlan({ project, canWrite, onStart }: StartPlanProps
           <Button variant="default" onClick={() => setDialog('project')}>
             Copy from another project
           </Button>
+          <Button variant="default" onClick={() => setDialog('file')}>
+            Import from a file
+          </Button>
         </div>
       </Empty>
+      {dialog === 'file' && (
+        <PlanImport
+          companyId={project.projectCompanyId}
+          current={empty}
+          onAccept={({ startMonth, costs, sales, incomes }) =>
+            onStart({ ...empty, startMonth, costs, sales, incomes })
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'project' && (
         <OtherProjects project={project} onStart={onStart} onClose={() => setDialog(undefined)} />
       )}

@@ -126,5 +126,13 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
   };
 }
 
+/** Returns a plan without lines, for those of a file. */
+export const emptyPlan = (project: Project, today: string): PlanValues => ({
+  ...planOfTemplate('townhouses', project, today),
+  costs: [],
+  sales: [],
+  incomes: [],
+});
+
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 export const templateNames = Object.keys(templates).filter(isTemplate);

@@ -1,20 +1,47 @@
+import { dealFigures, whatIfOf } from '../../../../shared/deal.ts';
+import { planOf } from '../../../../shared/deal/plan-of.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import type { Scenario } from '../../../../shared/entities/scenario.ts';
+import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { downloadCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { planCsvRows } from './plan-csv.ts';
 import { planWorkbook, type ExportedPlan } from './plan-workbook.ts';
 
-const fileName = ({ projectName, name, version }: ExportedPlan, extension: string) =>
-  `${projectName} ${name} version ${version}.${extension}`;
+/** A plan as it is shown. */
+export interface ShownPlan {
+  readonly project: Pick<Project, 'projectName' | 'projectCompanyId'>;
+  readonly values: PlanValues;
+  readonly stored: Scenario | undefined;
+  readonly isDirty: boolean;
+}
 
-/** Downloads a version of a scenario as a spreadsheet with live formulas. */
-export const exportPlanXlsx = (plan: ExportedPlan): void =>
+function exported({ project, values, stored, isDirty }: ShownPlan): ExportedPlan {
+  const plan = planOf(values);
+  return {
+    ...values,
+    projectName: project.projectName,
+    name: values.scenarioName,
+    version: stored?.version ?? 0,
+    isChanged: isDirty,
+    at: new Date(),
+    figures: dealFigures(plan),
+    whatIf: whatIfOf(plan),
+  };
+}
+
+const fileName = ({ project, values, stored }: ShownPlan, extension: string) =>
+  `${[project.projectName, values.scenarioName, stored ? `version ${stored.version}` : ''].join(' ').trim()}.${extension}`;
+
+/** Downloads a plan as a spreadsheet with live formulas. */
+export const exportPlanXlsx = (shown: ShownPlan): void =>
   download(
-    fileName(plan, 'xlsx'),
-    new Blob([planWorkbook(plan)], {
+    fileName(shown, 'xlsx'),
+    new Blob([planWorkbook(exported(shown))], {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     }),
   );
 
-/** Downloads the lines of a version as one table. */
-export const exportPlanCsv = (plan: ExportedPlan): void =>
-  downloadCsv(fileName(plan, 'csv'), planCsvRows(plan));
+/** Downloads the lines of a plan as one table. */
+export const exportPlanCsv = (shown: ShownPlan): void =>
+  downloadCsv(fileName(shown, 'csv'), planCsvRows(shown.values));

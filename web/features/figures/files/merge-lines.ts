@@ -70,11 +70,11 @@ function mergeSection<R extends Row>(
 }
 
 /** Puts the lines of a file into a plan; the layers stay. */
-export function mergeLines(
-  current: DatedPlan,
+export function mergeLines<P extends DatedPlan>(
+  current: P,
   lines: readonly ReadLine[],
   options: MergeOptions,
-): { readonly plan: DatedPlan; readonly changes: readonly LineChange[] } {
+): { readonly plan: P; readonly changes: readonly LineChange[] } {
   const of = (section: Section) => lines.filter((line) => line.section === section);
   const costs = mergeSection(
     'costs',

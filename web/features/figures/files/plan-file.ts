@@ -30,12 +30,21 @@ export interface PlanTitle {
   readonly projectName: string;
   /** Of the scenario. */
   readonly name: string;
+  /** The saved version; 0 if there is none. */
   readonly version: number;
+  /** Whether figures differ from the saved version. */
+  readonly isChanged: boolean;
   readonly at: Date;
 }
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
 
-/** Says which version gives the figures, and when they were computed. */
-export const computedBy = ({ version, at }: PlanTitle): string =>
-  `Computed by the portal on ${day.format(at)} from version ${version}`;
+/** Names the version that the figures are from. */
+export function versionText({ version, isChanged }: Pick<PlanTitle, 'version' | 'isChanged'>): string {
+  if (version === 0) return 'figures that are not saved';
+  return `version ${version}${isChanged ? ' with changes that are not saved' : ''}`;
+}
+
+/** Says when the figures were computed, and from which version. */
+export const computedBy = (title: PlanTitle): string =>
+  `Computed by the portal on ${day.format(title.at)} from ${versionText(title)}`;

@@ -4,7 +4,7 @@ import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
 import { labelOf, costCategories, saleGst, spreads } from '../../../../shared/entities/options.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, percent, text } from './plan-cells.ts';
-import { computedBy, sections, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { computedBy, sections, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
 
 export const PLAN_SHEET = 'Plan';
 /** Cells that formulas of every sheet use. */
@@ -187,7 +187,7 @@ export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
     frozen: { rows: 0 },
     rows: [
       [text(title.projectName, true)],
-      [text(`${title.name}, version ${title.version}`)],
+      [text(`${title.name}, ${versionText(title)}`)],
       [
         text(
           `${computedBy(title)}. Amounts in AUD; GST on costs counts as refunded in the month it is paid.`,

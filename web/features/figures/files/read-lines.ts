@@ -1,5 +1,8 @@
 import { costCategories } from '../../../../shared/entities/options.ts';
 import { isEmpty, readField } from '../../../../shared/schema/field.ts';
+import { parseDate } from '../../../../shared/schema/typed-date.ts';
+import { parseMonth } from '../../../../shared/schema/typed-month.ts';
+import { formatMonth } from '../../../ui/format.ts';
 import { monthColumn } from '../../../ui/grid/month-column.ts';
 import { readCell } from '../../../ui/grid/read-cell.ts';
 import type { Mapping } from '../../../ui/sheet/guess-columns.ts';
@@ -66,14 +69,17 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'units']);
 
 type Read = { readonly value: unknown } | { readonly message: string };
 
-function readMonth(
-  { field, name, label }: LineField,
-  text: string,
-  { startMonth, firstNumber }: Reading,
-): Read {
-  const column = { ...monthColumn(name, field, startMonth), field: { ...field, label } };
-  return readCell(column, COUNTED.test(text) ? String(Number(text) - firstNumber) : text);
+function readMonth({ field, name }: LineField, text: string, { startMonth, firstNumber }: Reading): Read {
+  const month = calendarMonth(text);
+  if (month !== undefined && month < startMonth)
+    return { message: `“${text}” is before the first month of the plan, ${formatMonth(startMonth)}` };
+  const counted = COUNTED.test(text) ? String(Number(text) - firstNumber) : text;
+  return readCell(monthColumn(name, field, startMonth), counted);
 }
+
+/** Returns the calendar month of a cell, `2027-04`; undefined for a number or other text. */
+export const calendarMonth = (text: string): string | undefined =>
+  parseDate(text)?.slice(0, 'YYYY-MM'.length) ?? parseMonth(text);
 
 /** Reads a choice by its name, or by a word that means one. */
 function readChoice({ name, field }: LineField, text: string): Read {

@@ -10,7 +10,7 @@ import { findTables, type FoundTable } from './find-tables.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { DatedPlan, Section } from './plan-file.ts';
-import { countsFromOne, editKey, readLines, type Reading } from './read-lines.ts';
+import { countsFromOne, calendarMonth, editKey, readLines, type Reading } from './read-lines.ts';
 import { readSavedWords, storeSavedWords } from './saved-words.ts';
 
 /** A map in the state of a component, changed one entry at a time. */
@@ -24,7 +24,7 @@ function useEntries<K, V>(initial: ReadonlyMap<K, V> = new Map()) {
 interface TableChoice {
   readonly section?: Section | '';
   readonly header?: HeaderRows;
-  readonly mapping?: Mapping;
+  readonly mapping?: Mapping | undefined;
 }
 
 /** The tables of a file with the part of the plan, the headings and the columns of each. */
@@ -91,6 +91,18 @@ function useLines(
   };
 }
 
+/** The earliest calendar month of a file; undefined if it counts its months. */
+function earliestMonth(mapped: readonly PlanTable[]): string | undefined {
+  const months = mapped.flatMap(({ table, mapping }) =>
+    [...mapping]
+      .filter(([, name]) => name === 'from')
+      .flatMap(([at]) => table.rows.flatMap(({ cells }) => calendarMonth((cells[at] ?? '').trim()) ?? [])),
+  );
+  return months.toSorted()[0];
+}
+
+const hasLines = ({ costs, sales, incomes }: DatedPlan) => costs.length + sales.length + incomes.length > 0;
+
 /** Why the lines cannot be taken over yet. */
 function issuesOf(
   tables: readonly PlanTable[],
@@ -109,9 +121,8 @@ function issuesOf(
     return [
       `${unread} ${unread === 1 ? 'cell' : 'cells'} cannot be read. Correct them, or leave their lines out.`,
     ];
-  return [...new Set(Object.values(checkPlanLines({ ...plan, layers: [] })))].filter(
-    (issue) => !issue.includes('layer of equity'),
-  );
+  const issues = Object.entries(checkPlanLines(plan)).filter(([cell]) => !cell.startsWith('layers'));
+  return [...new Set(issues.map(([, issue]) => issue))];
 }
 
 /** A file that is put into a plan, as the person maps and corrects it; the plan changes when it is accepted. */
@@ -119,9 +130,12 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
   const { email } = useCaller().profile;
   const [saved] = useState(() => readSavedWords(companyId, email));
   const [keeps, setKeeps] = useState(false);
-  const [startMonth, setStartMonth] = useState(current.startMonth);
+  const [chosenMonth, setStartMonth] = useState<string>();
   const [prefix] = useState(() => crypto.randomUUID().slice(0, 8));
   const tables = useTables(sheets, saved);
+  const earliest = useMemo(() => earliestMonth(tables.mapped), [tables.mapped]);
+  // A plan without lines begins when those of the file do.
+  const startMonth = chosenMonth ?? (hasLines(current) ? undefined : earliest) ?? current.startMonth;
   const lines = useLines(tables.mapped, saved, startMonth);
   const tooMany = lines.taken.length > PLAN_LINES;
   const { taken } = lines;
@@ -137,6 +151,8 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
     setKeeps,
     startMonth,
     setStartMonth,
+    /** The first calendar month of the file, if it is before that of the plan. */
+    earliest: earliest !== undefined && earliest < startMonth ? earliest : undefined,
     plan,
     changes,
     tooMany,

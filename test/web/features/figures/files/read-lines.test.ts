@@ -195,7 +195,7 @@ describe('other feasibilities', () => {
     ]);
     expect(lines.flatMap(({ unread }) => unread.map(({ message }) => message))).toEqual([
       '“=SUM(A1:A3)” is a formula. Enter its value',
-      expect.stringContaining('“Oct 2026” is out of range'),
+      '“Oct 2026” is before the first month of the plan, Dec 2026',
       expect.stringContaining('“-5” is out of range'),
     ]);
   });

@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core';
+import { costCategories } from '../../../../shared/entities/options.ts';
+import styles from './files.module.css';
+import { looseKey } from '../../../ui/sheet/headings.ts';
+import type { PlanImportState } from './use-plan-import.ts';
+
+/** The categories of words that are not the name of one, each word once. */
+export function CategoryWords({ state }: { readonly state: PlanImportState }) {
+  const { taken, categories, chooseCategory } = state;
+  const words = new Map(
+    taken.flatMap(({ word, values }) =>
+      word === '' ? [] : [[looseKey(word), { word, category: String(values['category']) }] as const],
+    ),
+  );
+  if (words.size === 0) return null;
+  return (
+    <details className={styles['section']}>
+      <summary>
+        Categories: {words.size} {words.size === 1 ? 'word' : 'words'} of the file
+      </summary>
+      <ul className={styles['columns']}>
+        {[...words].map(([key, { word, category }]) => (
+          <li key={key}>
+            <b>{word}</b>
+            <NativeSelect
+              aria-label={`Category for “${word}”`}
+              data={costCategories.map(({ value, label }) => ({ value, label }))}
+              value={category}
+              onChange={({ currentTarget }) => chooseCategory(word, currentTarget.value)}
+            />
+            {!categories.has(key) && <small className={styles['guess']}>Guess</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

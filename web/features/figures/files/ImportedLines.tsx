@@ -1,0 +1,174 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { costCategories, labelOf } from '../../../../shared/entities/options.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { monthText, plainDollars } from '../figure.ts';
+import styles from './files.module.css';
+import type { Change, LineChange } from './merge-lines.ts';
+import { sectionNames, sections } from './plan-file.ts';
+import type { ReadLine, UnreadCell } from './read-lines.ts';
+import type { PlanImportState } from './use-plan-import.ts';
+
+const changeWords: Readonly<Record<Change, string>> = {
+  added: 'Added',
+  replaced: 'Replaced',
+  same: 'The same',
+  removed: 'Removed',
+  kept: 'Kept',
+};
+
+interface CorrectionProps {
+  readonly line: ReadLine;
+  readonly cell: UnreadCell;
+  readonly onCorrect: (text: string) => void;
+}
+
+/** A cell that cannot be read, with its reason and a control to correct it. */
+function Correction({ line, cell: { of, text, reference, message }, onCorrect }: CorrectionProps) {
+  const id = `unread-${line.id}-${of.name}`.replaceAll(' ', '-');
+  const common = {
+    size: 'xs',
+    'aria-label': `${of.label} in line ${line.line}`,
+    'aria-describedby': id,
+    error: true,
+  } as const;
+  return (
+    <li>
+      <span>
+        {of.label} {reference && <small>{reference}</small>}
+      </span>
+      {of.field.kind === 'choice' ? (
+        <NativeSelect
+          {...common}
+          value=""
+          data={[{ value: '', label: text || 'Choose…' }, ...of.field.options.map(({ label }) => label)]}
+          onChange={({ currentTarget }) => onCorrect(currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          defaultValue={text}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() !== text) onCorrect(value.trim());
+          }}
+          onKeyDown={({ key, currentTarget: { value } }) => {
+            if (key === 'Enter' && value.trim() !== text) onCorrect(value.trim());
+          }}
+        />
+      )}
+      <span id={id} className={styles['issue']}>
+        {message}
+      </span>
+    </li>
+  );
+}
+
+/** An amount or month of a line; a dash where it cannot be read. */
+const numberText = (value: unknown, show: (value: number) => string) =>
+  typeof value === 'number' ? show(value) : '–';
+
+interface LineProps {
+  readonly line: ReadLine;
+  readonly change: Change | undefined;
+  readonly state: PlanImportState;
+}
+
+function Line({ line, change, state }: LineProps) {
+  const { values, unread, id, section } = line;
+  const { leftOut, setLeftOut, startMonth, correct } = state;
+  const isTaken = !leftOut.get(id);
+  const name = String(values['name'] ?? '');
+  const valueOf = (field: string, initial: number) =>
+    unread.some(({ of }) => of.name === field) ? undefined : (values[field] ?? initial);
+  return (
+    <>
+      <tr data-out={!isTaken || undefined}>
+        <td>
+          <Checkbox
+            hideLabel
+            label={`Take over line ${line.line}${name && `, ${name}`}`}
+            checked={isTaken}
+            onChange={(next) => setLeftOut(id, !next)}
+          />
+        </td>
+        <td data-number>{line.line}</td>
+        <td>{name || <small>No name</small>}</td>
+        <td>{section === 'costs' ? labelOf(costCategories, String(values['category'])) : ''}</td>
+        <td data-number>{section === 'sales' ? numberText(values['units'], String) : ''}</td>
+        <td data-number>{numberText(values['amount'] ?? values['price'], plainDollars)}</td>
+        <td>{numberText(valueOf('from', 0), (month) => monthText(startMonth, month))}</td>
+        <td data-number>{numberText(valueOf('months', 1), String)}</td>
+        <td data-change={isTaken ? change : undefined}>
+          {isTaken ? changeWords[change ?? 'added'] : 'Left out'}
+        </td>
+      </tr>
+      {isTaken && unread.length > 0 && (
+        <tr>
+          <td colSpan={9}>
+            <ul className={styles['corrections']}>
+              {unread.map((cell) => (
+                <Correction
+                  key={cell.of.name}
+                  line={line}
+                  cell={cell}
+                  onCorrect={(text) => correct(id, cell.of.name, text)}
+                />
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const Rest = ({ changes }: { readonly changes: readonly LineChange[] }) =>
+  changes.map(({ change, name }, at) => (
+    <tr key={`${at} ${name}`}>
+      <td colSpan={8} data-rest>
+        {name || <small>No name</small>}
+      </td>
+      <td data-change={change}>{changeWords[change]}</td>
+    </tr>
+  ));
+
+/** The lines of the file by part of the plan, what happens with each, and the cells that cannot be read. */
+export function ImportedLines({ state }: { readonly state: PlanImportState }) {
+  const { lines, changes } = state;
+  const changeOf = new Map(changes.flatMap(({ read, change }) => (read ? [[read.id, change] as const] : [])));
+  return (
+    <section className={styles['scroll']} aria-label="Lines of the file">
+      <table className={styles['lines']}>
+        <thead>
+          <tr>
+            <th aria-label="Take over" />
+            <th data-number>Line</th>
+            <th>Item</th>
+            <th>Category</th>
+            <th data-number>Units</th>
+            <th data-number>Amount</th>
+            <th>From</th>
+            <th data-number>Months</th>
+            <th>Result</th>
+          </tr>
+        </thead>
+        {sectionNames
+          .filter((section) => lines.some((line) => line.section === section))
+          .map((section) => (
+            <tbody key={section}>
+              <tr>
+                <th colSpan={9} scope="rowgroup">
+                  {sections[section].title}
+                </th>
+              </tr>
+              {lines
+                .filter((line) => line.section === section)
+                .map((line) => (
+                  <Line key={line.id} line={line} change={changeOf.get(line.id)} state={state} />
+                ))}
+              <Rest changes={changes.filter((one) => one.section === section && !one.read)} />
+            </tbody>
+          ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { startTransition, useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { FileDrop } from '../../../ui/file/FileDrop.tsx';
+import { useIsNarrow } from '../../../ui/grid/use-is-narrow.ts';
+import { readInWorker } from '../../../ui/sheet/read-in-worker.ts';
+import type { Sheet } from '../../../ui/sheet/sheet.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import styles from './files.module.css';
+import { FileSteps } from './FileSteps.tsx';
+import type { DatedPlan } from './plan-file.ts';
+
+interface PlanImportProps {
+  /** The project partner, for whom the person's choices are remembered. */
+  readonly companyId: string;
+  readonly current: DatedPlan;
+  /** Receives the plan with the lines of the file; nothing is saved. */
+  readonly onAccept: (plan: DatedPlan) => void;
+  readonly onClose: () => void;
+}
+
+interface ReadFile {
+  /** Differs for each reading of a file. */
+  readonly id: string;
+  readonly name: string;
+  readonly sheets: readonly Sheet[];
+}
+
+/** File types of the drop zone; the content decides the format. */
+const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
+
+/** The chosen file, or the reason why it cannot be read. */
+function useReadFile() {
+  const [file, setFile] = useState<ReadFile>();
+  const [issue, setIssue] = useState<string>();
+  const task = useTask(async (chosen: File) => {
+    try {
+      const sheets = await readInWorker(chosen, 'all');
+      startTransition(() => {
+        setFile({ id: crypto.randomUUID(), name: chosen.name, sheets });
+        setIssue(undefined);
+      });
+    } catch (error) {
+      // An earlier file stays, with the person's work on it.
+      setIssue(`${chosen.name}: ${messageOf(error)}`);
+    }
+  });
+  return { file, issue, read: task.run, working: task.working };
+}
+
+/** Puts the costs, sales and income of a spreadsheet into a plan, and shows the result before it is accepted. */
+export default function PlanImport({ companyId, current, onAccept, onClose }: PlanImportProps) {
+  const { file, issue, read, working } = useReadFile();
+  const narrow = useIsNarrow();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import lines from a file"
+      size="72rem"
+      fullScreen={narrow}
+      // A click beside the dialog would lose the person's work.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles['steps']}>
+        <FileDrop
+          kinds={kinds}
+          label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
+          hint="XLSX or CSV, at most 10 MB. A feasibility with its own headings is fine."
+          issue={issue}
+          onFile={read}
+        />
+        {file ? (
+          <FileSteps
+            key={file.id}
+            file={file.name}
+            sheets={file.sheets}
+            companyId={companyId}
+            current={current}
+            onAccept={onAccept}
+            onClose={onClose}
+          />
+        ) : (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        )}
+      </div>
+    </Modal>
+  );
+}
