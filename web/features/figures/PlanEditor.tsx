@@ -3,11 +3,13 @@ import { dealFigures } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { withLimit } from '../../parts/plan/layer-edits.ts';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { WhenNear } from '../../ui/WhenNear.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLeaveConfirmation } from '../../ui/form/use-leave-confirmation.tsx';
 import { Basics } from './Basics.tsx';
+import { PrintedPlan } from './files/PrintedPlan.tsx';
 import { Checks } from './results/Checks.tsx';
 import { ResultStrip } from './results/ResultStrip.tsx';
 import { shownLayers } from './results/shown-layers.ts';
@@ -30,6 +32,14 @@ function useStored({ id, stored }: PlanEditorProps) {
   return { ...base, setStored };
 }
 
+/** The figures of a plan, and what becomes of them. */
+function useFigures(values: PlanValues) {
+  const planned = useMemo(() => planOf(values), [values]);
+  const figures = useMemo(() => dealFigures(planned), [planned]);
+  const layers = useMemo(() => shownLayers(values.layers, figures), [values.layers, figures]);
+  return { planned, figures, layers, computed: useWhatIf(planned) };
+}
+
 /** A scenario of a plan: its results, its lines and its layers, with one undo for all. */
 export function PlanEditor(props: PlanEditorProps) {
   const { project, start, isReadOnly, onChoose } = props;
@@ -47,52 +57,51 @@ export function PlanEditor(props: PlanEditorProps) {
     onBase: setStored,
   });
   const leaveConfirmation = useLeaveConfirmation(plan.isDirty && !isReadOnly);
-  const planned = useMemo(() => planOf(plan.values), [plan.values]);
-  const figures = useMemo(() => dealFigures(planned), [planned]);
-  const layers = useMemo(() => shownLayers(plan.values.layers, figures), [plan.values.layers, figures]);
-  const computed = useWhatIf(planned);
+  const { planned, ...results } = useFigures(plan.values);
+  const { figures, layers } = results;
   const setLimit = (at: number, limit: number) =>
     plan.edit((now) => ({ ...now, layers: withLimit(now.layers, at, limit) }));
   return (
-    <section aria-labelledby="figures-title">
-      <ScenarioBar
-        editor={props}
-        stored={stored}
-        plan={plan}
-        saving={saving}
-        planned={planned}
-        figures={figures}
-      />
-      <ResultStrip figures={figures} startMonth={plan.values.startMonth} />
-      <Checks
-        figures={figures}
-        layers={layers}
-        startMonth={plan.values.startMonth}
-        computed={computed}
-        {...(!isReadOnly && { onUseLimit: setLimit })}
-      />
-      <Basics plan={plan} isReadOnly={isReadOnly} showsIssues={saving.showsIssues} />
-      <LineGrids
-        values={plan.values}
-        figures={figures}
-        showsIssues={saving.showsIssues}
-        {...(!isReadOnly && { editing: plan })}
-      />
-      <WhenNear height="28rem">
-        <Layers project={project} plan={plan} layers={layers} figures={figures} isReadOnly={isReadOnly} />
-      </WhenNear>
-      <WhenNear height="22rem">
-        <WhatIfTables figures={figures} layers={layers} computed={computed} />
-      </WhenNear>
-      {saving.merge && (
-        <MergeDialog
-          fields={saving.merge.fields}
-          conflicts={saving.merge.conflicts}
-          onResolve={(chosen) => void saving.resolve(chosen)}
-          onClose={saving.cancelMerge}
+    <>
+      <section aria-labelledby="figures-title">
+        <ScenarioBar
+          editor={props}
+          stored={stored}
+          plan={plan}
+          saving={saving}
+          planned={planned}
+          figures={figures}
         />
-      )}
-      {leaveConfirmation}
-    </section>
+        <ResultStrip figures={figures} startMonth={plan.values.startMonth} />
+        <Checks
+          {...results}
+          startMonth={plan.values.startMonth}
+          {...(!isReadOnly && { onUseLimit: setLimit })}
+        />
+        <Basics plan={plan} isReadOnly={isReadOnly} showsIssues={saving.showsIssues} />
+        <LineGrids
+          values={plan.values}
+          figures={figures}
+          showsIssues={saving.showsIssues}
+          {...(!isReadOnly && { editing: plan })}
+        />
+        <WhenNear height="28rem">
+          <Layers project={project} plan={plan} layers={layers} figures={figures} isReadOnly={isReadOnly} />
+        </WhenNear>
+        <WhenNear height="22rem">
+          <WhatIfTables {...results} />
+        </WhenNear>
+        {saving.merge && (
+          <MergeDialog
+            fields={saving.merge.fields}
+            conflicts={saving.merge.conflicts}
+            onResolve={(chosen) => void saving.resolve(chosen)}
+            onClose={saving.cancelMerge}
+          />
+        )}
+        {leaveConfirmation}
+      </section>
+      <PrintedPlan plan={plan} stored={stored} {...results} />
+    </>
   );
 }

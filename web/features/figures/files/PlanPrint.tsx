@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { monthlyLines } from '../../../../shared/deal/lines.ts';
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import { planOf } from '../../../../shared/deal/plan-of.ts';
+import { costCategories, labelOf, saleGst, spreads } from '../../../../shared/entities/options.ts';
+import { monthText, plainDollars } from '../figure.ts';
+import type { ShownLayer } from '../results/shown-layers.ts';
+import styles from './print.module.css';
+import { sections, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+
+interface PrintTableProps {
+  readonly title: string;
+  /** Headings; columns from the first number on are aligned right. */
+  readonly heads: readonly string[];
+  readonly words: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: readonly string[];
+}
+
+/** A table whose head repeats on each page. */
+const PrintTable = ({ title, heads, words, rows, total }: PrintTableProps) => (
+  <table className={styles['table']}>
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        {heads.map((head, at) => (
+          <th key={head} scope="col" data-number={at >= words || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {[...rows, ...(total ? [total] : [])].map((cells, row) => (
+        // Rows have no other key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={row} data-total={row === rows.length || undefined}>
+          {cells.map((cell, at) => (
+            <td key={heads[at]} data-number={at >= words || undefined}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const numberText = (value: number | null) => (value === null ? '' : plainDollars(value));
+
+interface LinesProps {
+  readonly values: DatedPlan;
+  readonly figures: DealFigures;
+}
+
+/** The costs, sales and income. */
+function Lines({ values, figures }: LinesProps) {
+  const { startMonth, costs, sales, incomes } = values;
+  const spreadOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }) => [
+    from === null ? '' : monthText(startMonth, from),
+    String(months ?? ''),
+  ];
+  return (
+    <>
+      <PrintTable
+        title={sections.costs.heading}
+        heads={['Category', 'Item', 'Spread', 'Amount', 'From', 'Months']}
+        words={3}
+        rows={costs.map((line) => [
+          labelOf(costCategories, line.category),
+          line.name,
+          labelOf(spreads, line.shape),
+          numberText(line.amount),
+          ...spreadOf(line),
+        ])}
+        total={['Costs before finance', '', '', plainDollars(figures.costs), '', '']}
+      />
+      {sales.length > 0 && (
+        <PrintTable
+          title={sections.sales.heading}
+          heads={['Item', 'GST', 'Units', 'Price', 'Margin base', 'Selling %', 'From', 'Months']}
+          words={2}
+          rows={sales.map((line) => [
+            line.name,
+            labelOf(saleGst, line.gst),
+            numberText(line.units),
+            numberText(line.price),
+            numberText(line.marginBase),
+            String(line.sellingPercent ?? ''),
+            ...spreadOf(line),
+          ])}
+          total={[
+            `Net of GST ${plainDollars(figures.gst)} and selling ${plainDollars(figures.selling)}`,
+            '',
+            '',
+            plainDollars(figures.netRevenue),
+            '',
+            '',
+            '',
+            '',
+          ]}
+        />
+      )}
+      {incomes.length > 0 && (
+        <PrintTable
+          title={sections.incomes.heading}
+          heads={['Item', 'A month', 'From', 'Months']}
+          words={1}
+          rows={incomes.map((line) => [line.name, numberText(line.amount), ...spreadOf(line)])}
+          total={['Income in all', plainDollars(figures.income), '', '']}
+        />
+      )}
+    </>
+  );
+}
+
+/** Costs, sales, the balance of each layer and the cash of equity by month. */
+function Months({ values, figures, layers }: LinesProps & Pick<PlanPrintProps, 'layers'>) {
+  const { costs, netSales, income } = monthlyLines(planOf(values), figures.months);
+  const debt = layers.flatMap((layer) => (layer.shows === 'debt' ? [layer] : []));
+  const hasIncome = values.incomes.length > 0;
+  return (
+    <PrintTable
+      title="Months"
+      heads={[
+        'Month',
+        'Costs',
+        'Net sales',
+        ...(hasIncome ? ['Income'] : []),
+        'Cash before finance',
+        ...debt.map(({ title }) => title),
+        'Equity',
+      ]}
+      words={1}
+      rows={costs.map((cost, at) => [
+        monthText(values.startMonth, at),
+        plainDollars(cost),
+        plainDollars(netSales[at] ?? 0),
+        ...(hasIncome ? [plainDollars(income[at] ?? 0)] : []),
+        plainDollars(figures.beforeFinance[at] ?? 0),
+        ...debt.map(({ result }) => plainDollars(result.figures.balances[at] ?? 0)),
+        plainDollars(figures.equity.flows[at] ?? 0),
+      ])}
+    />
+  );
+}
+
+interface PlanPrintProps extends LinesProps {
+  readonly title: Pick<PlanTitle, 'name' | 'version' | 'isChanged'>;
+  readonly layers: readonly ShownLayer[];
+  /** Parts of the screen, which are not loaded twice. */
+  readonly results: ReactNode;
+  readonly funding: ReactNode;
+  readonly whatIf: ReactNode;
+}
+
+/** A plan on paper: results, lines and layers, then the months and what becomes of them. */
+export default function PlanPrint({
+  title,
+  values,
+  figures,
+  layers,
+  results,
+  funding,
+  whatIf,
+}: PlanPrintProps) {
+  return (
+    <section className={styles['print']}>
+      <h2>
+        {title.name}, {versionText(title)}
+      </h2>
+      {results}
+      <Lines values={values} figures={figures} />
+      {funding}
+      <div className={styles['page']}>
+        <Months values={values} figures={figures} layers={layers} />
+        {whatIf}
+      </div>
+    </section>
+  );
+}
