@@ -8,7 +8,7 @@ interface Module<P> {
 }
 
 /** A component whose code loads when it renders, or earlier. */
-interface Loadable<P, M> {
+export interface Loadable<P, M> {
   /** Loads the code. @throws Error if loading fails */
   readonly fetch: () => Promise<M>;
   /** Uses loaded code directly: `lazy` would show the fallback first and keep it for 300 ms. */

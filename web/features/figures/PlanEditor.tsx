@@ -32,7 +32,7 @@ function useStored({ id, stored }: PlanEditorProps) {
   return { ...base, setStored };
 }
 
-/** The figures of a plan, and what becomes of them. */
+/** The figures of a plan. */
 function useFigures(values: PlanValues) {
   const planned = useMemo(() => planOf(values), [values]);
   const figures = useMemo(() => dealFigures(planned), [planned]);

@@ -10,12 +10,16 @@ export interface Amount {
   readonly value: number | null;
 }
 
-/** The declaration of a figure: strip, explanations, comparison, exports and print read it. */
-export interface Figure<S> {
+/** A figure without its explanation. */
+export interface BasicFigure<S> {
   readonly name: string;
   readonly label: string;
   readonly unit: Unit;
   readonly value: (of: S) => number | null;
+}
+
+/** The declaration of a figure: explanations, comparison, exports and print read it. */
+export interface Figure<S> extends BasicFigure<S> {
   /** In words. */
   readonly formula: string;
   /** The amounts that the formula names. */

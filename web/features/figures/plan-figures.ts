@@ -1,6 +1,7 @@
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
 import { equityIn, equityOut } from './equity-figures.ts';
+import { stripFigures } from './strip-figures.ts';
 
 type PlanFigure = Figure<DealFigures>;
 
@@ -43,35 +44,26 @@ const sales: readonly PlanFigure[] = [
 
 const costs: readonly PlanFigure[] = [
   aud('costs', 'Costs before finance', 'All cost lines, without GST', (of) => of.costs),
-  aud(
-    'finance',
-    'Finance',
-    'Interest and fees of all layers',
-    (of) => of.finance,
-    (of) => [amount('Interest', interest(of)), amount('Fees', of.finance - interest(of))],
-  ),
-  aud(
-    'developmentCost',
-    'Development cost',
-    'Costs before finance + finance',
-    (of) => of.developmentCost,
-    inputs('costs', 'finance'),
-  ),
+  {
+    ...stripFigures.finance,
+    formula: 'Interest and fees of all layers',
+    inputs: (of) => [amount('Interest', interest(of)), amount('Fees', of.finance - interest(of))],
+  },
+  {
+    ...stripFigures.developmentCost,
+    formula: 'Costs before finance + finance',
+    inputs: inputs('costs', 'finance'),
+  },
 ];
 
 const results: readonly PlanFigure[] = [
-  aud(
-    'profit',
-    'Profit',
-    'Net revenue + income − development cost',
-    (of) => of.profit,
-    inputs('netRevenue', 'income', 'developmentCost'),
-  ),
   {
-    name: 'marginOnCost',
-    label: 'Margin on cost',
-    unit: 'percent',
-    value: (of) => of.marginOnCost,
+    ...stripFigures.profit,
+    formula: 'Net revenue + income − development cost',
+    inputs: inputs('netRevenue', 'income', 'developmentCost'),
+  },
+  {
+    ...stripFigures.marginOnCost,
     formula: 'Profit ÷ development cost',
     inputs: inputs('profit', 'developmentCost'),
     missing: 'The plan has no costs.',
@@ -86,10 +78,7 @@ const results: readonly PlanFigure[] = [
     missing: 'The plan has no sales.',
   },
   {
-    name: 'projectIrr',
-    label: 'Project IRR',
-    unit: 'percent',
-    value: (of) => of.projectIrr,
+    ...stripFigures.projectIrr,
     formula: `${RATE} each month's net sales + income − costs is 0, compounded monthly, before finance`,
     inputs: inputs('netRevenue', 'income', 'costs'),
     missing: NO_RATE,
@@ -98,10 +87,7 @@ const results: readonly PlanFigure[] = [
 
 const funding: readonly PlanFigure[] = [
   {
-    name: 'blendedCost',
-    label: 'Blended cost of debt',
-    unit: 'rate',
-    value: (of) => of.blendedCost,
+    ...stripFigures.blendedCost,
     formula: `${RATE} all draws, payments and fees of all debt is 0, nominal`,
     inputs: (of) => [amount('Draws', sum(of.layers.map(({ draws }) => draws))), ...inputs('finance')(of)],
     missing: 'No rate exists: no debt is drawn, or almost none is repaid.',
@@ -124,22 +110,16 @@ const funding: readonly PlanFigure[] = [
 ];
 
 const equity: readonly PlanFigure[] = [
-  aud(equityIn.name, equityIn.label, equityIn.formula, (of) => of.equity.in),
+  { ...stripFigures.equityIn, formula: equityIn.formula },
   aud(equityOut.name, equityOut.label, equityOut.formula, (of) => of.equity.out),
   {
-    name: 'equityMultiple',
-    label: 'Equity multiple',
-    unit: 'times',
-    value: (of) => of.equity.multiple,
+    ...stripFigures.equityMultiple,
     formula: 'Equity back ÷ equity paid in',
     inputs: inputs('equityOut', 'equityIn'),
     missing: 'No equity is paid in.',
   },
   {
-    name: 'equityIrr',
-    label: 'Equity IRR',
-    unit: 'percent',
-    value: (of) => of.equity.irr,
+    ...stripFigures.equityIrr,
     formula: `${RATE} what equity pays and receives is 0, compounded monthly`,
     inputs: inputs('equityIn', 'equityOut'),
     missing: NO_RATE,

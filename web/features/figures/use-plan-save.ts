@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import type { Fields } from '../../../shared/schema/entity.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
-import { ApiError, isStale, messageOf } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recent-changes.ts';
-import { readRecord, saveRecord } from '../../api/records.ts';
-import type { Conflict } from '../../ui/form/merge-changes.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
-import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import type { MergeConflict } from './store-plan.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 interface Options {
@@ -19,19 +15,11 @@ interface Options {
   readonly base: Scenario | undefined;
   readonly plan: EditedPlan;
   readonly onSaved: (saved: Scenario) => void;
-  /** Another person's save, over which the merged edits are saved next. */
+  /** Another user's save, over which the merged edits are saved next; undefined once the scenario was deleted. */
   readonly onBase: (fresh: Scenario | undefined) => void;
 }
 
-interface Merge {
-  readonly fresh: Scenario;
-  readonly value: PlanValues;
-  readonly conflicts: readonly Conflict[];
-  readonly fields: Fields;
-}
-
-/** Few saves need it. */
-const loadMerge = () => inSession(fetchCode(() => import('./merge-plans.ts')));
+const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 
 const MERGED = 'Someone else changed other figures of this scenario. They are shown now: save again.';
 const DELETED = 'Someone else deleted this scenario. Save it again to keep your figures as a new one.';
@@ -43,61 +31,50 @@ function obstacleOf({ unread, issues }: EditedPlan): string | undefined {
   return Object.values(issues)[0];
 }
 
+const tell = (tone: 'good' | 'warning' | 'bad', message: string) =>
+  notify(tone, message, { topic: 'figures' });
+
 /** Saves a plan as the next version. Edits of two people are merged; what is refused stays as it is. */
 export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Options) {
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
-  const [merge, setMerge] = useState<Merge>();
-  const adopt = ({ fresh, value }: Pick<Merge, 'fresh' | 'value'>) => {
+  const [merge, setMerge] = useState<MergeConflict>();
+  const adopt = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
     onBase(fresh);
     plan.edit(() => value);
   };
 
-  async function mergeOver(stored: Scenario, refusal: unknown): Promise<void> {
-    const fresh = await readRecord('scenario', stored.id);
-    if (!fresh || fresh.version === stored.version) throw refusal;
-    const { conflictFields, mergePlans } = await loadMerge();
-    const { value, conflicts } = mergePlans(stored, plan.values, fresh);
-    if (conflicts.length > 0)
-      return setMerge({ fresh, value, conflicts, fields: conflictFields(value, conflicts) });
-    adopt({ fresh, value });
-    notify('warning', MERGED, { topic: 'figures' });
-  }
-
-  async function recover(refusal: unknown): Promise<void> {
-    if (base && isStale(refusal)) return mergeOver(base, refusal);
-    if (!(refusal instanceof ApiError) || refusal.status !== 404) throw refusal;
-    onBase(undefined);
-    notify('warning', DELETED, { topic: 'figures' });
-  }
-
   async function store(): Promise<void> {
-    const values = { ...valuesOf(plan.values), id };
-    const saved = await saveRecord(
-      'scenario',
-      base ? { ...values, version: base.version } : { ...values, projectId },
-    );
-    rememberSaved('scenario', saved);
-    onSaved(saved);
-    notify('good', `${saved.scenarioName} saved as version ${saved.version}`, { topic: 'figures' });
+    const { storePlan } = await loadStore();
+    const outcome = await storePlan({ id, projectId, base, values: plan.values });
+    if (outcome.kind === 'conflict') return setMerge(outcome);
+    if (outcome.kind === 'saved') {
+      const { scenarioName, version } = outcome.saved;
+      onSaved(outcome.saved);
+      plan.adopt(outcome.saved);
+      return tell('good', `${scenarioName} saved as version ${version}`);
+    }
+    if (outcome.kind === 'merged') adopt(outcome);
+    else onBase(undefined);
+    tell('warning', outcome.kind === 'merged' ? MERGED : DELETED);
   }
 
   async function save(): Promise<void> {
     if (working) return;
     setShowsIssues(true);
     const obstacle = obstacleOf(plan);
-    if (obstacle) return notify('bad', obstacle, { topic: 'figures' });
+    if (obstacle) return tell('bad', obstacle);
     setWorking(true);
     try {
-      await store().catch(recover);
+      await store();
     } catch (refused) {
       const [issue] = refused instanceof ApiError ? Object.values(refused.issues) : [];
-      notify('bad', issue ?? messageOf(refused), { topic: 'figures' });
+      tell('bad', issue ?? messageOf(refused));
     }
     setWorking(false);
   }
   const resolve = async (chosen: Raw) => {
-    const { resolvePlan } = await loadMerge();
+    const { resolvePlan } = await loadStore();
     if (merge) adopt({ fresh: merge.fresh, value: resolvePlan(merge.value, chosen) });
     setMerge(undefined);
   };

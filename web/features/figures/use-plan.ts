@@ -50,17 +50,23 @@ export function usePlan(name: string, start: PlanValues, base: Scenario | undefi
   const {
     value: draft,
     change,
-    reset,
     ...history
   } = useUndoable<PlanDraft>(isDraft(kept) ? kept : { values: start, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
   useKeptDraft(name, draft, isDirty);
   const edit = useCallback(
-    (next: (values: PlanValues) => PlanValues) => change((now) => ({ ...now, values: next(now.values) })),
+    (next: (values: PlanValues) => PlanValues) =>
+      change((now) => {
+        const after = next(now.values);
+        return after === now.values ? now : { ...now, values: after };
+      }),
     [change],
   );
+  /** Shows a save as the server has it, such as names without blanks; later edits stay. */
+  const adopt = (saved: PlanValues) =>
+    edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));
   const issues = useMemo(() => issuesOf(values), [values]);
-  return { draft, values, unread, isDirty, issues, history, change, edit, reset };
+  return { draft, values, unread, isDirty, issues, history, change, edit, adopt };
 }
 export type EditedPlan = ReturnType<typeof usePlan>;

@@ -42,7 +42,7 @@ const grouped = new Intl.NumberFormat('en-AU');
 
 /** The grid for figures, with undo and redo. */
 export function Lines() {
-  const { value, change, reset: _, ...history } = useUndoable(start);
+  const { value, change, ...history } = useUndoable(start);
   const sum = value.rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   const grid = {
     ...value,

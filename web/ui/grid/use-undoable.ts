@@ -44,7 +44,5 @@ export function useUndoable<T extends object>(initial: T) {
     ),
     undo: useCallback(() => setHistory(undoHistory), []),
     redo: useCallback(() => setHistory(redoHistory), []),
-    /** Replaces the value, and forgets the steps. */
-    reset: useCallback((value: T) => setHistory(startHistory(value)), []),
   };
 }

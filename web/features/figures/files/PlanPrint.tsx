@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
 import { monthlyLines } from '../../../../shared/deal/lines.ts';
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
 import { costCategories, labelOf, saleGst, spreads } from '../../../../shared/entities/options.ts';
 import { monthText, plainDollars } from '../figure.ts';
+import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
+import { Checks } from '../results/Checks.tsx';
+import { LayersTable } from '../results/LayersTable.tsx';
+import { ResultStrip } from '../results/ResultStrip.tsx';
 import type { ShownLayer } from '../results/shown-layers.ts';
+import type { ComputedWhatIf } from '../results/use-what-if.ts';
+import WhatIfTables from '../results/WhatIfTables.tsx';
 import styles from './print.module.css';
 import { sections, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
 
@@ -148,33 +153,25 @@ function Months({ values, figures, layers }: LinesProps & Pick<PlanPrintProps, '
 interface PlanPrintProps extends LinesProps {
   readonly title: Pick<PlanTitle, 'name' | 'version' | 'isChanged'>;
   readonly layers: readonly ShownLayer[];
-  /** Parts of the screen, which are not loaded twice. */
-  readonly results: ReactNode;
-  readonly funding: ReactNode;
-  readonly whatIf: ReactNode;
+  readonly computed: ComputedWhatIf;
 }
 
-/** A plan on paper: results, lines and layers, then the months and what becomes of them. */
-export default function PlanPrint({
-  title,
-  values,
-  figures,
-  layers,
-  results,
-  funding,
-  whatIf,
-}: PlanPrintProps) {
+/** A plan on paper: results, lines and layers, then months and what-if. */
+export default function PlanPrint({ title, values, figures, layers, computed }: PlanPrintProps) {
+  const results = { figures, layers, computed, startMonth: values.startMonth };
   return (
     <section className={styles['print']}>
       <h2>
         {title.name}, {versionText(title)}
       </h2>
-      {results}
+      <ResultStrip {...results} />
+      <Checks {...results} />
       <Lines values={values} figures={figures} />
-      {funding}
+      <LayersTable {...results} />
       <div className={styles['page']}>
         <Months values={values} figures={figures} layers={layers} />
-        {whatIf}
+        <WhatIfTables {...results} />
+        <PrintedOn />
       </div>
     </section>
   );

@@ -1,13 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import type { Scenario } from '../../../../shared/entities/scenario.ts';
 import { loadable } from '../../../ui/lazy-part.tsx';
-import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import { Checks } from '../results/Checks.tsx';
-import { LayersTable } from '../results/LayersTable.tsx';
-import { ResultStrip } from '../results/ResultStrip.tsx';
-import type { ComputedWhatIf } from '../results/use-what-if.ts';
-import { WhatIfTables } from '../results/WhatIfTables.tsx';
 import type { EditedPlan } from '../use-plan.ts';
 import type PlanPrint from './PlanPrint.tsx';
 
@@ -17,14 +11,13 @@ const print = loadable<PrintProps, unknown>(() => import('./PlanPrint.tsx'), { f
 /** Lets the page itself render first (milliseconds). */
 const PREFETCH_DELAY = 1_000;
 
-interface PrintedPlanProps extends Pick<PrintProps, 'figures' | 'layers'> {
+interface PrintedPlanProps extends Pick<PrintProps, 'figures' | 'layers' | 'computed'> {
   readonly plan: Pick<EditedPlan, 'values' | 'isDirty'>;
   readonly stored: Scenario | undefined;
-  readonly computed: ComputedWhatIf;
 }
 
 /** The plan on paper. Its code loads after the page: a browser prints at once, and waits for no code. */
-export function PrintedPlan({ plan, stored, figures, layers, computed }: PrintedPlanProps) {
+export function PrintedPlan({ plan, stored, ...results }: PrintedPlanProps) {
   const { values, isDirty: isChanged } = plan;
   const printing = useIsPrinting();
   useEffect(() => {
@@ -32,26 +25,11 @@ export function PrintedPlan({ plan, stored, figures, layers, computed }: Printed
     return () => clearTimeout(timer);
   }, []);
   if (!printing) return null;
-  const common = { figures, layers, computed, startMonth: values.startMonth };
   return (
     <print.Part
       title={{ name: values.scenarioName, version: stored?.version ?? 0, isChanged }}
       values={values}
-      figures={figures}
-      layers={layers}
-      results={
-        <>
-          <ResultStrip {...common} />
-          <Checks {...common} />
-        </>
-      }
-      funding={<LayersTable {...common} />}
-      whatIf={
-        <>
-          <WhatIfTables {...common} />
-          <PrintedOn />
-        </>
-      }
+      {...results}
     />
   );
 }

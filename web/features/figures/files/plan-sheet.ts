@@ -16,7 +16,7 @@ const COSTS_AT = 6;
 type Row = readonly WorkbookCell[];
 
 /** Where the lines of a section are on the sheet of the plan, as rows counted from 1. */
-export interface LineRows {
+interface LineRows {
   readonly first: number;
   readonly last: number;
   readonly total: number;

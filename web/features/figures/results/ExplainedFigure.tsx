@@ -1,12 +1,13 @@
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
-import { loadable } from '../../../ui/lazy-part.tsx';
-import { exactText, plainDollars, shortText, type Figure } from '../figure.ts';
+import type { Loadable } from '../../../ui/lazy-part.tsx';
+import { exactText, plainDollars, shortText, type BasicFigure } from '../figure.ts';
+import type { ExplanationProps } from './explanation-props.ts';
 import styles from './results.module.css';
 
-const explanation = loadable(() => import('./Explanation.tsx'));
-
-interface ExplainedFigureProps<S> {
-  readonly figure: Figure<S>;
+interface ExplainedFigureProps<S, F extends BasicFigure<S>> {
+  readonly figure: F;
+  /** Opens on click; its code loads then. */
+  readonly explanation: Loadable<ExplanationProps<S, F>, unknown>;
   readonly of: S;
   /** First month of the plan, `2026-12`. */
   readonly startMonth: string;
@@ -18,7 +19,13 @@ interface ExplainedFigureProps<S> {
 }
 
 /** A figure that explains itself on click. Its title is the exact value. */
-export function ExplainedFigure<S>({ figure, of, startMonth, ...display }: ExplainedFigureProps<S>) {
+export function ExplainedFigure<S, F extends BasicFigure<S>>({
+  figure,
+  explanation,
+  of,
+  startMonth,
+  ...display
+}: ExplainedFigureProps<S, F>) {
   const { inColumn, before = '', after = '' } = display;
   const value = figure.value(of);
   const isColumnAmount = inColumn && figure.unit === 'aud' && value !== null;
@@ -41,16 +48,7 @@ export function ExplainedFigure<S>({ figure, of, startMonth, ...display }: Expla
         </button>
       )}
       renderMenu={(opening) => (
-        <explanation.Part
-          label={figure.label}
-          text={exactText({ unit: figure.unit, value }, startMonth)}
-          formula={figure.formula}
-          missing={value === null ? figure.missing : undefined}
-          inputs={
-            figure.inputs?.(of).map((input) => [input.label, exactText(input, startMonth)] as const) ?? []
-          }
-          {...opening}
-        />
+        <explanation.Part figure={figure} of={of} startMonth={startMonth} {...opening} />
       )}
     />
   );

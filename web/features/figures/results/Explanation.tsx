@@ -2,21 +2,16 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Opening } from '../../../ui/LazyMenu.tsx';
+import { exactText, type Figure } from '../figure.ts';
+import type { ExplanationProps } from './explanation-props.ts';
 import styles from './results.module.css';
 
-interface ExplanationProps extends Opening {
-  readonly label: string;
-  /** The exact value. */
-  readonly text: string;
-  readonly formula: string;
-  readonly missing: string | undefined;
-  readonly inputs: readonly (readonly [label: string, text: string])[];
-}
-
 /** The formula of a figure with its inputs. */
-export default function Explanation(props: ExplanationProps) {
-  const { label, text, formula, missing, inputs, opened, onOpened, target } = props;
+export default function Explanation<S>(props: ExplanationProps<S, Figure<S>>) {
+  const { figure, of, startMonth, opened, onOpened, target } = props;
+  const { label, unit, formula } = figure;
+  const value = figure.value(of);
+  const inputs = figure.inputs?.(of) ?? [];
   const id = useId();
   return (
     <Popover
@@ -36,15 +31,15 @@ export default function Explanation(props: ExplanationProps) {
             <Icon name="close" />
           </button>
         </div>
-        <p className={styles['exact']}>{text}</p>
-        {missing && <p>{missing}</p>}
+        <p className={styles['exact']}>{exactText({ unit, value }, startMonth)}</p>
+        {value === null && figure.missing && <p>{figure.missing}</p>}
         <p>{formula}</p>
         {inputs.length > 0 && (
           <dl>
-            {inputs.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+            {inputs.map((input) => (
+              <div key={input.label}>
+                <dt>{input.label}</dt>
+                <dd>{exactText(input, startMonth)}</dd>
               </div>
             ))}
           </dl>

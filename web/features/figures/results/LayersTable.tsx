@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { plainDollars } from '../figure.ts';
+import { plainDollars, type Figure } from '../figure.ts';
+import { loadable } from '../../../ui/lazy-part.tsx';
 import { equityIn, equityOut } from '../equity-figures.ts';
+import type { EquityFigures } from '../../../../shared/deal/figures.ts';
+import type { ExplanationProps } from './explanation-props.ts';
 import { layerFigures, type LayerResult } from '../layer-figures.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { LayerKey } from './LayerKey.tsx';
 import styles from './results.module.css';
 import type { ShownLayer } from './shown-layers.ts';
+
+type Explained<S> = ExplanationProps<S, Figure<S>>;
+const layerExplanation = loadable<Explained<LayerResult>, unknown>(() => import('./Explanation.tsx'));
+const equityExplanation = loadable<Explained<EquityFigures>, unknown>(() => import('./Explanation.tsx'));
 
 const byName = (name: string) => layerFigures.findIndex((figure) => figure.name === name);
 const AFTER_LIMIT = layerFigures.length - 1;
@@ -21,7 +28,13 @@ const standing = (name: string, { figures }: LayerResult) => {
 const DebtCells = ({ result, startMonth }: { readonly result: LayerResult; readonly startMonth: string }) =>
   layerFigures.map((figure) => (
     <td key={figure.name} data-standing={standing(figure.name, result)}>
-      <ExplainedFigure figure={figure} of={result} startMonth={startMonth} inColumn />
+      <ExplainedFigure
+        explanation={layerExplanation}
+        figure={figure}
+        of={result}
+        startMonth={startMonth}
+        inColumn
+      />
     </td>
   ));
 
@@ -42,13 +55,25 @@ function Cells({ layer, startMonth }: { readonly layer: ShownLayer; readonly sta
     <>
       <td>{limitText(layer.limit)}</td>
       <td>
-        <ExplainedFigure figure={equityIn} of={layer.equity} startMonth={startMonth} inColumn />
+        <ExplainedFigure
+          explanation={equityExplanation}
+          figure={equityIn}
+          of={layer.equity}
+          startMonth={startMonth}
+          inColumn
+        />
       </td>
       {Array.from({ length: BETWEEN }, (_, at) => (
         <td key={at}>–</td>
       ))}
       <td>
-        <ExplainedFigure figure={equityOut} of={layer.equity} startMonth={startMonth} after=" back" />
+        <ExplainedFigure
+          explanation={equityExplanation}
+          figure={equityOut}
+          of={layer.equity}
+          startMonth={startMonth}
+          after=" back"
+        />
       </td>
     </>
   );

@@ -1,17 +1,20 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
-import { planFigure } from '../plan-figures.ts';
+import { stripFigures, type StripFigure } from '../strip-figures.ts';
+import { loadable } from '../../../ui/lazy-part.tsx';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import styles from './results.module.css';
 
+const explanation = loadable(() => import('./PlanExplanation.tsx'));
+
 interface Item {
-  readonly name: string;
+  readonly name: StripFigure;
   readonly before?: string;
   readonly after?: string;
 }
 
 /** A large figure each, with smaller ones that belong to it. */
-const strip: readonly { readonly name: string; readonly small?: readonly Item[] }[] = [
+const strip: readonly { readonly name: StripFigure; readonly small?: readonly Item[] }[] = [
   { name: 'marginOnCost' },
   { name: 'profit' },
   { name: 'developmentCost', small: [{ name: 'finance', after: ' finance' }] },
@@ -30,14 +33,20 @@ interface ResultStripProps {
 export const ResultStrip = ({ figures, startMonth }: ResultStripProps) => (
   <KeyFigures>
     {strip.map(({ name, small = [] }) => (
-      <KeyFigure key={name} label={planFigure(name).label} large>
-        <ExplainedFigure figure={planFigure(name)} of={figures} startMonth={startMonth} />
+      <KeyFigure key={name} label={stripFigures[name].label} large>
+        <ExplainedFigure
+          figure={stripFigures[name]}
+          explanation={explanation}
+          of={figures}
+          startMonth={startMonth}
+        />
         {small.length > 0 && (
           <small className={styles['small']}>
             {small.map((item) => (
               <ExplainedFigure
                 key={item.name}
-                figure={planFigure(item.name)}
+                figure={stripFigures[item.name]}
+                explanation={explanation}
                 of={figures}
                 startMonth={startMonth}
                 {...item}

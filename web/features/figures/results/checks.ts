@@ -2,7 +2,7 @@ import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import type { WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import { dollars, monthText, percentText, shortDollars } from '../figure.ts';
 
-export interface Fix {
+interface Fix {
   /** Place among the debt layers. */
   readonly layer: number;
   /** Whole AUD. */

@@ -1,0 +1,10 @@
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
+import type { BasicFigure } from '../figure.ts';
+import { planFigure } from '../plan-figures.ts';
+import Explanation from './Explanation.tsx';
+import type { ExplanationProps } from './explanation-props.ts';
+
+/** The explanation of a figure of the plan, which only its name declares so far. */
+export default function PlanExplanation(props: ExplanationProps<DealFigures, BasicFigure<DealFigures>>) {
+  return <Explanation {...props} figure={planFigure(props.figure.name)} />;
+}

@@ -1,0 +1,65 @@
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
+import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import type { Conflict } from '../../ui/form/merge-changes.ts';
+import { conflictFields, mergePlans, resolvePlan } from './merge-plans.ts';
+
+export { resolvePlan };
+
+interface Merged {
+  /** The scenario as another user saved it. */
+  readonly fresh: Scenario;
+  /** Its values with the own edits. */
+  readonly value: PlanValues;
+}
+
+export interface MergeConflict extends Merged {
+  readonly conflicts: readonly Conflict[];
+  readonly fields: Fields;
+}
+
+type Outcome =
+  | { readonly kind: 'saved'; readonly saved: Scenario }
+  | ({ readonly kind: 'merged' } & Merged)
+  | ({ readonly kind: 'conflict' } & MergeConflict)
+  | { readonly kind: 'deleted' };
+
+interface PlanToStore {
+  readonly id: string;
+  readonly projectId: string;
+  /** The last known save; undefined for a new scenario. */
+  readonly base: Scenario | undefined;
+  readonly values: PlanValues;
+}
+
+async function mergeOver(stored: Scenario, values: PlanValues, refusal: unknown): Promise<Outcome> {
+  const fresh = await readRecord('scenario', stored.id);
+  if (!fresh || fresh.version === stored.version) throw refusal;
+  const { value, conflicts } = mergePlans(stored, values, fresh);
+  if (conflicts.length === 0) return { kind: 'merged', fresh, value };
+  return { kind: 'conflict', fresh, value, conflicts, fields: conflictFields(value, conflicts) };
+}
+
+/**
+ * Saves a plan as the next version of its scenario.
+ * @returns the save; or the values merged with another user's save, or that the scenario was deleted: nothing is saved
+ * @throws ApiError for any other refusal
+ */
+export async function storePlan({ id, projectId, base, values }: PlanToStore): Promise<Outcome> {
+  const own = { ...valuesOf(values), id };
+  try {
+    const saved = await saveRecord(
+      'scenario',
+      base ? { ...own, version: base.version } : { ...own, projectId },
+    );
+    rememberSaved('scenario', saved);
+    return { kind: 'saved', saved };
+  } catch (refusal) {
+    if (base && isStale(refusal)) return mergeOver(base, values, refusal);
+    if (refusal instanceof ApiError && refusal.status === 404) return { kind: 'deleted' };
+    throw refusal;
+  }
+}
