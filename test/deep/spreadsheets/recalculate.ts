@@ -9,8 +9,12 @@ import readSheets from 'read-excel-file/node';
 const run = promisify(execFile);
 const TIME_LIMIT = 300_000;
 
-/** The cells of each sheet by its name. */
-export type Recalculated = ReadonlyMap<string, readonly (readonly unknown[])[]>;
+/** A workbook as the program saved it. */
+export interface Recalculated {
+  readonly bytes: Uint8Array;
+  /** The cells of each sheet by its name. */
+  readonly sheets: ReadonlyMap<string, readonly (readonly unknown[])[]>;
+}
 
 /** Removes the results of all formulas, so that the program has to compute each. */
 function withoutResults(workbook: Uint8Array): Uint8Array {
@@ -55,8 +59,9 @@ export async function recalculate(workbooks: readonly Uint8Array[]): Promise<rea
     await convert(folder, names);
     return await Promise.all(
       names.map(async (name) => {
-        const sheets = await readSheets(await readFile(join(folder, 'out', name)));
-        return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+        const bytes = await readFile(join(folder, 'out', name));
+        const sheets = await readSheets(bytes);
+        return { bytes, sheets: new Map(sheets.map(({ sheet, data }) => [sheet, data])) };
       }),
     );
   } finally {

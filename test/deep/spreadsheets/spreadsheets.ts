@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import readSheets from 'read-excel-file/node';
 import { monthlyLines } from '../../../shared/deal/lines.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { DatedPlan } from '../../../web/features/figures/files/plan-file.ts';
 import { planWorkbook, type ExportedPlan } from '../../../web/features/figures/files/plan-workbook.ts';
+import { linesWithoutIds, planInFile } from '../../support/plan-in-file.ts';
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../support/plan-lines.ts';
 import { townhouses } from '../../support/townhouses.ts';
 import { firstFailure, runCases, type Case } from '../case.ts';
@@ -52,6 +54,12 @@ function wrongMonth(rows: Rows, plan: ExportedPlan): string | undefined {
   return wrong < 0 ? undefined : `the cash of month ${wrong} is ${String(cash[wrong])}`;
 }
 
+/** Compares the lines that an import reads in the file as the program saved it. */
+function wrongLines({ bytes }: Recalculated, plan: ExportedPlan): string | undefined {
+  const isSame = isDeepStrictEqual(planInFile(bytes, plan), linesWithoutIds(plan));
+  return isSame ? undefined : 'the saved file holds other lines';
+}
+
 /** Compares every cell with the value that the portal wrote beside its formula. */
 function wrongCell(computed: Rows, written: Rows): string | undefined {
   for (const [row, cells] of written.entries())
@@ -65,12 +73,17 @@ function wrongCell(computed: Rows, written: Rows): string | undefined {
 
 async function compare(plan: ExportedPlan, workbook: Uint8Array, computed: Recalculated | undefined) {
   const written = await readSheets(Buffer.from(workbook));
-  const of = (name: string) => computed?.get(name) ?? [];
+  const of = (name: string) => computed?.sheets.get(name) ?? [];
   const wrongCells = written.map(({ sheet, data }) => {
     const wrong = wrongCell(of(sheet), data);
     return wrong && `${sheet}: ${wrong}`;
   });
-  const found = [wrongTotal(of('Plan'), plan), wrongMonth(of('Months'), plan), ...wrongCells];
+  const found = [
+    computed && wrongLines(computed, plan),
+    wrongTotal(of('Plan'), plan),
+    wrongMonth(of('Months'), plan),
+    ...wrongCells,
+  ];
   return firstFailure(...found.map((failure) => [failure === undefined, failure ?? ''] as const));
 }
 

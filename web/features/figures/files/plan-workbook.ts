@@ -22,5 +22,5 @@ export const planWorkbook = (plan: ExportedPlan): Uint8Array<ArrayBuffer> =>
     planSheet(plan, plan),
     monthSheet(plan, plan.figures.months),
     layerSheet(plan, plan, plan.figures),
-    whatIfSheet(plan, plan, plan.whatIf),
+    whatIfSheet(plan, plan, plan),
   ]);

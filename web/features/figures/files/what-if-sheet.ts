@@ -1,6 +1,7 @@
+import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { CHANGES, type WhatIf } from '../../../../shared/deal/what-if-cases.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
-import { layerName, valuesFrom } from './layer-sheet.ts';
+import { debtOf, valuesFrom } from './layer-sheet.ts';
 import { heads, money, percent, text } from './plan-cells.ts';
 import type { DatedPlan, PlanTitle } from './plan-file.ts';
 
@@ -42,8 +43,12 @@ const breakEvenRows = ({ noLoss, repaid }: WhatIf, names: readonly string[]): re
 ];
 
 /** What the plan becomes with other prices, costs and dates, as values. */
-export function whatIfSheet({ layers }: DatedPlan, title: PlanTitle, whatIf: WhatIf): WorkbookSheet {
-  const names = layers.filter(({ layerKind }) => layerKind !== 'equity').map(layerName);
+export function whatIfSheet(
+  plan: DatedPlan,
+  title: PlanTitle,
+  { figures, whatIf }: { readonly figures: DealFigures; readonly whatIf: WhatIf },
+): WorkbookSheet {
+  const names = debtOf(plan, figures).map((layer) => layer.title);
   return {
     name: 'What if',
     widths: [32, 16, 16, ...names.map(() => 24), 16, 16],

@@ -54,7 +54,7 @@ describe('the workbook of a plan', () => {
     const head = layers?.find(([first]) => first === 'Layer') ?? [];
     expect(senior[head.indexOf('Peak')]).toBeCloseTo(15_592_797.38, 2);
     expect(senior[head.indexOf('All-in cost')]).toBeCloseTo(0.14086, 5);
-    expect(senior[head.indexOf('Repaid in')]).toEqual(new Date('2028-07-01T00:00:00Z'));
+    expect(senior[head.indexOf('Repaid')]).toEqual(new Date('2028-07-01T00:00:00Z'));
     expect(whatIf?.find(([first]) => first === 'No loss')?.[1]).toBeCloseTo(-0.20012, 5);
     const worst = whatIf?.find(([first]) => first === -0.1);
     expect(worst?.at(5)).toBeCloseTo(0.05258, 5);
