@@ -6,9 +6,9 @@ import type { PlanImportState } from './use-plan-import.ts';
 
 /** The categories of words that are not the name of one, each word once. */
 export function CategoryWords({ state }: { readonly state: PlanImportState }) {
-  const { taken, categories, chooseCategory } = state;
+  const { importedLines, categories, chooseCategory } = state;
   const words = new Map(
-    taken.flatMap(({ word, values }) =>
+    importedLines.flatMap(({ word, values }) =>
       word === '' ? [] : [[looseKey(word), { word, category: String(values['category']) }] as const],
     ),
   );

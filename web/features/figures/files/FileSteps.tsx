@@ -60,7 +60,7 @@ function FirstMonth({ state }: { readonly state: PlanImportState }) {
   );
 }
 
-/** How the lines of the file and those of the plan come together. */
+/** Options for merging the lines of the file into the plan. */
 function Options({ state }: { readonly state: PlanImportState }) {
   const { keeps, setKeeps, hasCounted, firstNumber, setFirstNumber } = state;
   return (
@@ -90,20 +90,20 @@ interface FileStepsProps {
 /** The steps after a file is chosen: its tables, words, lines, and the totals. */
 export function FileSteps({ file, sheets, companyId, current, onAccept, onClose }: FileStepsProps) {
   const state = usePlanImport(sheets, current, companyId);
-  const { plan, taken, issues, tooMany, remember } = state;
+  const { plan, importedLines, issues, tooMany, remember } = state;
   const accept = () => {
     remember();
     onAccept(plan);
     onClose();
   };
-  const count = `${taken.length.toLocaleString('en-AU')} ${taken.length === 1 ? 'line' : 'lines'}`;
+  const count = `${importedLines.length.toLocaleString('en-AU')} ${importedLines.length === 1 ? 'line' : 'lines'}`;
   return (
     <>
       <output className={styles['hint']}>
         <b>{file}</b>, {count}. Nothing changes before you take them over. Save the plan afterwards.
       </output>
       <FileTables state={state} />
-      {!tooMany && taken.length > 0 && (
+      {!tooMany && importedLines.length > 0 && (
         <>
           <CategoryWords state={state} />
           <FirstMonth state={state} />

@@ -121,7 +121,7 @@ const leftOutNote = (lines: readonly number[]) =>
         }.`,
       ];
 
-/** The tables of the file: what each is, where its headings are, and what its columns fill. */
+/** The tables of the file, each with its part of the plan, its heading rows and the fields of its columns. */
 export function FileTables({ state }: { readonly state: PlanImportState }) {
   return (
     <section aria-labelledby="tables-title" className={styles['section']}>

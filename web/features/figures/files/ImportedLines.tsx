@@ -8,7 +8,8 @@ import { sectionNames, sections } from './plan-file.ts';
 import type { ReadLine, UnreadCell } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
-const changeWords: Readonly<Record<Change, string>> = {
+const resultWords: Readonly<Record<Change | 'unread', string>> = {
+  unread: 'To correct',
   added: 'Added',
   replaced: 'Replaced',
   same: 'The same',
@@ -76,6 +77,7 @@ function Line({ line, change, state }: LineProps) {
   const { values, unread, id, section } = line;
   const { leftOut, setLeftOut, startMonth, correct } = state;
   const isTaken = !leftOut.get(id);
+  const result = unread.length > 0 ? 'unread' : (change ?? 'added');
   const name = String(values['name'] ?? '');
   const valueOf = (field: string, initial: number) =>
     unread.some(({ of }) => of.name === field) ? undefined : (values[field] ?? initial);
@@ -97,9 +99,7 @@ function Line({ line, change, state }: LineProps) {
         <td data-number>{numberText(values['amount'] ?? values['price'], plainDollars)}</td>
         <td>{numberText(valueOf('from', 0), (month) => monthText(startMonth, month))}</td>
         <td data-number>{numberText(valueOf('months', 1), String)}</td>
-        <td data-change={isTaken ? change : undefined}>
-          {isTaken ? changeWords[change ?? 'added'] : 'Left out'}
-        </td>
+        <td data-change={isTaken ? result : undefined}>{isTaken ? resultWords[result] : 'Left out'}</td>
       </tr>
       {isTaken && unread.length > 0 && (
         <tr>
@@ -127,7 +127,7 @@ const Rest = ({ changes }: { readonly changes: readonly LineChange[] }) =>
       <td colSpan={8} data-rest>
         {name || <small>No name</small>}
       </td>
-      <td data-change={change}>{changeWords[change]}</td>
+      <td data-change={change}>{resultWords[change]}</td>
     </tr>
   ));
 

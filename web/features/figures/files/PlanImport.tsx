@@ -11,7 +11,7 @@ import { FileSteps } from './FileSteps.tsx';
 import type { DatedPlan } from './plan-file.ts';
 
 interface PlanImportProps {
-  /** The project partner, for whom the person's choices are remembered. */
+  /** The project partner; the user's choices are remembered for each. */
   readonly companyId: string;
   readonly current: DatedPlan;
   /** Receives the plan with the lines of the file; nothing is saved. */

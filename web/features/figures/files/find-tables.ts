@@ -10,7 +10,7 @@ export interface FoundTable {
   readonly id: string;
   readonly sheet: Sheet;
   readonly header: HeaderRows;
-  /** Index of the first row that is not in the table any more. */
+  /** Index of the first row after the table. */
   readonly end: number;
   /** Its part of the plan; empty if it is left out. */
   readonly section: Section | '';
@@ -34,7 +34,7 @@ const textsOf = (row: Row | undefined) => row?.cells.map((cell) => cell.trim()).
 const TITLE_DISTANCE = 3;
 const LONGEST_TITLE = 60;
 
-/** The index of the title above a table, if it has one that names a part of a plan. */
+/** The index of the title above a table; undefined without a title that names a part of a plan. */
 function titleAt(rows: readonly Row[], header: number): number | undefined {
   for (let at = header - 1; at >= Math.max(0, header - TITLE_DISTANCE); at--) {
     const [title = '', ...more] = textsOf(rows[at]);
@@ -56,11 +56,18 @@ function sectionAt({ rows, name }: Sheet, { at, count }: HeaderRows): Section {
   return titled ?? sectionOf(name) ?? (isOf('incomes', 'amount') ? 'incomes' : 'costs');
 }
 
+const NUMBER = /^[-+(]?\$?\s*\d/;
+const MAX_NUMBERS = 2;
+
+/** Whether a row has numbers, as headings have not; a long sheet is searched faster by this. */
+const hasNumbers = ({ cells }: Row) => cells.filter((cell) => NUMBER.test(cell)).length >= MAX_NUMBERS;
+
 /** All rows of headings of a sheet, the first one first. */
 function headersOf({ rows }: Sheet): readonly HeaderRows[] {
   const headers: HeaderRows[] = [];
   for (let at = 0; at < rows.length; at++) {
-    const header = headingsAt(rows, at, isHeading);
+    const row = rows[at];
+    const header = row && !hasNumbers(row) && headingsAt(rows, at, isHeading);
     if (!header) continue;
     headers.push(header);
     at += header.count - 1;
@@ -119,11 +126,11 @@ const ownTables = (sheet: Sheet): readonly FoundTable[] =>
     return { ...table, end: total };
   });
 
-/** How many lines a table can have. */
+/** The largest possible number of lines in a table. */
 const rowsIn = ({ sheet, header, end }: FoundTable) =>
   sheet.rows.slice(header.at + header.count, end).filter((row) => filledCells(row) > 1).length;
 
-/** Of several sheets with the same part of a plan, the one with the most rows counts; the others can be chosen. */
+/** Leaves out a part of a plan on all sheets but the one with the most rows; the user can choose another sheet. */
 function withoutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
   const rowsBySheet = (section: FoundTable['section'], sheet: Sheet) =>
     tables
@@ -145,8 +152,8 @@ function withoutRepeats(tables: readonly FoundTable[]): readonly FoundTable[] {
 export function findTables(sheets: readonly Sheet[]): readonly FoundTable[] {
   const own = ownSheet(sheets);
   if (own) return ownTables(own);
-  const found = sheets.flatMap(tablesOf).filter((table) => rowsIn(table) > 0);
-  if (found.length > 0) return withoutRepeats(found);
+  const tables = sheets.flatMap(tablesOf).filter((table) => rowsIn(table) > 0);
+  if (tables.length > 0) return withoutRepeats(tables);
   const sheet = sheets.find(({ rows }) => rows.some((row) => filledCells(row) > 0));
   if (!sheet) return [];
   const at = Math.max(

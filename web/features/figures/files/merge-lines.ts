@@ -6,7 +6,7 @@ import type { ReadLine } from './read-lines.ts';
 
 export type Change = 'added' | 'replaced' | 'same' | 'removed' | 'kept';
 
-/** What an import does with a line of the plan or of the file. */
+/** The effect of an import on a line of the plan or of the file. */
 export interface LineChange {
   readonly section: Section;
   readonly change: Change;
@@ -47,19 +47,19 @@ function mergeSection<R extends Row>(
   rowOf: (values: Readonly<Record<string, unknown>>, lineId: string) => R,
   { keeps, prefix }: MergeOptions,
 ): Merged<R> {
-  const left = new Map(current.map((row) => [row.lineId, row]));
+  const unmatched = new Map(current.map((row) => [row.lineId, row]));
   const changes: LineChange[] = [];
   const rows = file.map((read, at) => {
     const draft = rowOf(read.values, `${prefix}-${section}-${at}`);
-    const before = [...left.values()].find((row) => keyOf(row) === keyOf(draft));
-    const row = before ? rowOf(read.values, before.lineId) : draft;
-    if (before) left.delete(before.lineId);
-    const change = before ? (isSame(before, row) ? 'same' : 'replaced') : 'added';
+    const replaced = [...unmatched.values()].find((row) => keyOf(row) === keyOf(draft));
+    const row = replaced ? rowOf(read.values, replaced.lineId) : draft;
+    if (replaced) unmatched.delete(replaced.lineId);
+    const change = replaced ? (isSame(replaced, row) ? 'same' : 'replaced') : 'added';
     changes.push({ section, change, name: row.name, read });
     return row;
   });
   const isKept = keeps || file.length === 0;
-  const rest = [...left.values()];
+  const rest = [...unmatched.values()];
   return {
     rows: isKept ? [...rows, ...rest] : rows,
     changes: [

@@ -7,7 +7,7 @@ export type Section = 'costs' | 'sales' | 'incomes';
 
 interface SectionDeclaration {
   readonly title: string;
-  /** What its amounts are. */
+  /** The title with the GST treatment of its amounts. */
   readonly heading: string;
   readonly fields: Readonly<Record<string, Field>>;
 }

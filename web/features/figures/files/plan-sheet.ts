@@ -15,8 +15,8 @@ const COSTS_AT = 6;
 
 type Row = readonly WorkbookCell[];
 
-/** Where the lines of a section are on the sheet of the plan, as rows counted from 1. */
-interface LineRows {
+/** The rows of a section on the sheet of the plan, counted from 1. */
+export interface LineRows {
   readonly first: number;
   readonly last: number;
   readonly total: number;
@@ -177,7 +177,7 @@ function resultRows(plan: Plan, { costs, sales, incomes }: PlanRows): readonly R
   ];
 }
 
-/** The lines of a plan, with what follows from them as formulas. */
+/** The lines of a plan, with totals and results as formulas. */
 export function planSheet(lines: DatedPlan, title: PlanTitle): WorkbookSheet {
   const { startMonth: start, country } = lines;
   const [plan, rows] = [planOf(lines), planRows(lines)];

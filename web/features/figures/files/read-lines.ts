@@ -26,7 +26,7 @@ import type { Section } from './plan-file.ts';
 export interface UnreadCell {
   readonly of: LineField;
   readonly text: string;
-  /** Where it is in the file: `C12`; empty if no column fills the field. */
+  /** The cell of the file, such as `C12`; empty if no column fills the field. */
   readonly reference: string;
   readonly message: string;
 }
@@ -197,7 +197,7 @@ function readLine(
   };
 }
 
-/** What a row is: a line, the title of those that follow, or one to leave out. */
+/** Classifies a row: a line, the title of the lines below it, a total, or an empty row. */
 function kindOf(of: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty' {
   const textOf = (name: string) => {
     const at = [...of.mapping].find(([, field]) => field === name)?.[0];

@@ -20,7 +20,7 @@ function useEntries<K, V>(initial: ReadonlyMap<K, V> = new Map()) {
   return [entries, set] as const;
 }
 
-/** What the person changed of a table. */
+/** The user's changes to a table. */
 interface TableChoice {
   readonly section?: Section | '';
   readonly header?: HeaderRows;
@@ -78,7 +78,7 @@ function useLines(
   return {
     read,
     lines,
-    taken: useMemo(() => lines.filter(({ id }) => !leftOut.get(id)), [lines, leftOut]),
+    importedLines: useMemo(() => lines.filter(({ id }) => !leftOut.get(id)), [lines, leftOut]),
     leftOut,
     setLeftOut,
     firstNumber,
@@ -137,13 +137,13 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
   // A plan without lines begins when those of the file do.
   const startMonth = chosenMonth ?? (hasLines(current) ? undefined : earliest) ?? current.startMonth;
   const lines = useLines(tables.mapped, saved, startMonth);
-  const tooMany = lines.taken.length > PLAN_LINES;
-  const { taken } = lines;
+  const tooMany = lines.importedLines.length > PLAN_LINES;
+  const { importedLines } = lines;
   const { plan, changes } = useMemo(
-    () => mergeLines({ ...current, startMonth }, tooMany ? [] : taken, { keeps, prefix }),
-    [current, startMonth, taken, tooMany, keeps, prefix],
+    () => mergeLines({ ...current, startMonth }, tooMany ? [] : importedLines, { keeps, prefix }),
+    [current, startMonth, importedLines, tooMany, keeps, prefix],
   );
-  const unread = taken.reduce((sum, line) => sum + line.unread.length, 0);
+  const unread = importedLines.reduce((sum, line) => sum + line.unread.length, 0);
   return {
     ...tables,
     ...lines,
@@ -156,7 +156,7 @@ export function usePlanImport(sheets: readonly Sheet[], current: DatedPlan, comp
     plan,
     changes,
     tooMany,
-    issues: issuesOf(tables.mapped, unread, plan, taken.length),
+    issues: issuesOf(tables.mapped, unread, plan, importedLines.length),
     /** Keeps the choices for the next file of this partner. */
     remember: () =>
       storeSavedWords(companyId, email, {

@@ -42,7 +42,7 @@ const breakEvenRows = ({ noLoss, repaid }: WhatIf, names: readonly string[]): re
   ]),
 ];
 
-/** What the plan becomes with other prices, costs and dates, as values. */
+/** The figures of the plan at other prices, costs and dates, as values. */
 export function whatIfSheet(
   plan: DatedPlan,
   title: PlanTitle,

@@ -6,6 +6,7 @@ import {
   readLines,
   type Reading,
 } from '../../../../../web/features/figures/files/read-lines.ts';
+import { measureCpuTime } from '../../../../support/cpu-time.ts';
 
 type Cells = readonly (readonly string[])[];
 
@@ -198,6 +199,12 @@ describe('other feasibilities', () => {
       '“Oct 2026” is before the first month of the plan, Dec 2026',
       expect.stringContaining('“-5” is out of range'),
     ]);
+  });
+
+  it('of 10,000 rows are searched within a second', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`Line ${at}`, String(at), '1', `note ${at}`]);
+    const sheet = sheetOf('Costs', [['Item', 'Amount', 'Start', 'Notes'], ...rows]);
+    expect(measureCpuTime(() => expect(findTables([sheet])).toHaveLength(1))).toBeLessThan(1_000);
   });
 
   it('without a column of amounts say so', () => {

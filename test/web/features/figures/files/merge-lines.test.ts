@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { adoptLines } from '../../../../../web/features/figures/files/adopt-lines.ts';
+import { mergeLines } from '../../../../../web/features/figures/files/merge-lines.ts';
+import type { ReadLine } from '../../../../../web/features/figures/files/read-lines.ts';
+import { linesOf } from '../../../../support/plan-lines.ts';
+import { townhouses } from '../../../../support/townhouses.ts';
+
+const plan = { ...linesOf(townhouses), country: 'Australia' as const, scenarioName: 'Base case' };
+const file = (...lines: readonly Readonly<Record<string, unknown>>[]): readonly ReadLine[] =>
+  lines.map((values, at) => ({ id: `line ${at}`, section: 'costs', line: at, values, unread: [], word: '' }));
+const land = { category: 'land', name: 'Land', amount: 7_000_000, from: 0, months: 1 };
+const parking = { category: 'construction', name: 'Car park', amount: 500_000, from: 4, months: 10 };
+const merge = (lines: readonly ReadLine[], keeps: boolean) =>
+  mergeLines(plan, lines, { keeps, prefix: 'new' });
+const namesOf = (changes: ReturnType<typeof merge>['changes'], change: string) =>
+  changes.filter((one) => one.change === change).map(({ name }) => name);
+
+describe('the lines of a file', () => {
+  it('replace those of the same name, which keep their id, and remove the others', () => {
+    const { plan: merged, changes } = merge(file(land, parking), false);
+    expect(merged.costs.map(({ lineId, name, amount }) => [lineId, name, amount])).toEqual([
+      ['cost-0', 'Land', 7_000_000],
+      ['new-costs-1', 'Car park', 500_000],
+    ]);
+    expect(namesOf(changes, 'replaced')).toEqual(['Land']);
+    expect(namesOf(changes, 'added')).toEqual(['Car park']);
+    expect(namesOf(changes, 'removed')).toHaveLength(6);
+  });
+
+  it('leave the others where the person keeps them', () => {
+    const { plan: merged, changes } = merge(file(land), true);
+    expect(merged.costs.map(({ name }) => name)).toEqual([
+      'Land',
+      ...plan.costs.slice(1).map(({ name }) => name),
+    ]);
+    expect(namesOf(changes, 'kept')).toHaveLength(7);
+  });
+
+  it('leave the parts of the plan that the file does not have, and the layers', () => {
+    const { plan: merged } = merge(file(land), false);
+    expect([merged.sales, merged.layers]).toEqual([plan.sales, plan.layers]);
+  });
+
+  it('are the same where nothing differs', () => {
+    const [first] = plan.costs;
+    expect(namesOf(merge(file({ ...first }), false).changes, 'same')).toEqual(['land']);
+  });
+
+  it('pair lines of the same name in their order', () => {
+    const twice = { ...plan, costs: plan.costs.slice(0, 2).map((line) => ({ ...line, name: 'Fee' })) };
+    const { plan: merged } = mergeLines(twice, file({ ...land, name: 'Fee' }, { ...parking, name: 'FEE' }), {
+      keeps: false,
+      prefix: 'new',
+    });
+    expect(merged.costs.map(({ lineId }) => lineId)).toEqual(['cost-0', 'cost-1']);
+  });
+});
+
+describe('an edited plan', () => {
+  it('keeps texts that could not be read with the lines that stay, and its name', () => {
+    const unread = { 'cost-0.amount': 'abc', 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' };
+    const { values, unread: left } = adoptLines({ values: plan, unread }, merge(file(land), true).plan);
+    expect(left).toEqual({ 'cost-1.amount': 'def', 'layer-0.limit': 'ghi' });
+    expect(values).toMatchObject({ scenarioName: 'Base case', layers: plan.layers });
+  });
+});
