@@ -16,7 +16,7 @@ const COSTS_AT = 6;
 type Row = readonly WorkbookCell[];
 
 /** The rows of a section on the sheet of the plan, counted from 1. */
-export interface LineRows {
+interface LineRows {
   readonly first: number;
   readonly last: number;
   readonly total: number;
