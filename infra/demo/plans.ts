@@ -5,6 +5,7 @@ import {
   saleFields,
   type CostRow,
   type LayerRow,
+  type SaleRow,
 } from '../../shared/entities/plan-lines.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
 import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
@@ -96,67 +97,66 @@ const withoutMezzanineSketch: Sketch = thinSales;
 
 const rounded = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
 
+/** The layers of a sketch. @param loan of the project, in AUD */
+function layersOf(loan: number, { senior, mezzanine, equity }: Sketch): LayerRow[] {
+  const { advanced, ...pricing } = senior;
+  const blankLayer = blank({ fields: layerFields });
+  const first: LayerRow = {
+    ...blankLayer,
+    lineId: 'senior',
+    layerKind: 'senior',
+    limit: loan,
+    advance: advanced ? rounded(loan * advanced) : null,
+    ...pricing,
+  };
+  const last: LayerRow = {
+    ...blankLayer,
+    lineId: 'equity',
+    layerKind: 'equity',
+    limit: equity && rounded(loan * equity),
+  };
+  if (!mezzanine) return [first, last];
+  const { limited, advanced: drawn, ...rest } = mezzanine;
+  const amounts = { limit: rounded(loan * limited), advance: rounded(loan * drawn) };
+  return [first, { ...blankLayer, lineId: 'mezzanine', layerKind: 'mezzanine', ...amounts, ...rest }, last];
+}
+
+const costsOf = (loan: number): CostRow[] =>
+  townhouseCosts.map(([category, name, share, from, months, shape = 'even'], at) => ({
+    ...blank({ fields: costFields }),
+    lineId: `cost-${at}`,
+    category,
+    name,
+    amount: rounded(loan * share),
+    from,
+    months,
+    shape,
+  }));
+
 /** The lines of a sketch, for a project's loan, units and country. */
-function planLinesOf(
-  { fundingAmount, noUnits, state }: Project,
-  { sales, senior, mezzanine, equity }: Sketch,
-) {
+function planLinesOf({ fundingAmount, noUnits, state }: Project, sketch: Sketch) {
   const loan = fundingAmount ?? 0;
   const units = noUnits || UNITS;
-  const { advanced, ...pricing } = senior;
+  const price = rounded((loan * sketch.sales) / units);
   const isNewZealand = state === 'new_zealand';
-  const debt = blank({ fields: layerFields });
-  const layers: LayerRow[] = [
-    {
-      ...debt,
-      lineId: 'senior',
-      layerKind: 'senior',
-      limit: loan,
-      advance: advanced ? rounded(loan * advanced) : null,
-      ...pricing,
-    },
-  ];
-  if (mezzanine) {
-    const { limited, advanced: drawn, ...rest } = mezzanine;
-    layers.push({
-      ...debt,
-      lineId: 'mezzanine',
-      layerKind: 'mezzanine',
-      limit: rounded(loan * limited),
-      advance: rounded(loan * drawn),
-      ...rest,
-    });
-  }
-  layers.push({ ...debt, lineId: 'equity', layerKind: 'equity', limit: equity && rounded(loan * equity) });
-  const price = rounded((loan * sales) / units);
+  const sale: SaleRow = {
+    ...blank({ fields: saleFields }),
+    lineId: 'sale-0',
+    name: 'Units',
+    units,
+    price,
+    gst: isNewZealand ? 'full' : 'margin',
+    marginBase: isNewZealand ? null : rounded(price * 0.19),
+    sellingPercent: 2.5,
+    from: 18,
+    months: 3,
+  };
   return {
     country: isNewZealand ? ('New Zealand' as const) : ('Australia' as const),
-    costs: townhouseCosts.map(([category, name, share, from, months, shape = 'even'], at): CostRow => ({
-      ...blank({ fields: costFields }),
-      lineId: `cost-${at}`,
-      category,
-      name,
-      amount: rounded(loan * share),
-      from,
-      months,
-      shape,
-    })),
-    sales: [
-      {
-        ...blank({ fields: saleFields }),
-        lineId: 'sale-0',
-        name: 'Units',
-        units,
-        price,
-        gst: isNewZealand ? ('full' as const) : ('margin' as const),
-        marginBase: isNewZealand ? null : rounded(price * 0.19),
-        sellingPercent: 2.5,
-        from: 18,
-        months: 3,
-      },
-    ],
+    costs: costsOf(loan),
+    sales: [sale],
     incomes: [],
-    layers,
+    layers: layersOf(loan, sketch),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 
 import { itemKeys } from '../../lambdas/domain/item-keys.ts';
 import { dealFigures } from '../../shared/deal.ts';
@@ -270,21 +270,21 @@ describe('an opened scenario', () => {
   });
 
   it('does not depend on anything that is hidden of another layer', async () => {
-    const price = fc.integer({ min: 0, max: 100 });
-    const hidden = fc.record({
+    const price = integer({ min: 0, max: 100 });
+    const hidden = record({
       rate: price,
       establishmentFee: price,
       exitFee: price,
       lineFee: price,
-      lineFeeBasis: fc.constantFrom('limit' as const, 'drawn' as const),
-      advance: fc.integer({ min: 0, max: 1_500_000 }),
-      closes: fc.integer({ min: 0, max: 10 }),
-      interestTreatment: fc.constantFrom('serviced' as const, 'capitalised' as const),
+      lineFeeBasis: constantFrom('limit' as const, 'drawn' as const),
+      advance: integer({ min: 0, max: 1_500_000 }),
+      closes: integer({ min: 0, max: 10 }),
+      interestTreatment: constantFrom('serviced' as const, 'capitalised' as const),
     });
     const answers = new Set<string>();
     const figures = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(hidden, async (values) => {
+    await assert(
+      asyncProperty(hidden, async (values) => {
         one(await open(await ofTeam(values)));
         const [answer] = await opened('funder');
         if (!answer) throw new Error('Nothing was opened.');

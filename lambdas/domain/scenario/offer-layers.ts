@@ -11,9 +11,8 @@ import { presentTerms } from '../terms/presented.ts';
 import { readRevision } from '../terms/revisions.ts';
 
 /** The values that an offer decided when a layer was linked to it. */
-const linkedValues = (layer: LayerRow): Partial<LayerRow> => ({
-  ...Object.fromEntries([...OFFERED, 'offerName' as const].map((name) => [name, layer[name]])),
-});
+const linkedValues = (layer: LayerRow): Partial<LayerRow> =>
+  Object.fromEntries([...OFFERED, 'offerName' as const].map((name) => [name, layer[name]]));
 
 const isSameLink = (one: LayerRow, other: LayerRow) =>
   one.termsId === other.termsId && one.termsRevision === other.termsRevision;

@@ -14,7 +14,7 @@ import {
   replaceLayer,
   withLayer,
 } from '../../parts/plan/layer-edits.ts';
-import { newLayer } from '../../parts/plan/plan-values.ts';
+import { newLayer, type PlanValues } from '../../parts/plan/plan-values.ts';
 import { offerNameFor, useOffers } from '../../parts/plan/use-offers.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
@@ -95,6 +95,27 @@ function useLayerActions(
   };
 }
 
+const linesIn = ({ costs, sales, incomes, layers }: PlanValues) =>
+  costs.length + sales.length + incomes.length + layers.length;
+
+interface LayerToolsProps {
+  /** Whether the plan has all lines that it may have. */
+  readonly isFull: boolean;
+  readonly onUseOffer: () => void;
+  readonly onAdd: () => void;
+}
+
+const LayerTools = ({ isFull, onUseOffer, onAdd }: LayerToolsProps) => (
+  <>
+    <Button variant="default" onClick={onUseOffer}>
+      Use an offer
+    </Button>
+    <Button variant="default" disabled={isFull} onClick={onAdd}>
+      Add a layer
+    </Button>
+  </>
+);
+
 /** The layers of funding with their figures and actions. */
 export default function Layers(props: LayersProps) {
   const { project, plan, layers, figures, isReadOnly } = props;
@@ -105,8 +126,6 @@ export default function Layers(props: LayersProps) {
   const renderActions = useLayerActions(props, offers, setEdited);
   const { values, edit } = plan;
   const isNew = edited !== undefined && values.layers.every(({ lineId }) => lineId !== edited.lineId);
-  const isFull =
-    values.costs.length + values.sales.length + values.incomes.length + values.layers.length >= PLAN_LINES;
   const store = (layer: LayerRow) =>
     edit((now) => ({
       ...now,
@@ -121,18 +140,11 @@ export default function Layers(props: LayersProps) {
         renderActions={renderActions}
         tools={
           !isReadOnly && (
-            <>
-              <Button variant="default" onClick={() => setChoosing(true)}>
-                Use an offer
-              </Button>
-              <Button
-                variant="default"
-                disabled={isFull}
-                onClick={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
-              >
-                Add a layer
-              </Button>
-            </>
+            <LayerTools
+              isFull={linesIn(values) >= PLAN_LINES}
+              onUseOffer={() => setChoosing(true)}
+              onAdd={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
+            />
           )
         }
       />

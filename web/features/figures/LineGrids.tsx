@@ -73,82 +73,87 @@ const nothing = () => undefined;
 const noHistory = { canUndo: false, canRedo: false, undo: nothing, redo: nothing };
 const noTexts = {};
 
-/** The costs, sales and income of a plan, as grids. */
-export function LineGrids({ values, figures, editing, showsIssues }: LineGridsProps) {
-  const columns = useColumns(values.startMonth);
-  const lines = values.costs.length + values.sales.length + values.incomes.length + values.layers.length;
-  const common = {
-    unread: editing?.unread ?? noTexts,
-    readOnly: !editing,
-    history: editing?.history ?? noHistory,
-    ...(editing && showsIssues && { issues: editing.issues }),
-  };
-  const limitOf = (rows: readonly unknown[]) => ({ lines: PLAN_LINES, elsewhere: lines - rows.length });
-  const replace =
-    <N extends Lists>(name: N) =>
-    (sheet: Sheet<PlanValues[N][number]>) =>
-      editing?.change((now) => ({ values: { ...now.values, [name]: sheet.rows }, unread: sheet.unread }));
-  const share = useMemo(
+/** The share of each cost. */
+const useShare = (costs: number) =>
+  useMemo(
     () => [
       {
         label: 'Share',
         width: 5,
         text: ({ amount }: CostRow) =>
-          figures.costs > 0 && amount !== null
-            ? `${oneDecimal.format((100 * amount) / figures.costs)} %`
-            : '',
+          costs > 0 && amount !== null ? `${oneDecimal.format((100 * amount) / costs)} %` : '',
       },
     ],
-    [figures.costs],
+    [costs],
   );
+
+/** The totals of each list. */
+const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => ({
+  costs: [
+    {
+      label: 'Costs before finance',
+      values: { amount: whole.format(costs), ...(costs > 0 && { Share: '100.0 %' }) },
+    },
+  ],
+  sales: [
+    {
+      label: `Net of GST ${whole.format(gst)} and selling ${whole.format(selling)}`,
+      values: { price: whole.format(netRevenue) },
+    },
+  ],
+  incomes: [{ label: 'Net rent in all', values: { amount: whole.format(income) } }],
+});
+
+/** The properties that a list's grid shares with the others. */
+function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
+  const { costs, sales, incomes, layers } = values;
+  const lines = costs.length + sales.length + incomes.length + layers.length;
+  return <N extends Lists>(name: N) => ({
+    name,
+    rows: values[name],
+    unread: editing?.unread ?? noTexts,
+    readOnly: !editing,
+    history: editing?.history ?? noHistory,
+    limit: { lines: PLAN_LINES, elsewhere: lines - values[name].length },
+    ...(editing && showsIssues && { issues: editing.issues }),
+    onChange: (sheet: Sheet<PlanValues[N][number]>) =>
+      editing?.change((now) => ({ values: { ...now.values, [name]: sheet.rows }, unread: sheet.unread })),
+  });
+}
+
+/** The costs, sales and income of a plan, as grids. */
+export function LineGrids(props: LineGridsProps) {
+  const { values, figures, editing } = props;
+  const columns = useColumns(values.startMonth);
+  const share = useShare(figures.costs);
+  const totals = totalsOf(figures);
+  const gridProps = useGridProps(props);
   return (
     <>
       <h3 className={styles['list']}>Costs, excluding GST</h3>
       <Grid<CostRow>
-        {...common}
+        {...gridProps('costs')}
         label="Costs"
-        name="costs"
-        rows={values.costs}
         columns={columns.costs}
         computed={share}
-        totals={[
-          {
-            label: 'Costs before finance',
-            values: { amount: whole.format(figures.costs), Share: '100.0 %' },
-          },
-        ]}
-        limit={limitOf(values.costs)}
+        totals={totals.costs}
         newRow={newCost}
-        onChange={replace('costs')}
       />
       <h3 className={styles['list']}>Sales, including GST</h3>
       <Grid<SaleRow>
-        {...common}
+        {...gridProps('sales')}
         label="Sales"
-        name="sales"
-        rows={values.sales}
         columns={columns.sales}
-        totals={[
-          {
-            label: `Net of GST ${whole.format(figures.gst)} and selling ${whole.format(figures.selling)}`,
-            values: { price: whole.format(figures.netRevenue) },
-          },
-        ]}
-        limit={limitOf(values.sales)}
+        totals={totals.sales}
         newRow={newSale}
-        onChange={replace('sales')}
       />
       <h3 className={styles['list']}>Net rent</h3>
       <Grid<IncomeRow>
-        {...common}
+        {...gridProps('incomes')}
         label="Net rent"
-        name="incomes"
-        rows={values.incomes}
         columns={columns.incomes}
-        totals={[{ label: 'Net rent in all', values: { amount: whole.format(figures.income) } }]}
-        limit={limitOf(values.incomes)}
+        totals={totals.incomes}
         newRow={newIncome}
-        onChange={replace('incomes')}
       />
       <p className={styles['meta']}>
         {editing && 'Type, or paste rows from Excel. '}GST on costs is taken as refunded in the month in which

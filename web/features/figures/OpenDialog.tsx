@@ -6,6 +6,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import type { ScenarioGrant } from '../../../shared/entities/scenario-grant.ts';
 import { scenarioGrant as entity } from '../../../shared/entities/scenario-grant.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { Option } from '../../../shared/schema/field.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberDeleted, rememberSaved } from '../../api/recent-changes.ts';
 import { removeRecord, saveRecord } from '../../api/records.ts';
@@ -77,8 +78,40 @@ const layerOptions = ({ layers }: Scenario) => [
     })),
 ];
 
+/** The layer that is priced by an offer of a company; '' for none. */
+const layerOf = ({ layers }: Scenario, companyName: string | undefined) =>
+  layers.find(({ termsId, offerName }) => termsId !== '' && offerName === companyName)?.lineId ?? '';
+
+/** The chosen capital partner and layer, and the grant that opens the scenario. */
+function useOpening({ project, scenario, onClose }: OpenDialogProps, companies: readonly Option[]) {
+  const [companyId, setCompanyId] = useState('');
+  const [layerId, setLayerId] = useState('');
+  const [issue, setIssue] = useState<string>();
+  const opening = useTask(async () => {
+    if (companyId === '') return setIssue(entity.fields.companyId.message);
+    const { id: scenarioId, version: scenarioVersion } = scenario;
+    const values = { projectId: project.id, companyId, scenarioId, scenarioVersion, layerId };
+    try {
+      const grant = await saveRecord('scenario-grant', values);
+      rememberSaved('scenario-grant', grant);
+      notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
+      onClose();
+    } catch (error) {
+      const [refusal] = error instanceof ApiError ? Object.values(error.issues) : [];
+      setIssue(refusal ?? messageOf(error));
+    }
+  });
+  const chooseCompany = (id: string) => {
+    setIssue(undefined);
+    setCompanyId(id);
+    setLayerId(layerOf(scenario, companies.find(({ value }) => value === id)?.label));
+  };
+  return { companyId, layerId, issue, opening, chooseCompany, setLayerId };
+}
+
 /** Opens the saved version of a scenario to a capital partner. */
-export default function OpenDialog({ project, scenario, onClose }: OpenDialogProps) {
+export default function OpenDialog(props: OpenDialogProps) {
+  const { project, scenario, onClose } = props;
   const companies = useCompanyOptions('capital_partner');
   const { rows: grants = [] } = useList(
     'scenario-grant',
@@ -86,29 +119,7 @@ export default function OpenDialog({ project, scenario, onClose }: OpenDialogPro
     { params: { projectId: project.id } },
     ({ projectId }) => projectId === project.id,
   );
-  const [companyId, setCompanyId] = useState('');
-  const [layerId, setLayerId] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const opening = useTask(async () => {
-    if (companyId === '') return setIssue(entity.fields.companyId.message);
-    const { id: scenarioId, version: scenarioVersion } = scenario;
-    try {
-      const grant = await saveRecord('scenario-grant', {
-        projectId: project.id,
-        companyId,
-        scenarioId,
-        scenarioVersion,
-        layerId,
-      });
-      rememberSaved('scenario-grant', grant);
-      notify('good', `Version ${scenarioVersion} is open to ${grant.companyName}`, { topic: 'figures' });
-      onClose();
-    } catch (error) {
-      setIssue(
-        error instanceof ApiError ? (Object.values(error.issues)[0] ?? error.message) : messageOf(error),
-      );
-    }
-  });
+  const { companyId, layerId, issue, opening, chooseCompany, setLayerId } = useOpening(props, companies);
   return (
     <Modal
       opened
@@ -129,10 +140,7 @@ export default function OpenDialog({ project, scenario, onClose }: OpenDialogPro
         description={undefined}
         options={companies}
         hasInitialFocus
-        onChange={(value) => {
-          setIssue(undefined);
-          setCompanyId(String(value));
-        }}
+        onChange={(value) => chooseCompany(String(value))}
         onLeave={() => undefined}
       />
       <NativeSelect

@@ -40,8 +40,8 @@ function useFigures(values: PlanValues) {
   return { planned, figures, layers, computed: useWhatIf(planned) };
 }
 
-/** A scenario of a plan: its results, its lines and its layers, with one undo for all. */
-export function PlanEditor(props: PlanEditorProps) {
+/** The edited plan, and its saves. */
+function usePlanEditor(props: PlanEditorProps) {
   const { project, start, isReadOnly, onChoose } = props;
   const { id, stored, setStored } = useStored(props);
   const plan = usePlan(`scenario ${project.id} ${props.id}`, start, stored);
@@ -57,8 +57,30 @@ export function PlanEditor(props: PlanEditorProps) {
     onBase: setStored,
   });
   const leaveConfirmation = useLeaveConfirmation(plan.isDirty && !isReadOnly);
+  return { stored, plan, saving, leaveConfirmation };
+}
+
+/** The values that two people changed, to choose from. */
+function Conflicts({ merge, resolve, cancelMerge }: ReturnType<typeof usePlanSave>) {
+  if (!merge) return null;
+  const { fields, conflicts } = merge;
+  return (
+    <MergeDialog
+      fields={fields}
+      conflicts={conflicts}
+      onResolve={(chosen) => void resolve(chosen)}
+      onClose={cancelMerge}
+    />
+  );
+}
+
+/** A scenario of a plan: its results, its lines and its layers, with one undo for all. */
+export function PlanEditor(props: PlanEditorProps) {
+  const { project, isReadOnly } = props;
+  const { stored, plan, saving, leaveConfirmation } = usePlanEditor(props);
   const { planned, ...results } = useFigures(plan.values);
   const { figures, layers } = results;
+  const { startMonth } = plan.values;
   const setLimit = (at: number, limit: number) =>
     plan.edit((now) => ({ ...now, layers: withLimit(now.layers, at, limit) }));
   return (
@@ -72,12 +94,8 @@ export function PlanEditor(props: PlanEditorProps) {
           planned={planned}
           figures={figures}
         />
-        <ResultStrip figures={figures} startMonth={plan.values.startMonth} />
-        <Checks
-          {...results}
-          startMonth={plan.values.startMonth}
-          {...(!isReadOnly && { onUseLimit: setLimit })}
-        />
+        <ResultStrip figures={figures} startMonth={startMonth} />
+        <Checks {...results} startMonth={startMonth} {...(!isReadOnly && { onUseLimit: setLimit })} />
         <Basics plan={plan} isReadOnly={isReadOnly} showsIssues={saving.showsIssues} />
         <LineGrids
           values={plan.values}
@@ -91,14 +109,7 @@ export function PlanEditor(props: PlanEditorProps) {
         <WhenNear height="22rem">
           <WhatIfTables {...results} />
         </WhenNear>
-        {saving.merge && (
-          <MergeDialog
-            fields={saving.merge.fields}
-            conflicts={saving.merge.conflicts}
-            onResolve={(chosen) => void saving.resolve(chosen)}
-            onClose={saving.cancelMerge}
-          />
-        )}
+        <Conflicts {...saving} />
         {leaveConfirmation}
       </section>
       <PrintedPlan plan={plan} stored={stored} {...results} />

@@ -82,6 +82,50 @@ function useScenarioActions(
   ];
 }
 
+interface ScenarioDialogProps extends ScenarioBarProps {
+  readonly dialog: DialogName | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog of an action. */
+function ScenarioDialog({ dialog, onClose, editor, stored, plan, planned, figures }: ScenarioDialogProps) {
+  const { project, scenarios, isReadOnly, adopt } = editor;
+  const { values } = plan;
+  if (dialog === 'versions' && stored)
+    return <VersionsDialog stored={stored} plan={plan} isReadOnly={isReadOnly} onClose={onClose} />;
+  if (dialog === 'compare')
+    return <CompareDialog scenarios={scenarios} shown={values} shownId={stored?.id} onClose={onClose} />;
+  if (dialog === 'takeOver')
+    return (
+      <TakeOverDialog
+        project={project}
+        adopt={adopt}
+        plan={planned}
+        figures={figures}
+        startMonth={values.startMonth}
+        onClose={onClose}
+      />
+    );
+  if (dialog === 'open' && stored)
+    return <OpenDialog project={project} scenario={stored} onClose={onClose} />;
+  return null;
+}
+
+/** Saves or drops the edits. */
+const SaveButtons = ({
+  saving,
+  onDiscard,
+}: Pick<ScenarioBarProps, 'saving'> & { readonly onDiscard: () => void }) => (
+  <>
+    <Button variant="default" disabled={saving.working} onClick={onDiscard}>
+      Discard
+    </Button>
+    <Button loading={saving.working} onClick={() => void saving.save()}>
+      Save
+    </Button>
+  </>
+);
+
 /** The head of the section: the scenario, its age, and its actions. */
 export function ScenarioBar(props: ScenarioBarProps) {
   const { editor, stored, plan, saving } = props;
@@ -90,9 +134,8 @@ export function ScenarioBar(props: ScenarioBarProps) {
   const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('scenario');
   const actions = useScenarioActions(props, setDialog, deletion.ask);
-  const close = () => setDialog(undefined);
   const isChanged = plan.isDirty && !isReadOnly;
-  const discard = () => (stored ? plan.edit(() => valuesOf(stored)) : onDiscard());
+  const discard = () => (stored ? plan.replace(stored) : onDiscard());
   const tools = [
     ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => setDialog('compare') }] : []),
     ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => setDialog('takeOver') }]),
@@ -131,35 +174,10 @@ export function ScenarioBar(props: ScenarioBarProps) {
             {label}
           </Button>
         ))}
-        {isChanged && (
-          <>
-            <Button variant="default" disabled={saving.working} onClick={discard}>
-              Discard
-            </Button>
-            <Button loading={saving.working} onClick={() => void saving.save()}>
-              Save
-            </Button>
-          </>
-        )}
+        {isChanged && <SaveButtons saving={saving} onDiscard={discard} />}
       </div>
       {deletion.dialog}
-      {dialog === 'versions' && stored && (
-        <VersionsDialog stored={stored} plan={plan} isReadOnly={isReadOnly} onClose={close} />
-      )}
-      {dialog === 'compare' && (
-        <CompareDialog scenarios={scenarios} shown={plan.values} shownId={stored?.id} onClose={close} />
-      )}
-      {dialog === 'takeOver' && (
-        <TakeOverDialog
-          project={project}
-          adopt={editor.adopt}
-          plan={props.planned}
-          figures={props.figures}
-          startMonth={plan.values.startMonth}
-          onClose={close}
-        />
-      )}
-      {dialog === 'open' && stored && <OpenDialog project={project} scenario={stored} onClose={close} />}
+      <ScenarioDialog {...props} dialog={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );
 }

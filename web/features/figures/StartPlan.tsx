@@ -32,7 +32,7 @@ export default function StartPlan({ project, canWrite, onStart }: StartPlanProps
       <h2 id="figures-title">Figures</h2>
       <Empty icon="columns" title="Start the plan of this project">
         <p>Costs, sales and layers of funding by month, with the return that they leave.</p>
-        <div className={styles['starts']} role="group" aria-label="Start from a template">
+        <fieldset className={styles['starts']} aria-label="Start from a template">
           {templateNames.map((name) => (
             <Button
               key={name}
@@ -42,7 +42,7 @@ export default function StartPlan({ project, canWrite, onStart }: StartPlanProps
               {templates[name].label}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <div className={styles['starts']}>
           <Button variant="default" onClick={() => setDialog('project')}>
             Copy from another project

@@ -2,7 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
-import { planDifferences, type PlannedField } from '../../../shared/deal/project-values.ts';
+import {
+  planDifferences,
+  type PlanDifference,
+  type PlannedField,
+} from '../../../shared/deal/project-values.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
@@ -22,15 +26,16 @@ interface TakeOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes values of the plan over into the project, each with its old and new value. */
-export default function TakeOverDialog({ project, adopt, onClose, ...planned }: TakeOverDialogProps) {
-  const differences = planDifferences(project, planned);
+type Values = Pick<TakeOverDialogProps, 'project' | 'adopt' | 'onClose'>;
+
+/** The chosen fields, and the save that takes their values over. */
+function useTakeOver({ project, adopt, onClose }: Values, differences: readonly PlanDifference[]) {
   const [chosen, setChosen] = useState<ReadonlySet<PlannedField>>(new Set());
   const [issue, setIssue] = useState('');
   const saving = useTask(async () => {
-    const values = differences
-      .filter(({ field }) => chosen.has(field))
-      .map(({ field, planned: value }) => [field, value]);
+    const values = differences.flatMap(({ field, planned }) =>
+      chosen.has(field) ? [[field, planned] as const] : [],
+    );
     if (values.length === 0) return setIssue('Please select at least one value');
     try {
       const { id, version } = project;
@@ -48,6 +53,13 @@ export default function TakeOverDialog({ project, adopt, onClose, ...planned }: 
     setIssue('');
     setChosen(new Set(isChosen ? [...chosen, field] : [...chosen].filter((other) => other !== field)));
   };
+  return { chosen, issue, saving, choose };
+}
+
+/** Takes values of the plan over into the project, each with its old and new value. */
+export default function TakeOverDialog({ project, adopt, onClose, ...planned }: TakeOverDialogProps) {
+  const differences = planDifferences(project, planned);
+  const { chosen, issue, saving, choose } = useTakeOver({ project, adopt, onClose }, differences);
   return (
     <Modal
       opened

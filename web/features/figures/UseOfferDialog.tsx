@@ -21,6 +21,25 @@ interface UseOfferDialogProps {
 const likelyPlace = (layers: readonly LayerRow[], offer: Terms | undefined) =>
   layers.find(({ layerKind }) => offer && layerKind === layerKindOf(offer))?.lineId ?? '';
 
+const offerLabel = (offer: Terms, name: string) =>
+  [
+    name,
+    `${labelOf(layerKinds, layerKindOf(offer)).toLowerCase()} ${formatShortAud(offer.facilityLimit ?? 0)}`,
+    formatPercent(rateUsed(offer)),
+    labelOf(termsStatuses, offer.termsStatus).toLowerCase(),
+  ].join(', ');
+
+/** The layers that an offer can replace, and a new one. */
+const placesIn = (layers: readonly LayerRow[]) => [
+  ...layers
+    .filter(({ layerKind }) => layerKind !== 'equity')
+    .map(({ lineId, layerKind, limit }) => ({
+      value: lineId,
+      label: `In place of ${labelOf(layerKinds, layerKind).toLowerCase()} ${formatShortAud(limit ?? 0)}`,
+    })),
+  { value: '', label: 'As a new layer' },
+];
+
 /** Fills a layer from an offer: its limit and its pricing. */
 export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClose }: UseOfferDialogProps) {
   const usable = offers.filter((offer) => layerKindOf(offer) !== '');
@@ -32,22 +51,6 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
     if (offer) onLayers(withOffer(layers, offer, nameOf(offer), chosenPlace));
     onClose();
   };
-  const label = (one: Terms) =>
-    [
-      nameOf(one),
-      `${labelOf(layerKinds, layerKindOf(one)).toLowerCase()} ${formatShortAud(one.facilityLimit ?? 0)}`,
-      formatPercent(rateUsed(one)),
-      labelOf(termsStatuses, one.termsStatus).toLowerCase(),
-    ].join(', ');
-  const places = [
-    ...layers
-      .filter(({ layerKind }) => layerKind !== 'equity')
-      .map(({ lineId, layerKind, limit }) => ({
-        value: lineId,
-        label: `In place of ${labelOf(layerKinds, layerKind).toLowerCase()} ${formatShortAud(limit ?? 0)}`,
-      })),
-    { value: '', label: 'As a new layer' },
-  ];
   return (
     <Modal opened onClose={onClose} title="Use an offer" closeButtonProps={{ 'aria-label': 'Close' }}>
       {usable.length === 0 ? (
@@ -59,7 +62,7 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
           <NativeSelect
             label="Offer"
             data-autofocus
-            data={usable.map((one) => ({ value: one.id, label: label(one) }))}
+            data={usable.map((one) => ({ value: one.id, label: offerLabel(one, nameOf(one)) }))}
             value={offerId}
             onChange={({ currentTarget }) => {
               setOfferId(currentTarget.value);
@@ -69,7 +72,7 @@ export default function UseOfferDialog({ offers, layers, nameOf, onLayers, onClo
           <NativeSelect
             mt="sm"
             label="Layer"
-            data={places}
+            data={placesIn(layers)}
             value={chosenPlace}
             onChange={({ currentTarget }) => setPlace(currentTarget.value)}
           />

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Table } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
+import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,7 +13,6 @@ import { useTask } from '../../ui/use-task.ts';
 import { comparedPlan } from './compared-plans.ts';
 import { LineGrids } from './LineGrids.tsx';
 import { CompareScenarios } from './results/CompareScenarios.tsx';
-import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 interface VersionsDialogProps {
@@ -27,6 +27,40 @@ const readVersion = async ({ id }: Scenario, version: number): Promise<Scenario 
   return saved;
 };
 
+interface SavesProps {
+  readonly saves: readonly SavedVersion[];
+  readonly isOpening: boolean;
+  readonly onOpen: (version: number) => void;
+}
+
+/** The versions with their authors, newest first. */
+const Saves = ({ saves, isOpening, onOpen }: SavesProps) => (
+  <Table>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Version</Table.Th>
+        <Table.Th>Saved</Table.Th>
+        <Table.Th>By</Table.Th>
+        <Table.Th aria-label="Actions" />
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {saves.map(({ version, savedAt, savedBy }) => (
+        <Table.Tr key={version}>
+          <Table.Td>{version}</Table.Td>
+          <Table.Td>{formatMoment(savedAt)}</Table.Td>
+          <Table.Td>{savedBy}</Table.Td>
+          <Table.Td align="right">
+            <Button size="compact-sm" variant="default" disabled={isOpening} onClick={() => onOpen(version)}>
+              Open<span className="unseen"> version {version}</span>
+            </Button>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
 /** The saved versions of a scenario: compares each with the current figures, and restores it. */
 export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: VersionsDialogProps) {
   const { data, error, mutate } = useSWR(['scenario versions', stored.id, stored.version], () =>
@@ -36,7 +70,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
   const opening = useTask(async (version: number) => setOpened(await readVersion(stored, version)));
   const compared = opened && comparedPlan('version', `Version ${opened.version}`, opened);
   const restore = (saved: Scenario) => {
-    plan.edit(() => valuesOf(saved));
+    plan.replace(saved);
     notify('good', `Version ${saved.version} is shown. Save it to restore it.`, { topic: 'figures' });
     onClose();
   };
@@ -62,37 +96,7 @@ export default function VersionsDialog({ stored, plan, isReadOnly, onClose }: Ve
           </Group>
         </>
       ) : (
-        data && (
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Version</Table.Th>
-                <Table.Th>Saved</Table.Th>
-                <Table.Th>By</Table.Th>
-                <Table.Th aria-label="Actions" />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map(({ version, savedAt, savedBy }) => (
-                <Table.Tr key={version}>
-                  <Table.Td>{version}</Table.Td>
-                  <Table.Td>{formatMoment(savedAt)}</Table.Td>
-                  <Table.Td>{savedBy}</Table.Td>
-                  <Table.Td align="right">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={opening.working}
-                      onClick={() => opening.run(version)}
-                    >
-                      Open<span className="unseen"> version {version}</span>
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )
+        data && <Saves saves={data} isOpening={opening.working} onOpen={opening.run} />
       )}
     </Modal>
   );

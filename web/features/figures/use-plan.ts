@@ -66,7 +66,9 @@ export function usePlan(name: string, start: PlanValues, base: Scenario | undefi
   /** Shows a save as the server has it, such as names without blanks; later edits stay. */
   const adopt = (saved: PlanValues) =>
     edit((now) => (now === values && !isSamePlan(now, saved) ? valuesOf(saved) : now));
+  /** Shows other values, without the texts that could not be read. */
+  const replace = (other: PlanValues) => change(() => ({ values: valuesOf(other), unread: {} }));
   const issues = useMemo(() => issuesOf(values), [values]);
-  return { draft, values, unread, isDirty, issues, history, change, edit, adopt };
+  return { draft, values, unread, isDirty, issues, history, change, edit, adopt, replace };
 }
 export type EditedPlan = ReturnType<typeof usePlan>;

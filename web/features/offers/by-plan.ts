@@ -33,6 +33,9 @@ function headroomText(headroom: number): string {
 const monthsUnfunded = ({ unfunded }: DealFigures) =>
   unfunded.length === 0 ? 'Yes' : `${unfunded.length} ${unfunded.length === 1 ? 'month' : 'months'} short`;
 
+/** Turns the highest value into the lowest. */
+const negative = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);
+
 /** Rows of the offers measured in a plan, instead of assumed drawdowns. */
 export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): readonly Row[] {
   const measured = new Map(offers.map(({ offer }) => [offer.id, measure(offer, scenario)]));
@@ -42,7 +45,6 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
       return result ? text(result) : 'Not a loan';
     });
   const cost = ({ offer }: ComparedOffer) => measured.get(offer.id)?.layer.allInCost ?? null;
-  const fallen = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);
   return [
     comparisonRow(
       'All-in cost',
@@ -70,14 +72,14 @@ export function planRows(offers: readonly ComparedOffer[], scenario: Scenario): 
       'Margin on cost',
       texts(({ figures }) => percent(figures.marginOnCost)),
       {
-        best: lowestIndex(offers, ({ offer }) => fallen(measured.get(offer.id)?.figures.marginOnCost)),
+        best: lowestIndex(offers, ({ offer }) => negative(measured.get(offer.id)?.figures.marginOnCost)),
       },
     ),
     comparisonRow(
       'Equity IRR',
       texts(({ figures }) => percent(figures.equity.irr)),
       {
-        best: lowestIndex(offers, ({ offer }) => fallen(measured.get(offer.id)?.figures.equity.irr)),
+        best: lowestIndex(offers, ({ offer }) => negative(measured.get(offer.id)?.figures.equity.irr)),
       },
     ),
   ];

@@ -48,6 +48,9 @@ function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): r
   return [single, rated(joinHeadings(textsOf(first), textsOf(second)), textsOf(second), 2)];
 }
 
+const isFound = (candidate: Candidate | undefined): candidate is Candidate =>
+  candidate !== undefined && candidate.recognised >= MIN_HEADINGS && candidate.score > 0;
+
 /**
  * Returns the headings that begin in a row, for a sheet with several tables.
  * @returns undefined if the row is not one of headings
@@ -55,8 +58,6 @@ function candidatesAt(rows: readonly Row[], at: number, isHeading: IsHeading): r
 export function headingsAt(rows: readonly Row[], at: number, isHeading: IsHeading): HeaderRows | undefined {
   const [single, double] = candidatesAt(rows, at, isHeading);
   const [below] = candidatesAt(rows, at + 1, isHeading);
-  const isFound = (one: Candidate | undefined): one is Candidate =>
-    one !== undefined && one.recognised >= MIN_HEADINGS && one.score > 0;
   if (isFound(single)) return { at, count: 1 };
   return isFound(double) && double.recognised > (below?.recognised ?? 0) ? { at, count: 2 } : undefined;
 }
