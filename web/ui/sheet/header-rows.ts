@@ -71,7 +71,7 @@ export function findHeaderRows(rows: readonly Row[], isHeading: IsHeading): Head
   const candidates = filled.flatMap((at) => candidatesAt(rows, at, isHeading));
   // Of equal candidates, the first in one row counts.
   const [best] = candidates.toSorted((a, b) => b.score - a.score || a.count - b.count || a.at - b.at);
-  if (best && best.recognised >= MIN_HEADINGS && best.score > 0) return { at: best.at, count: best.count };
+  if (isFound(best)) return { at: best.at, count: best.count };
   const at = filled.find((index) => filledCells(rows[index]) > 1) ?? filled[0];
   if (at === undefined) throw new UnreadableFile('This file has no rows.');
   const hasValues = rows[at]?.cells.some((cell) => VALUE.test(cell.trim()));
