@@ -38,6 +38,8 @@ export const chunkGroups = [
   group('record', web('ui/record/(?:KeyFigures|SectionTabs|Breadcrumb)', 'ui/PageActions')),
   // List URLs: desks link to them.
   group('addresses', web('ui/table/(chips|list-state)[.]')),
+  // The overview and the offers read the plan, before they compute it.
+  group('scenarios', web('parts/plan/use-scenarios')),
   // Lists and figures have it.
   group('select', '/@mantine/core/esm/components/(NativeSelect|Combobox/ComboboxChevron)/'),
   // Needed by every list immediately.

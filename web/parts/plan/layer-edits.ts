@@ -1,7 +1,7 @@
 import { layerKindOf, layerValuesOf } from '../../../shared/deal/layer-of-offer.ts';
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
-import { assumed, newLayer } from './plan-values.ts';
+import { newLayer } from './plan-values.ts';
 
 /** Rank of the kinds: what is repaid first is in front. */
 const RANKS = ['senior', 'mezzanine', 'preferred', 'equity'] as const;
@@ -59,12 +59,3 @@ export const newerOffer = (
   offers: readonly Terms[],
 ): Terms | undefined =>
   offers.find(({ id, revision }) => id === termsId && (revision ?? 0) > (termsRevision ?? 0));
-
-/**
- * Sets the limit of a debt layer without an advance. It is no longer that of an offer.
- * @param at place among the debt layers @param limit AUD
- */
-export function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {
-  const layer = layers.filter(({ layerKind }) => layerKind !== 'equity')[at];
-  return layer ? replaceLayer(layers, { ...assumed(layer), limit, advance: null }) : layers;
-}

@@ -1,0 +1,11 @@
+import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
+import { assumed } from '../../parts/plan/plan-values.ts';
+
+/**
+ * Sets the limit of a debt layer without an advance. It is no longer that of an offer.
+ * @param at place among the debt layers @param limit AUD
+ */
+export function withLimit(layers: readonly LayerRow[], at: number, limit: number): readonly LayerRow[] {
+  const changed = layers.filter(({ layerKind }) => layerKind !== 'equity')[at];
+  return layers.map((layer) => (layer === changed ? { ...assumed(layer), limit, advance: null } : layer));
+}
