@@ -22,12 +22,16 @@ const read = async <A>(path: string) =>
 const teamScenario = async (projectId: string) =>
   (await read<Scenario[]>(`/api/scenario/project/${projectId}`)).find(({ side }) => side === 'team');
 
-/** A project with a scenario of the team. */
-async function plannedProject(): Promise<Project> {
+/** A project with a scenario of the team, or without any scenario. */
+async function findProject(isPlanned: boolean): Promise<Project> {
   const projects = await read<Project[]>('/api/project/open?limit=100');
-  const scenarios = await Promise.all(projects.map(({ id }) => teamScenario(id)));
-  const project = projects.find((_, at) => scenarios[at] !== undefined);
-  if (!project) throw new Error('No project has a plan');
+  const scenarios = await Promise.all(
+    projects.map(({ id }) => read<Scenario[]>(`/api/scenario/project/${id}`)),
+  );
+  const project = projects.find((_, at) =>
+    isPlanned ? scenarios[at]?.some(({ side }) => side === 'team') : scenarios[at]?.length === 0,
+  );
+  if (!project) throw new Error('There is no such project');
   return project;
 }
 
@@ -79,7 +83,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import lines fr
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
 it('imports a feasibility: guesses, corrections, totals, undo, and what is remembered', async () => {
-  const project = await plannedProject();
+  const project = await findProject(true);
   const page = await openFigures(project);
   const path = spreadsheet('feasibility', { 'Cost plan': costs, Revenue: revenue });
   await chooseFile(page, path);
@@ -130,8 +134,32 @@ it('imports a feasibility: guesses, corrections, totals, undo, and what is remem
   expect(await cell(page, 'QS fees').count()).toBe(1);
 }, 120_000);
 
+it('starts a plan from a file, in the first month of the file', async () => {
+  const project = await findProject(false);
+  const page = await openFigures(project);
+  await press(page, 'Import from a file');
+  const path = spreadsheet('start', {
+    Costs: [
+      ['Item', 'Amount', 'From'],
+      ['Land', '2.5m', 'Feb 2029'],
+      ['Build cost', 4_000_000, 'Apr 2029'],
+    ],
+  });
+  await page.setInputFiles('[role=dialog] input[type=file]', path);
+  await dialog(page).getByRole('button', { name: 'Take over 2 lines' }).click();
+  await press(page, 'Save');
+  await waitForNotice(page, /saved as version/);
+  expect(await teamScenario(project.id)).toMatchObject({
+    startMonth: '2029-02',
+    costs: [
+      { category: 'land', name: 'Land', amount: 2_500_000, from: 0 },
+      { category: 'construction', name: 'Build cost', amount: 4_000_000, from: 2 },
+    ],
+  });
+}, 120_000);
+
 it('refuses a file that is no plan, with its reason', async () => {
-  const page = await openFigures(await plannedProject());
+  const page = await openFigures(await findProject(true));
   const many = Array.from({ length: 300 }, (_, at) => [`Line ${at}`, 1_000, 1, 1]);
   await chooseFile(page, spreadsheet('long', { Costs: [['Item', 'Amount', 'Start', 'Duration'], ...many] }));
   await dialog(page).getByText('The file has 300 lines; a plan has at most 200.', { exact: false }).waitFor();
@@ -142,7 +170,7 @@ it('refuses a file that is no plan, with its reason', async () => {
 }, 120_000);
 
 it('exports a spreadsheet with formulas and a CSV, and prints two pages', async () => {
-  const project = await plannedProject();
+  const project = await findProject(true);
   const page = await openFigures(project);
   const download = async (name: string) => {
     await press(page, 'Export');
