@@ -102,7 +102,7 @@ export default defineConfig({
       },
       {
         screen: 'import',
-        limit: 224_000,
+        limit: 212_000,
         modules: [
           ...projectPage.slice(0, -1),
           'app/SettingsPageWithSections.tsx',

@@ -28,6 +28,20 @@ const storyPictures = [
     shows: 'Messages',
     of: 'phone',
   },
+  {
+    picture: 'figures',
+    project: 'Boathouse Private Hospital',
+    section: 'figures',
+    shows: 'Figures',
+    of: 'light',
+  },
+  {
+    picture: 'figures',
+    project: 'Boathouse Private Hospital',
+    section: 'figures',
+    shows: 'Figures',
+    of: 'phone',
+  },
   { picture: 'settled', project: 'Summit Square', section: 'conversation', shows: 'Messages', of: 'dark' },
 ] as const;
 const appearances = [
