@@ -14,20 +14,14 @@ import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
 import { assumed } from '../../parts/plan/plan-values.ts';
 
-const PRICING = [
-  'pricingKind',
-  'rate',
-  'baseRate',
-  'margin',
-  'establishmentFee',
-  'interestTreatment',
-  'lineFee',
-  'lineFeeBasis',
-  'exitFee',
-  'workFee',
-  'minimumInterestMonths',
+const DEBT = [
+  'layerKind',
+  'limit',
+  'advance',
+  'closes',
+  'until',
+  ...OFFERED.filter((name) => name !== 'limit'),
 ] as const;
-const DEBT = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
 const EQUITY = ['limit'] as const;
 const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
 const noClearing = {};

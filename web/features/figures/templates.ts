@@ -10,110 +10,103 @@ import {
   type PlanValues,
 } from '../../parts/plan/plan-values.ts';
 
-type CostSketch = readonly [
-  category: CostRow['category'],
-  name: string,
-  from: number,
-  months: number,
-  shape?: CostRow['shape'],
-];
+/** First month, and months. */
+type Spread = readonly [from: number, months: number];
 
 interface Template {
   readonly label: string;
-  readonly costs: readonly CostSketch[];
-  /** Name, GST, first month and months of the sales. */
-  readonly sale?: readonly [string, SaleRow['gst'], number, number];
-  /** Name, first month and months of the rent. */
-  readonly income?: readonly [string, number, number];
+  /** The main contract. */
+  readonly works: string;
+  readonly building: Spread;
+  /** Months of the consultants. */
+  readonly consultants: number;
+  /** A last cost, such as marketing. */
+  readonly last?: readonly [category: CostRow['category'], name: string, ...Spread];
+  readonly sale: readonly [name: string, gst: SaleRow['gst'], ...Spread];
+  /** Net rent. */
+  readonly rent?: Spread;
 }
 
 /** Months of the usual programs; amounts are the user's. */
 export const templates = {
   townhouses: {
     label: 'Townhouses',
-    costs: [
-      ['land', 'Land', 0, 1],
-      ['acquisition', 'Stamp duty and legals', 0, 1],
-      ['construction', 'Building contract', 4, 14, 'sCurve'],
-      ['contingency', 'Contingency', 4, 14, 'sCurve'],
-      ['professional', 'Consultants', 0, 12],
-      ['statutory', 'Contributions', 4, 1],
-      ['marketing', 'Marketing', 2, 16],
-    ],
+    works: 'Building contract',
+    building: [4, 14],
+    consultants: 12,
+    last: ['marketing', 'Marketing', 2, 16],
     sale: ['Townhouses', 'margin', 18, 3],
   },
   apartments: {
     label: 'Apartments',
-    costs: [
-      ['land', 'Land', 0, 1],
-      ['acquisition', 'Stamp duty and legals', 0, 1],
-      ['construction', 'Building contract', 8, 20, 'sCurve'],
-      ['contingency', 'Contingency', 8, 20, 'sCurve'],
-      ['professional', 'Consultants', 0, 24],
-      ['statutory', 'Contributions', 8, 1],
-      ['marketing', 'Display and marketing', 2, 24],
-    ],
+    works: 'Building contract',
+    building: [8, 20],
+    consultants: 24,
+    last: ['marketing', 'Display and marketing', 2, 24],
     sale: ['Apartments', 'margin', 28, 4],
   },
   subdivision: {
     label: 'Land subdivision',
-    costs: [
-      ['land', 'Land', 0, 1],
-      ['acquisition', 'Stamp duty and legals', 0, 1],
-      ['construction', 'Civil works', 6, 9, 'sCurve'],
-      ['contingency', 'Contingency', 6, 9, 'sCurve'],
-      ['professional', 'Surveyor and engineers', 0, 15],
-      ['statutory', 'Headworks and contributions', 6, 1],
-      ['marketing', 'Marketing', 4, 16],
-    ],
+    works: 'Civil works',
+    building: [6, 9],
+    consultants: 15,
+    last: ['marketing', 'Marketing', 4, 16],
     sale: ['Lots', 'margin', 15, 12],
   },
   commercial: {
     label: 'Commercial',
-    costs: [
-      ['land', 'Land', 0, 1],
-      ['acquisition', 'Stamp duty and legals', 0, 1],
-      ['construction', 'Building contract', 6, 16, 'sCurve'],
-      ['contingency', 'Contingency', 6, 16, 'sCurve'],
-      ['professional', 'Consultants', 0, 18],
-      ['statutory', 'Contributions', 6, 1],
-      ['other', 'Leasing and incentives', 16, 8],
-    ],
+    works: 'Building contract',
+    building: [6, 16],
+    consultants: 18,
+    last: ['other', 'Leasing and incentives', 16, 8],
     sale: ['Building', 'full', 24, 1],
   },
   hold: {
     label: 'Build and hold',
-    costs: [
-      ['land', 'Land', 0, 1],
-      ['acquisition', 'Stamp duty and legals', 0, 1],
-      ['construction', 'Building contract', 4, 14, 'sCurve'],
-      ['contingency', 'Contingency', 4, 14, 'sCurve'],
-      ['professional', 'Consultants', 0, 12],
-      ['statutory', 'Contributions', 4, 1],
-    ],
+    works: 'Building contract',
+    building: [4, 14],
+    consultants: 12,
     sale: ['Sale of the building', 'full', 60, 1],
-    income: ['Net rent', 20, 40],
+    rent: [20, 40],
   },
 } as const satisfies Readonly<Record<string, Template>>;
 export type TemplateName = keyof typeof templates;
 
+const cost = (
+  category: CostRow['category'],
+  name: string,
+  [from, months]: Spread,
+  shape: CostRow['shape'] = 'even',
+) => newCost({ category, name, from, months, shape });
+
+function costsOf({ works, building, consultants, last }: Template): CostRow[] {
+  const [begin] = building;
+  return [
+    cost('land', 'Land', [0, 1]),
+    cost('acquisition', 'Stamp duty and legals', [0, 1]),
+    cost('construction', works, building, 'sCurve'),
+    cost('contingency', 'Contingency', building, 'sCurve'),
+    cost('professional', 'Consultants', [0, consultants]),
+    cost('statutory', 'Contributions', [begin, 1]),
+    ...(last ? [cost(last[0], last[1], [last[2], last[3]])] : []),
+  ];
+}
+
 /** Returns the plan of a template, with units, GRV, amount and funding month of the project. */
 export function planOfTemplate(name: TemplateName, project: Project, today: string): PlanValues {
-  const { costs, sale, income }: Template = templates[name];
+  const template: Template = templates[name];
   const { state, noUnits: units, grv, fundingAmount, targetFundingDate } = project;
-  const price = units && grv ? Math.round(grv / units) : null;
+  const [item, gst, from, months] = template.sale;
   const isNewZealand = state === 'new_zealand';
+  const price = units && grv ? Math.round(grv / units) : null;
+  const { rent } = template;
   return {
     scenarioName: BASE_NAME,
     country: isNewZealand ? 'New Zealand' : 'Australia',
     startMonth: (targetFundingDate || today).slice(0, 'yyyy-mm'.length),
-    costs: costs.map(([category, item, from, months, shape = 'even']) =>
-      newCost({ category, name: item, from, months, shape }),
-    ),
-    sales: (sale ? [sale] : []).map(([item, gst, from, months]) =>
-      newSale({ name: item, gst: isNewZealand ? 'full' : gst, from, months, units, price }),
-    ),
-    incomes: (income ? [income] : []).map(([item, from, months]) => newIncome({ name: item, from, months })),
+    costs: costsOf(template),
+    sales: [newSale({ name: item, gst: isNewZealand ? 'full' : gst, from, months, units, price })],
+    incomes: rent ? [newIncome({ name: 'Net rent', from: rent[0], months: rent[1] })] : [],
     layers: [
       newLayer({
         layerKind: layerKindOf(project) || 'senior',
