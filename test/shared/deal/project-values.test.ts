@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dealFigures } from '../../../shared/deal.ts';
+import { planDifferences } from '../../../shared/deal/project-values.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { a } from '../../support/records.ts';
+import { townhouses } from '../../support/townhouses.ts';
+
+const planned = { plan: townhouses, figures: dealFigures(townhouses), startMonth: '2026-12' };
+const agreeing: Partial<Project> = {
+  fundingType: 'senior_debt',
+  fundingAmount: 16_500_000,
+  grv: 31_680_000,
+  noUnits: 24,
+  maxLTV: 53.14,
+  maxLTC: 68.17,
+  targetFundingDate: '2026-12-18',
+};
+const differing = (values: Partial<Project>) =>
+  planDifferences(a.project({ ...agreeing, ...values }), planned).map(
+    ({ field, current, planned: value }) => [field, current, value],
+  );
+
+describe('the fields of a project that differ from its plan', () => {
+  it('are none when amount, GRV, units, LTV, LTC and the month of funding agree', () => {
+    expect(differing({})).toEqual([]);
+  });
+
+  it('have their current and their planned value', () => {
+    expect(differing({ fundingAmount: 15_000_000, grv: null, targetFundingDate: '2027-01-01' })).toEqual([
+      ['fundingAmount', 15_000_000, 16_500_000],
+      ['grv', null, 31_680_000],
+      ['targetFundingDate', '2027-01-01', '2026-12-01'],
+    ]);
+  });
+
+  it('are those of the layer that the project looks for', () => {
+    expect(differing({ fundingType: 'mezzanine_debt' })).toEqual([
+      ['fundingAmount', 16_500_000, 3_900_000],
+      ['maxLTV', 53.14, 65.79],
+      ['maxLTC', 68.17, 84.4],
+    ]);
+  });
+
+  it('are not those of sales in a plan without sales', () => {
+    const plan = { ...townhouses, sales: [] };
+    const fields = planDifferences(a.project({ ...agreeing, grv: null, noUnits: null }), {
+      ...planned,
+      plan,
+      figures: dealFigures(plan),
+    }).map(({ field }) => field);
+    expect(fields).not.toContain('grv');
+    expect(fields).not.toContain('noUnits');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { monthAfter, parseMonth, parsePlanMonth } from '../../../shared/schema/typed-month.ts';
+
+describe('a month', () => {
+  it.each([
+    ['Apr 2027', '2027-04'],
+    ['april 27', '2027-04'],
+    ["Sept '27", '2027-09'],
+    ['4/2027', '2027-04'],
+    ['04-27', '2027-04'],
+    ['2027-4', '2027-04'],
+    [' Dec. 2026 ', '2026-12'],
+  ])('is read from %j', (text, month) => {
+    expect(parseMonth(text)).toBe(month);
+  });
+
+  it.each(['', '13/2027', '0/2027', 'Foo 2027', '2027', 'April', '1/4/2027'])(
+    'is not read from %j',
+    (text) => {
+      expect(parseMonth(text)).toBeUndefined();
+    },
+  );
+
+  it('of a plan is a number, or the months since the first one', () => {
+    const parse = (text: string) => parsePlanMonth(text, '2026-12');
+    expect(['0', '17', 'Dec 2026', 'Apr 2027', '12/28'].map(parse)).toEqual([0, 17, 0, 4, 24]);
+    expect(parse('Nov 2026')).toBe(-1);
+    expect(parse('soon')).toBeUndefined();
+  });
+
+  it('follows another one over the end of a year', () => {
+    expect([0, 1, 13, 239].map((months) => monthAfter('2026-12', months))).toEqual([
+      '2026-12',
+      '2027-01',
+      '2028-01',
+      '2046-11',
+    ]);
+  });
+});

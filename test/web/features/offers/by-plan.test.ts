@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { planRows } from '../../../../web/features/offers/by-plan.ts';
+import { compareOffers } from '../../../../web/features/offers/comparison.ts';
+import { a } from '../../../support/records.ts';
+import { townhouseLines } from '../../../support/townhouse-lines.ts';
+
+const { costs, sales, layers } = townhouseLines;
+const scenario = a.scenario({
+  side: 'team',
+  costs: [...costs],
+  sales: [...sales],
+  incomes: [],
+  layers: [...layers],
+});
+const senior = {
+  fundingType: 'senior_debt',
+  facilityLimit: 16_500_000,
+  rate: 8.5,
+  lineFee: 1.5,
+  lineFeeBasis: 'limit',
+  termsStatus: 'submitted',
+} as const;
+const offers = (...values: readonly object[]) =>
+  compareOffers(
+    values.map((value, at) => a.terms({ ...senior, companyName: `Funder ${at}`, ...value })),
+    a.project(),
+    {},
+  );
+const valuesOf = (rows: ReturnType<typeof planRows>, label: string) =>
+  rows.find((row) => row.label === label)?.values;
+
+describe('offers by the plan', () => {
+  it('replace the layer of their kind: the figures are those of the plan with the offer', () => {
+    const rows = planRows(offers({}), scenario);
+    expect(valuesOf(rows, 'All-in cost')).toEqual(['14.09 %']);
+    expect(valuesOf(rows, 'Peak balance')).toEqual(['$15,592,800']);
+    expect(valuesOf(rows, 'Headroom')).toEqual(['$907,203']);
+    expect(valuesOf(rows, 'Margin on cost')).toEqual(['24.84 %']);
+    expect(valuesOf(rows, 'Equity IRR')).toEqual(['78.36 %']);
+    expect(valuesOf(rows, 'Funded in every month')).toEqual(['Yes']);
+  });
+
+  it('show which limit does not hold, and which offer leaves most', () => {
+    const rows = planRows(offers({}, { facilityLimit: 9_000_000, rate: 12 }), scenario);
+    const funded = valuesOf(rows, 'Funded in every month') ?? [];
+    expect(funded.filter((text) => text.endsWith('short'))).toHaveLength(1);
+    expect(rows.find(({ label }) => label === 'Margin on cost')?.best).toBeDefined();
+  });
+
+  it('of equity are not measured', () => {
+    const rows = planRows(offers({ fundingType: 'equity_investment' }), scenario);
+    expect(new Set(rows.flatMap(({ values }) => values))).toEqual(new Set(['Not a loan']));
+  });
+});
