@@ -42,7 +42,7 @@ function useFigures(values: PlanValues) {
 
 /** The edited plan, and its saves. */
 function usePlanEditor(props: PlanEditorProps) {
-  const { project, start, isReadOnly, onChoose } = props;
+  const { project, start, isReadOnly, onStored } = props;
   const { id, stored, setStored } = useStored(props);
   const plan = usePlan(`scenario ${project.id} ${props.id}`, start, stored);
   const saving = usePlanSave({
@@ -52,7 +52,7 @@ function usePlanEditor(props: PlanEditorProps) {
     plan,
     onSaved: (saved) => {
       setStored(saved);
-      if (!stored) onChoose(saved.id);
+      if (!stored) onStored(saved.id);
     },
     onBase: setStored,
   });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEarly, type Project } from '../../../shared/entities/project.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
@@ -9,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
+import { useStarted } from './use-started.ts';
 
 const StartPlan = lazyPart(() => import('./StartPlan.tsx'), <Loading />);
 
@@ -20,28 +20,30 @@ interface PlansProps {
   readonly adopt: (project: Project) => void;
 }
 
-/** A scenario that is not saved yet. */
-interface NewScenario {
-  readonly id: string;
-  readonly values: PlanValues;
-}
-
 /** The plan of a project: one of its scenarios, or the ways to start one. */
 export function Plans({ project, adopt }: PlansProps) {
   const admin = useCaller().profile.role === 'admin';
   const { scenarios, error, reload } = useScenarios(project.id);
   const [search, setSearch] = useSearchParams();
-  const [started, setStarted] = useState<NewScenario>();
+  const [latest, setStarted] = useStarted(project.id);
   const canWrite = admin || isEarly(project);
-  const choose = (id: string) => {
-    setStarted(undefined);
-    setSearch((now) => ({ ...Object.fromEntries(now), [SCENARIO]: id }), { replace: true });
+  const chosenId = search.get(SCENARIO);
+  const started = latest?.id === chosenId ? latest : undefined;
+  const show = (id: string, replace: boolean) =>
+    setSearch((now) => ({ ...Object.fromEntries(now), [SCENARIO]: id }), { replace });
+  const start = (values: PlanValues) => {
+    const id = crypto.randomUUID();
+    setStarted({ id, values });
+    show(id, true);
   };
-  const start = (values: PlanValues) => setStarted({ id: crypto.randomUUID(), values });
+  const leaveStarted = (id: string) => {
+    setStarted(undefined);
+    show(id, true);
+  };
   if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
   if (!scenarios) return <Loading />;
   const chosen: Scenario | undefined =
-    scenarios.find(({ id }) => id === (started?.id ?? search.get(SCENARIO))) ?? baseOf(scenarios, admin);
+    scenarios.find(({ id }) => id === chosenId) ?? baseOf(scenarios, admin);
   if (!started && !chosen) return <StartPlan project={project} canWrite={canWrite} onStart={start} />;
   const shown = started ?? (chosen && { id: chosen.id, values: chosen });
   if (!shown) return null;
@@ -55,9 +57,10 @@ export function Plans({ project, adopt }: PlansProps) {
       scenarios={scenarios}
       stored={started ? undefined : chosen}
       isReadOnly={!canWrite || (!started && chosen?.side !== (admin ? 'team' : 'partner'))}
-      onChoose={choose}
+      onChoose={(id) => show(id, false)}
       onStart={start}
-      onDiscard={() => setStarted(undefined)}
+      onStored={leaveStarted}
+      onDiscard={() => leaveStarted('')}
     />
   );
 }

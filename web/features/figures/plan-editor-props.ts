@@ -11,8 +11,10 @@ export interface PlanEditorProps {
   readonly stored: Scenario | undefined;
   readonly scenarios: readonly Scenario[];
   readonly isReadOnly: boolean;
-  /** Shows another scenario. */
+  /** Shows another scenario; asks first when edits would be lost. */
   readonly onChoose: (id: string) => void;
+  /** Shows this scenario, which was just stored for the first time. */
+  readonly onStored: (id: string) => void;
   /** Starts a scenario that is not stored yet. */
   readonly onStart: (values: PlanValues) => void;
   /** Drops a scenario that was never stored. */
