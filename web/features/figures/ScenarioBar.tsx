@@ -23,6 +23,7 @@ import type { usePlanSave } from './use-plan-save.ts';
 const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
+const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), null);
 const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
 
 type DialogName = 'versions' | 'compare' | 'open' | 'takeOver';
@@ -174,6 +175,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
             {label}
           </Button>
         ))}
+        {(plan.history.canUndo || plan.history.canRedo) && <UndoButtons history={plan.history} />}
         {isChanged && <SaveButtons saving={saving} onDiscard={discard} />}
       </div>
       {deletion.dialog}

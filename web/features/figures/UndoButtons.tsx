@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAnnouncement } from '../../ui/grid/use-announcement.ts';
+import { isTyping } from '../../ui/keyboard/typing.ts';
+import type { EditedPlan } from './use-plan.ts';
+
+type History = EditedPlan['history'];
+
+/** Takes changes back and repeats them. */
+function useSteps({ canUndo, canRedo, undo, redo }: History) {
+  const [said, announce] = useAnnouncement();
+  const step = (isPossible: boolean, run: () => void, done: string) => () => {
+    if (isPossible) run();
+    announce(isPossible ? done : `Nothing to ${done === 'Undone' ? 'undo' : 'redo'}`);
+  };
+  return { said, undo: step(canUndo, undo, 'Undone'), redo: step(canRedo, redo, 'Redone') };
+}
+
+/** Undoes by key outside the grids, which have these keys too, and outside fields, where the browser undoes. */
+function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const focused = event.target instanceof Element ? event.target : null;
+    if (!isControl || !/^[yz]$/.test(key) || event.defaultPrevented || isTyping(focused)) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, []);
+}
+
+/** Undo and redo of a plan. They keep the focus when nothing is left to undo. */
+export default function UndoButtons({ history }: { readonly history: History }) {
+  const { said, ...steps } = useSteps(history);
+  useUndoKeys(steps);
+  const buttons = [
+    { label: 'Undo', keys: 'Ctrl+Z', icon: 'reopen', isPossible: history.canUndo, run: steps.undo },
+    { label: 'Redo', keys: 'Ctrl+Y', icon: 'redo', isPossible: history.canRedo, run: steps.redo },
+  ] as const;
+  return (
+    <>
+      {buttons.map(({ label, keys, icon, isPossible, run }) => (
+        <Button
+          key={label}
+          variant="subtle"
+          color="gray"
+          px="0.45rem"
+          aria-label={label}
+          title={`${label} (${keys})`}
+          aria-disabled={!isPossible}
+          data-disabled={!isPossible || undefined}
+          onClick={run}
+        >
+          <Icon name={icon} />
+        </Button>
+      ))}
+      <output className="unseen">
+        {said}
+      </output>
+    </>
+  );
+}
