@@ -3,18 +3,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAnnouncement } from '../../ui/grid/use-announcement.ts';
 import { isTyping } from '../../ui/keyboard/typing.ts';
+import styles from './figures.module.css';
 import type { EditedPlan } from './use-plan.ts';
 
 type History = EditedPlan['history'];
 
 /** Takes changes back and repeats them. */
 function useSteps({ canUndo, canRedo, undo, redo }: History) {
-  const [said, announce] = useAnnouncement();
+  const [announcement, announce] = useAnnouncement();
   const step = (isPossible: boolean, run: () => void, done: string) => () => {
     if (isPossible) run();
     announce(isPossible ? done : `Nothing to ${done === 'Undone' ? 'undo' : 'redo'}`);
   };
-  return { said, undo: step(canUndo, undo, 'Undone'), redo: step(canRedo, redo, 'Redone') };
+  return { announcement, undo: step(canUndo, undo, 'Undone'), redo: step(canRedo, redo, 'Redone') };
 }
 
 /** Undoes by key outside the grids, which have these keys too, and outside fields, where the browser undoes. */
@@ -37,15 +38,15 @@ function useUndoKeys({ undo, redo }: Pick<History, 'undo' | 'redo'>): void {
 
 /** Undo and redo of a plan. They keep the focus when nothing is left to undo. */
 export default function UndoButtons({ history }: { readonly history: History }) {
-  const { said, ...steps } = useSteps(history);
+  const { announcement, ...steps } = useSteps(history);
   useUndoKeys(steps);
   const buttons = [
-    { label: 'Undo', keys: 'Ctrl+Z', icon: 'reopen', isPossible: history.canUndo, run: steps.undo },
-    { label: 'Redo', keys: 'Ctrl+Y', icon: 'redo', isPossible: history.canRedo, run: steps.redo },
+    { label: 'Undo', keys: 'Ctrl+Z', isPossible: history.canUndo, run: steps.undo },
+    { label: 'Redo', keys: 'Ctrl+Y', isPossible: history.canRedo, run: steps.redo },
   ] as const;
   return (
     <>
-      {buttons.map(({ label, keys, icon, isPossible, run }) => (
+      {buttons.map(({ label, keys, isPossible, run }) => (
         <Button
           key={label}
           variant="subtle"
@@ -57,12 +58,12 @@ export default function UndoButtons({ history }: { readonly history: History }) 
           data-disabled={!isPossible || undefined}
           onClick={run}
         >
-          <Icon name={icon} />
+          <span className={styles[label === 'Redo' ? 'mirrored' : 'step']}>
+            <Icon name="reopen" />
+          </span>
         </Button>
       ))}
-      <output className="unseen">
-        {said}
-      </output>
+      <output className="unseen">{announcement}</output>
     </>
   );
 }
