@@ -2,8 +2,9 @@ import { isAdmin } from '../../shared/access.ts';
 import { scenario as routes } from '../../shared/api/scenario.ts';
 import { labelOf, projectStatuses } from '../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
+import { checkPlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
-import { invalid, stale } from '../../shared/schema/errors.ts';
+import { invalid, stale, type Issues } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
 import { fillOfferLayers } from '../domain/scenario/offer-layers.ts';
 import { keepVersion } from '../domain/scenario/versions.ts';
@@ -21,6 +22,11 @@ async function projectOf(store: Store, { projectId }: Scenario): Promise<Project
   return project;
 }
 
+/** @throws VisibleError 400 with all issues, keyed by cell */
+function refuseIssues(issues: Issues): void {
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+}
+
 export const handler = serve(routes.save, async ({ body, caller, store, access }) =>
   saveRecord(store, 'scenario', body.scenario, access, {
     serverValues: async (after, before) => {
@@ -34,6 +40,8 @@ export const handler = serve(routes.save, async ({ body, caller, store, access }
         }),
       };
     },
+    // Not a check of the entity, which every screen would load.
+    beforeWrite: async (after) => refuseIssues(checkPlanLines(after)),
     extraWrites: keepVersion,
   }),
 );

@@ -1,4 +1,4 @@
-import type { PlanLines } from '../entities/check-plan-lines.ts';
+import type { PlanLines } from './check-plan-lines.ts';
 import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../entities/plan-lines.ts';
 import type { CostLine, DebtLayer, Plan, SaleLine } from './plan.ts';
 

@@ -2,7 +2,6 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { countries, scenarioSides } from './options.ts';
-import { checkPlanLines } from './check-plan-lines.ts';
 import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from './plan-lines.ts';
 
 /** Scenarios of one side of a project: the base case and its copies. */
@@ -63,7 +62,6 @@ export const scenario = entity({
   // The versions keep the lines, and only readers of the scenario may know them.
   excludeFromHistory: ['costs', 'sales', 'incomes', 'layers'],
   title: ({ scenarioName }) => scenarioName,
-  check: (record) => checkPlanLines(record),
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
     ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },

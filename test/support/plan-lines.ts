@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { dealFigures, whatIfOf } from '../../shared/deal.ts';
 import type { Plan } from '../../shared/deal/plan.ts';
 import { planOf } from '../../shared/deal/plan-of.ts';
-import type { PlanLines } from '../../shared/entities/check-plan-lines.ts';
+import type { PlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { costCategories } from '../../shared/entities/options.ts';
 import { costFields, incomeFields, layerFields, saleFields } from '../../shared/entities/plan-lines.ts';
 import { blank } from '../../shared/schema/entity.ts';

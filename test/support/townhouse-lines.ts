@@ -1,4 +1,4 @@
-import type { PlanLines } from '../../shared/entities/check-plan-lines.ts';
+import type { PlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { costFields, layerFields, saleFields, type LayerRow } from '../../shared/entities/plan-lines.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { townhouses } from './townhouses.ts';

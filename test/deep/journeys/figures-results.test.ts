@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { PlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import type { PlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { call, tokenOf } from '../../support/api-client.ts';
 import { runAxeInBothThemes } from '../../support/axe.ts';

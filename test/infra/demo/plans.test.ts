@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
 import { dealFigures, shifted } from '../../../shared/deal.ts';
 import { planOf } from '../../../shared/deal/plan-of.ts';
-import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 
 const { plans, projects, users, offers } = demoRecords({ now: new Date('2026-11-22T01:00:00Z') });

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useCallback } from 'react';
-import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { OFFERED } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { checkPlanLines } from '../../../shared/entities/check-plan-lines.ts';
+import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../../shared/entities/scenario.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlanLines } from '../../../../shared/entities/check-plan-lines.ts';
+import { checkPlanLines } from '../../../../shared/deal/check-plan-lines.ts';
 import { emptyPlan, planOfTemplate, templateNames } from '../../../../web/features/figures/templates.ts';
 import { a } from '../../../support/records.ts';
 

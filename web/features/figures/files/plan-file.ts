@@ -1,4 +1,4 @@
-import type { PlanLines } from '../../../../shared/entities/check-plan-lines.ts';
+import type { PlanLines } from '../../../../shared/deal/check-plan-lines.ts';
 import { costFields, incomeFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
 import type { Field } from '../../../../shared/schema/field.ts';
 

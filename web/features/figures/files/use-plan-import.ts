@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { checkPlanLines } from '../../../../shared/entities/check-plan-lines.ts';
+import { checkPlanLines } from '../../../../shared/deal/check-plan-lines.ts';
 import { PLAN_LINES } from '../../../../shared/entities/plan-lines.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { mappingToSave, type Mapping } from '../../../ui/sheet/guess-columns.ts';

@@ -6,7 +6,7 @@ import {
   type IncomeRow,
   type LayerRow,
   type SaleRow,
-} from './plan-lines.ts';
+} from '../entities/plan-lines.ts';
 
 /** The lines of a scenario. */
 export interface PlanLines {
