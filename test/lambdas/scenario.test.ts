@@ -197,6 +197,25 @@ describe('a version', () => {
   });
 });
 
+describe('a deleted scenario', () => {
+  it('is restored with its lines, and keeps its versions', async () => {
+    const first = await saved('admin');
+    const id = first.id;
+    expect((await w.call('admin', 'scenario.remove', { params: { id } })).body).toBe(true);
+    expect((await w.call('admin', 'scenario.versions', { params: { id } })).status).toBe(404);
+    const params = { noun: 'scenario', id };
+    expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
+    const [restored] = (await w.call('admin', 'scenario.read', { params: { id } })).body as Scenario[];
+    expect(restored).toMatchObject({ costs: first.costs, layers: first.layers, side: 'team' });
+    if (!restored) throw new Error('Nothing was restored.');
+    const read = async (version: number) =>
+      (await w.call('admin', 'scenario.version', { params: { id, version: String(version) } })).body;
+    expect(await read(restored.version)).toEqual([restored]);
+    const next = await saved('admin', change(restored, { scenarioName: 'Again' }));
+    expect([await read(next.version), await read(1)]).toEqual([[next], [first]]);
+  });
+});
+
 describe('a layer of an offer', () => {
   it('gets its pricing from the revision, whatever the body says', async () => {
     const { id } = await submittedOffer();
