@@ -24,7 +24,7 @@ const openedScenario = z.object({
   incomes: incomes.stored,
   /** In the order of rank: its own layer whole, of the others kind and limit. */
   layers: layers.stored,
-  /** The id of its own layer; empty without one. */
+  /** The id of the capital partner's layer; empty if it has none. */
   ownLayerId: z.string(),
   openedAt: z.string(),
 });

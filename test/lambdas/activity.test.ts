@@ -147,7 +147,7 @@ describe('a timeline', () => {
         expect(await isAnswered(who, event), `${event.noun} ${event.kind}`).toBe(true);
     });
 
-  test('shows each side its own and what is shared with it', () => {
+  test('shows each side its own events and shared ones', () => {
     expect([...kindsOf('partner')].sort()).toEqual([
       'document approved',
       'message asked',

@@ -104,7 +104,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
   incomes: [{ label: 'Net rent in all', values: { amount: whole.format(income) } }],
 });
 
-/** The properties that a list's grid shares with the others. */
+/** The properties that all grids share. */
 function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
   const { costs, sales, incomes, layers } = values;
   const lines = costs.length + sales.length + incomes.length + layers.length;

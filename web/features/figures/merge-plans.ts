@@ -15,7 +15,7 @@ const rowFields = {
 type ListName = keyof typeof rowFields;
 type Row = Readonly<Record<string, unknown>> & { readonly lineId: string };
 
-/** The value of a line that one user deleted while another user changed it. */
+/** The value of a line that the first user deleted and the second changed. */
 const DELETED = 'Deleted';
 
 /** Names a line, or a cell of it, in a merge. */

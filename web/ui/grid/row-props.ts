@@ -2,7 +2,7 @@ import type { GridColumn } from './column.ts';
 import type { CellMessage } from './messages.ts';
 import type { UnreadTexts } from './sheet.ts';
 
-/** What a table row and a card know of their line. */
+/** The properties of a line for its table row or card. */
 export interface RowProps {
   readonly at: number;
   readonly columns: readonly GridColumn[];

@@ -39,7 +39,7 @@ const MIN_FIT = 0.7;
 
 type Column = Pick<Table, 'rows'> & { readonly header: Header };
 
-/** What a guess knows of the fields that columns may fill. */
+/** The fields that columns can fill, for guesses. */
 export interface ColumnRules<F extends NamedField> {
   readonly fields: readonly F[];
   /** Names that an earlier mapping may have beside those of the fields. */
@@ -47,7 +47,7 @@ export interface ColumnRules<F extends NamedField> {
   readonly match: (head: string) => readonly HeadingFit[];
   /** The share of the cells that a field can hold; undefined if any text can be in the field. */
   readonly contentFit: (field: F, samples: readonly string[], unit: Unit) => number | undefined;
-  /** How well a column without a heading fits a field, from 0 to 1. */
+  /** The fit of a column without a heading to a field, from 0 to 1. */
   readonly namelessFit: (field: F, samples: readonly string[], unit: Unit) => number;
 }
 

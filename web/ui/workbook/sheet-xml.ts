@@ -21,7 +21,7 @@ export class SharedTexts {
   }
 }
 
-/** What all sheets of a workbook share. */
+/** The values that all sheets of a workbook share. */
 export interface SheetContext {
   readonly texts: SharedTexts;
   readonly styles: Styles;

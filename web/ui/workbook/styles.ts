@@ -5,7 +5,7 @@ import { XML_HEAD, xmlText } from './xml.ts';
 interface Style {
   readonly format: string;
   readonly isBold: boolean;
-  /** Keeps text that looks like a formula a text when somebody edits the cell. */
+  /** Keeps text that looks like a formula as text when a user edits the cell. */
   readonly isQuoted: boolean;
 }
 

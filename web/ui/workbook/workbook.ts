@@ -11,7 +11,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const LONGEST_NAME = 31;
 
-/** A name that a sheet may have: other characters are replaced, a long one is cut. */
+/** Returns a valid sheet name: replaces other characters, and cuts long names. */
 function sheetName(name: string): string {
   const allowed = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'+|'+$/g, '');
   return allowed.trim().slice(0, LONGEST_NAME) || 'Sheet';

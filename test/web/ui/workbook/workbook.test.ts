@@ -16,7 +16,7 @@ const filesOf = (bytes: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
 const texts = (bytes: Uint8Array) => firstSheet(bytes).rows.map(({ cells }) => cells);
 
-/** What no XML file can hold. */
+/** Characters that XML files cannot contain. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 

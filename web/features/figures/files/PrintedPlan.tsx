@@ -16,7 +16,7 @@ interface PrintedPlanProps extends Pick<PrintProps, 'figures' | 'layers' | 'comp
   readonly stored: Scenario | undefined;
 }
 
-/** The plan on paper. Its code loads after the page: a browser prints at once, and waits for no code. */
+/** The plan on paper. Its code loads after the page: a browser prints immediately, without waiting for code. */
 export function PrintedPlan({ plan, stored, ...results }: PrintedPlanProps) {
   const { values, isDirty: isChanged } = plan;
   const printing = useIsPrinting();

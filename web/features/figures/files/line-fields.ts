@@ -145,7 +145,7 @@ const rulesOf = (section: Section): ColumnRules<LineField> => ({
       : 0,
 });
 
-/** How the columns of each part of a plan are recognised. */
+/** Recognises the columns of each part of a plan. */
 export const columnRules: Readonly<Record<Section, ColumnRules<LineField>>> = {
   costs: rulesOf('costs'),
   sales: rulesOf('sales'),

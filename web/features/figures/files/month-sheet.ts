@@ -129,7 +129,7 @@ const lead = (title: string, total: WorkbookCell): readonly WorkbookCell[] => [
   total,
 ];
 
-/** Cash before finance by month, its running sum, and what the months of this sheet leave out. */
+/** Cash before finance by month, its running sum, and the rest outside the months of this sheet. */
 function cashRows(cash: readonly number[], totals: readonly [costs: number, sales: number, income: number]) {
   const [costs, sales, income] = totals;
   const row = income + 1;

@@ -5,7 +5,7 @@ const MONEY = '#,##0;-#,##0;"–"';
 const PERCENT = '0.00%';
 const MONTH = 'mmm yyyy';
 
-/** What a cell has beside its value. */
+/** Properties of a cell beside its value. */
 interface Look {
   readonly formula?: string;
   readonly isBold?: boolean;

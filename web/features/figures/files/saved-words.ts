@@ -3,7 +3,7 @@ import type { SavedMapping } from '../../../ui/sheet/guess-columns.ts';
 import { sectionNames } from './plan-file.ts';
 import type { SavedMappings } from './map-tables.ts';
 
-/** What a person has chosen for the files of a project partner. */
+/** The user's choices for the files of a project partner. */
 export interface SavedWords {
   readonly mappings: SavedMappings;
   /** Categories by the word that names them. */
