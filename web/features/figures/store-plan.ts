@@ -59,6 +59,9 @@ export async function storePlan({ id, projectId, base, values }: PlanToStore): P
     return { kind: 'saved', saved };
   } catch (refusal) {
     if (base && isStale(refusal)) return mergeOver(base, values, refusal);
+    // An earlier attempt was stored, and its answer was lost: only this browser knows the id.
+    const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
+    if (earlier) return storePlan({ id, projectId, base: earlier, values });
     if (refusal instanceof ApiError && refusal.status === 404) return { kind: 'deleted' };
     throw refusal;
   }
