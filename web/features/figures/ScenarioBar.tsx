@@ -8,7 +8,6 @@ import { SCENARIO_LIMIT, type Scenario } from '../../../shared/entities/scenario
 import { useCaller } from '../../api/session-state.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import { useCommands } from '../../ui/keyboard/commands.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,6 +17,7 @@ import { PlanFiles } from './files/PlanFiles.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
 import type { EditedPlan } from './use-plan.ts';
+import { useTools, type DialogName } from './use-tools.ts';
 import type { usePlanSave } from './use-plan-save.ts';
 
 const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
@@ -25,8 +25,6 @@ const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
 const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), null);
 const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
-
-type DialogName = 'versions' | 'compare' | 'open' | 'takeOver';
 
 export interface ScenarioBarProps {
   readonly editor: PlanEditorProps;
@@ -130,30 +128,20 @@ const SaveButtons = ({
 /** The head of the section: the scenario, its age, and its actions. */
 export function ScenarioBar(props: ScenarioBarProps) {
   const { editor, stored, plan, saving } = props;
-  const { project, scenarios, isReadOnly, onDiscard } = editor;
-  const admin = useCaller().profile.role === 'admin';
+  const { project, isReadOnly, onDiscard } = editor;
   const [dialog, setDialog] = useState<DialogName>();
   const deletion = useDeletion('scenario');
   const actions = useScenarioActions(props, setDialog, deletion.ask);
   const isChanged = plan.isDirty && !isReadOnly;
   const discard = () => (stored ? plan.replace(stored) : onDiscard());
-  const tools = [
-    ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => setDialog('compare') }] : []),
-    ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => setDialog('takeOver') }]),
-    ...(admin && stored?.side === 'team'
-      ? [{ label: 'Open to a funder', run: () => setDialog('open') }]
-      : []),
-  ];
-  useCommands(() => ({
-    scope: 'section',
-    label: 'Figures',
-    commands: [
-      ...(isChanged
-        ? [{ label: 'Save the figures', shortcut: 'save', run: () => void saving.save() } as const]
-        : []),
-      ...tools,
-    ],
-  }));
+  const tools = useTools({
+    editor,
+    stored,
+    onSave: () => {
+      if (isChanged) void saving.save();
+    },
+    onOpen: setDialog,
+  });
   return (
     <div className={styles['head']}>
       <h2 id="figures-title">Figures</h2>

@@ -56,6 +56,7 @@ export default function UndoButtons({ history }: { readonly history: History }) 
           title={`${label} (${keys})`}
           aria-disabled={!isPossible}
           data-disabled={!isPossible || undefined}
+          {...(!isPossible && { bg: 'transparent' })}
           onClick={run}
         >
           <span className={styles[label === 'Redo' ? 'mirrored' : 'step']}>

@@ -1,0 +1,45 @@
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { afterLeavingField } from '../../ui/form/after-leaving-field.ts';
+import { useCommands } from '../../ui/keyboard/commands.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import type { PlanEditorProps } from './plan-editor-props.ts';
+
+export type DialogName = 'versions' | 'compare' | 'open' | 'takeOver';
+
+interface Tools {
+  readonly editor: Pick<PlanEditorProps, 'scenarios' | 'isReadOnly'>;
+  readonly stored: Scenario | undefined;
+  /** Saves the edits, if there are any. */
+  readonly onSave: () => void;
+  readonly onOpen: (dialog: DialogName) => void;
+}
+
+/** The actions beside the scenario, and those of the palette and keys. */
+export function useTools({ editor, stored, onSave, onOpen }: Tools) {
+  const { scenarios, isReadOnly } = editor;
+  const admin = useCaller().profile.role === 'admin';
+  const tools = [
+    ...(scenarios.length > 1 ? [{ label: 'Compare scenarios', run: () => onOpen('compare') }] : []),
+    ...(isReadOnly ? [] : [{ label: 'Take over into the project', run: () => onOpen('takeOver') }]),
+    ...(admin && stored?.side === 'team' ? [{ label: 'Open to a funder', run: () => onOpen('open') }] : []),
+  ];
+  const saveLatest = useLatest(onSave);
+  useCommands(() => ({
+    scope: 'section',
+    label: 'Figures',
+    commands: [
+      ...(isReadOnly
+        ? []
+        : [
+            {
+              label: 'Save the figures',
+              shortcut: 'save',
+              run: () => afterLeavingField(() => saveLatest.current()),
+            } as const,
+          ]),
+      ...tools,
+    ],
+  }));
+  return tools;
+}
