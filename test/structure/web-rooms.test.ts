@@ -86,7 +86,7 @@ describe('the files of web', () => {
 
   it('load deferred components only by lazyPart, which handles load failures', () => {
     const lazy = files.filter((file) => /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')));
-    expect(lazy).toEqual(['web/ui/lazy-part.tsx']);
+    expect(lazy).toEqual([]);
   });
 
   it('have no import cycles, type and dynamic imports included', () => {

@@ -5,8 +5,6 @@ export type RenderFailure = (retry: () => void) => ReactNode;
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   readonly failure: RenderFailure;
-  /** Called before the children render again. */
-  readonly onRetry: () => void;
 }
 
 /** Replaces a part that failed to load or render, so that the rest of the page remains usable. */
@@ -17,10 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     return { hasFailed: true };
   }
 
-  readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
-  };
+  readonly retry = () => this.setState({ hasFailed: false });
 
   override render() {
     return this.state.hasFailed ? this.props.failure(this.retry) : this.props.children;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchCode } from '../api/fetch-code.ts';
 import { ErrorBoundary, type RenderFailure } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -11,8 +11,6 @@ interface Module<P> {
 export interface Loadable<P, M> {
   /** Loads the code. @throws Error if loading fails */
   readonly fetch: () => Promise<M>;
-  /** Uses loaded code directly: `lazy` would show the fallback first and keep it for 300 ms. */
-  readonly component: () => ComponentType<P>;
   /** The component to render. A failed import leaves the rest of the page unchanged and can be retried. */
   readonly Part: ComponentType<P>;
 }
@@ -37,39 +35,46 @@ export function loadable<P extends object, M>(
   { fallback, failure }: LazyOptions<P> = {},
 ): Loadable<P, M> {
   let loadedComponent: ComponentType<P> | undefined;
-  let lazyComponent: ComponentType<P> | undefined;
   const fetch = async () => {
-    try {
-      const module = await fetchCode(load);
-      loadedComponent = module.default;
-      return module;
-    } catch (error) {
-      lazyComponent = undefined;
-      throw error;
-    }
+    const module = await fetchCode(load);
+    loadedComponent = module.default;
+    return module;
   };
-  const component = () => loadedComponent ?? (lazyComponent ??= lazy<ComponentType<P>>(fetch));
+  const renderFallback = typeof fallback === 'function' ? fallback : () => fallback;
+  const isOverlay = typeof fallback === 'function' || fallback === undefined;
+  /** Waits without `lazy`, which would keep a fallback for 300 ms, however soon the code arrives. */
+  function Content(props: P) {
+    // Kept in state, so that the input of the part stays.
+    const [Component, setComponent] = useState(() => loadedComponent);
+    useLayoutEffect(() => {
+      if (Component) return;
+      const show = (next: () => typeof loadedComponent) => startTransition(() => setComponent(next));
+      fetch().then(
+        () => show(() => loadedComponent),
+        (error: unknown) =>
+          show(() => {
+            // Reaches the error boundary.
+            throw error;
+          }),
+      );
+    }, [Component]);
+    return Component ? <Component {...props} /> : renderFallback(props);
+  }
   function Part(props: P) {
-    // Kept in state: replacing the lazy component with the loaded one would lose the input.
-    const [Content, setContent] = useState(component);
     const { opened = true, onClose }: DialogProps = props;
-    const button = typeof fallback === 'function' ? fallback(props) : undefined;
-    const isOverlay = button !== undefined || fallback === undefined;
     const renderLoadFailure: RenderFailure = (retry) => (
       <>
-        {button}
+        {isOverlay && renderFallback(props)}
         {opened && <LoadFailure onRetry={retry} onClose={onClose} isOverlay={isOverlay} />}
       </>
     );
     return (
-      <ErrorBoundary failure={failure ?? renderLoadFailure} onRetry={() => setContent(component)}>
-        <Suspense fallback={typeof fallback === 'function' ? button : fallback}>
-          <Content {...props} />
-        </Suspense>
+      <ErrorBoundary failure={failure ?? renderLoadFailure}>
+        <Content {...props} />
       </ErrorBoundary>
     );
   }
-  return { fetch, component, Part };
+  return { fetch, Part };
 }
 
 /**

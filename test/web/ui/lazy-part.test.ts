@@ -1,26 +1,32 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { loadable } from '../../../web/ui/lazy-part.tsx';
+import { loadable, type Loadable } from '../../../web/ui/lazy-part.tsx';
 
 const Page = () => 'drawn';
+const firstRenderOf = <M>({ Part }: Loadable<object, M>) => renderToStaticMarkup(createElement(Part));
 
 describe('a lazy part', () => {
-  it('renders immediately if its code has loaded, and waits for it otherwise', async () => {
-    const page = loadable(async () => ({ default: Page, more: 7 }));
-    expect(page.component()).not.toBe(Page);
+  it('renders immediately if its code has loaded, and its fallback otherwise', async () => {
+    const page = loadable(async () => ({ default: Page, more: 7 }), { fallback: 'coming' });
+    expect(firstRenderOf(page)).toBe('coming');
     expect((await page.fetch()).more).toBe(7);
-    expect(page.component()).toBe(Page);
+    expect(firstRenderOf(page)).toBe('drawn');
   });
 
   it('throws if its code fails to load, and retries on the next attempt', async () => {
     let attempts = 0;
-    const page = loadable(async () => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('no network');
-      return { default: Page };
-    });
+    const page = loadable(
+      async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('no network');
+        return { default: Page };
+      },
+      { fallback: 'coming' },
+    );
     await expect(page.fetch()).rejects.toThrow('no network');
-    expect(page.component()).not.toBe(Page);
+    expect(firstRenderOf(page)).toBe('coming');
     await page.fetch();
-    expect(page.component()).toBe(Page);
+    expect(firstRenderOf(page)).toBe('drawn');
   });
 });
