@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import { Loading } from '../Loading.tsx';
 import { useIsPrinting } from '../use-is-printing.ts';
@@ -10,15 +10,19 @@ import { useIsNarrow } from './use-is-narrow.ts';
 
 const LineCards = lazyPart(() => import('./LineCards.tsx'), <Loading shape="rows" />);
 
+/** Rows of the first render: more than a screen has, so that a long list opens at once. */
+const FIRST_ROWS = 30;
+
 /** Lines of figures, edited as in a spreadsheet: a table, or cards below 700 px. */
 export function Grid<R extends Line>(props: GridProps<R>) {
   const { rows, unread, columns, name, issues } = props;
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
+  const shownRows = useDeferredValue(Infinity, FIRST_ROWS);
   const messages = useMemo(
     () => cellMessages({ rows, unread, columns, name, ...(issues && { issues }) }),
     [rows, unread, columns, name, issues],
   );
-  if (isNarrow && !isPrinting) return <LineCards props={props} messages={messages} />;
-  return <GridTable props={props} messages={messages} />;
+  const list = { props, messages, shownRows };
+  return isNarrow && !isPrinting ? <LineCards {...list} /> : <GridTable {...list} />;
 }

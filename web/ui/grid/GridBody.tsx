@@ -11,6 +11,8 @@ import type { GridModel } from './use-grid.ts';
 interface BodyProps<R extends Line> {
   readonly grid: GridModel<R>;
   readonly messages: readonly CellMessage[];
+  /** The number of rows to render. */
+  readonly shownRows: number;
   readonly menuRow: number | undefined;
 }
 
@@ -38,7 +40,7 @@ function Editor<R extends Line>({ grid }: { readonly grid: GridModel<R> }) {
 }
 
 /** The lines, and an empty row that adds one. */
-export function GridBody<R extends Line>({ grid, messages, menuRow }: BodyProps<R>) {
+export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }: BodyProps<R>) {
   const { props, selection, range, editing } = grid;
   const { rows, columns, unread, readOnly = false } = props;
   const computed = computedOf(props);
@@ -58,7 +60,7 @@ export function GridBody<R extends Line>({ grid, messages, menuRow }: BodyProps<
   });
   return (
     <tbody>
-      {rows.map((row, at) => (
+      {rows.slice(0, shownRows).map((row, at) => (
         <GridRow
           key={row.lineId}
           {...shared}

@@ -20,13 +20,16 @@ const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 interface GridTableProps<R extends Line> {
   readonly props: GridProps<R>;
   readonly messages: readonly CellMessage[];
+  /** The number of rows to render. */
+  readonly shownRows: number;
 }
 
 /** The lines as a table with the keys of a spreadsheet. */
-export function GridTable<R extends Line>({ props, messages }: GridTableProps<R>) {
+export function GridTable<R extends Line>({ props, messages, shownRows }: GridTableProps<R>) {
   const grid = useGrid(props);
   const { frame, size, select } = grid;
   const [menu, setMenu] = useState<OpenMenu>();
+  const menuRow = menu?.isOpen ? menu.row : undefined;
   const pointer = usePointer(grid, setMenu);
   const { label, columns, readOnly = false, totals = [] } = props;
   return (
@@ -50,7 +53,7 @@ export function GridTable<R extends Line>({ props, messages }: GridTableProps<R>
           onPaste={(event) => pasteCells(grid, event)}
         >
           <GridHead props={props} />
-          <GridBody grid={grid} messages={messages} menuRow={menu?.isOpen ? menu.row : undefined} />
+          <GridBody grid={grid} messages={messages} shownRows={shownRows} menuRow={menuRow} />
           {totals.length > 0 && (
             <Totals
               totals={totals}

@@ -39,10 +39,12 @@ const Totals = ({ totals }: { readonly totals: readonly Total[] }) => (
 interface LineCardsProps<R extends Line> {
   readonly props: GridProps<R>;
   readonly messages: readonly CellMessage[];
+  /** The number of rows to render. */
+  readonly shownRows: number;
 }
 
 /** The lines as cards, for narrow screens. */
-export default function LineCards<R extends Line>({ props, messages }: LineCardsProps<R>) {
+export default function LineCards<R extends Line>({ props, messages, shownRows }: LineCardsProps<R>) {
   const { label, rows, columns, unread, readOnly = false, totals = [] } = props;
   const [announcement, announce] = useAnnouncement();
   const actions = useLineActions(props, announce);
@@ -52,7 +54,7 @@ export default function LineCards<R extends Line>({ props, messages }: LineCards
   return (
     <section aria-label={label} data-lines className={styles['cards']}>
       <ol>
-        {rows.map((row, at) => (
+        {rows.slice(0, shownRows).map((row, at) => (
           <LineCard
             key={row.lineId}
             row={row}
