@@ -1,26 +1,38 @@
 import ProjectPage from '../features/project/page/ProjectPage.tsx';
 import type { PageParts } from '../features/project/page/page-parts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, loadable } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
+
+const fallback = <Loading />;
+const rows = { fallback: <Loading shape="rows" /> };
+
+const match = loadable(() => import('../features/match/MatchSection.tsx'), { fallback });
+const figures = loadable(() => import('../features/figures/FiguresSection.tsx'), { fallback });
+const terms = loadable(() => import('../features/offers/TermsSection.tsx'), { fallback });
+const conversation = loadable(() => import('../features/conversation/ConversationSection.tsx'), { fallback });
+const tasks = loadable(() => import('../features/tasks/TasksSection.tsx'), rows);
+const code = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
 
 /** Each section loads its code when it renders. Kept out of the features, so that other pages do not load it. */
 const sections: PageParts = {
   Interest: lazyPart(() => import('../features/interest/InterestBar.tsx'), null),
-  Match: lazyPart(() => import('../features/match/MatchSection.tsx'), <Loading />),
-  Figures: lazyPart(() => import('../features/figures/FiguresSection.tsx'), <Loading />),
+  Match: match.Part,
+  Figures: figures.Part,
   PlanNotice: lazyPart(() => afterPaint(() => import('../features/figures/PlanNotice.tsx')), null),
-  Terms: lazyPart(() => import('../features/offers/TermsSection.tsx'), <Loading />),
-  Conversation: lazyPart(() => import('../features/conversation/ConversationSection.tsx'), <Loading />),
-  Tasks: lazyPart(() => import('../features/tasks/TasksSection.tsx'), <Loading shape="rows" />),
+  Terms: terms.Part,
+  Conversation: conversation.Part,
+  Tasks: tasks.Part,
   Activity: lazyPart(
     () => afterPaint(() => import('../features/activity/ActivitySection.tsx')),
-    <Loading shape="rows" />,
+    rows.fallback,
   ),
-  Documents: lazyPart(
-    () => afterPaint(() => import('../features/documents/DocumentsSection.tsx')),
-    <Loading />,
-  ),
+  Documents: lazyPart(() => afterPaint(() => import('../features/documents/DocumentsSection.tsx')), fallback),
+  prefetch: (section) =>
+    void code
+      .get(section)
+      ?.fetch()
+      .catch(() => undefined),
 };
 
 /** The project's page, combining the sections of several features. */

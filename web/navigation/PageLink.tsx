@@ -15,6 +15,8 @@ interface PageLinkProps extends Attributes {
   readonly current?: boolean;
   /** History state passed to the page; not part of the URL. */
   readonly state?: object;
+  /** Prefetches what the page shows besides its code, as the pointer or the focus arrives. */
+  readonly onPrefetch?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -35,13 +37,16 @@ export function AddressLink({ to, children }: AddressLinkProps) {
   );
 }
 
-export function PageLink({ to, query, current, state, children, ...attributes }: PageLinkProps) {
+export function PageLink({ to, query, current, state, onPrefetch, children, ...attributes }: PageLinkProps) {
   const { pathname, search } = useLocation();
   // Renews the uid when a page opens, but not when a list shows another page of rows.
   const path = useAddressWithUid(addressOf(to, query), `${pathname} ${uidOf(search)}`);
   // Avoids the router's own link, which includes code for server-rendered apps.
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });
-  const prefetchPage = () => prefetch(to);
+  const prefetchPage = () => {
+    prefetch(to);
+    onPrefetch?.();
+  };
   return (
     <a
       {...attributes}

@@ -21,10 +21,19 @@ interface SectionTabsProps {
   readonly current: string;
   /** URL parameter of the section. */
   readonly parameter?: string;
+  /** Prefetches a section's code. */
+  readonly onPrefetch?: (section: string) => void;
 }
 
 /** Tabs of a record's page, each with its own URL; the first is the page itself. */
-export function SectionTabs({ page, query, tabs, current, parameter = 'section' }: SectionTabsProps) {
+export function SectionTabs({
+  page,
+  query,
+  tabs,
+  current,
+  parameter = 'section',
+  onPrefetch,
+}: SectionTabsProps) {
   // Passed on between sections, so that the breadcrumb still links to the list.
   const origin = useOriginList();
   const links = useRef<HTMLElement>(null);
@@ -45,6 +54,7 @@ export function SectionTabs({ page, query, tabs, current, parameter = 'section' 
           to={page}
           query={{ ...query, [parameter]: at === 0 ? undefined : section }}
           current={section === current}
+          onPrefetch={() => onPrefetch?.(section)}
           {...(origin && { state: origin })}
         >
           {label}

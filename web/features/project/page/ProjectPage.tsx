@@ -78,18 +78,21 @@ function useHeadEditing(editing: InlineEditing<'project'>): InlineEditing<'proje
   return useMemo(() => ({ ...editing, requested }), [editing, requested]);
 }
 
+const useDocuments = (projectId: string) =>
+  useList(
+    'document',
+    contract.document.ofProject,
+    { params: { projectId } },
+    (document) => document.projectId === projectId,
+  );
+
 function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectProps) {
   usePrintOrientation('portrait');
   const { shown: project, editing } = useInlineProject(stored, adopt);
   const headEditing = useHeadEditing(editing);
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
-  const { rows: documents } = useList(
-    'document',
-    contract.document.ofProject,
-    { params: { projectId: project.id } },
-    (document) => document.projectId === project.id,
-  );
+  const { rows: documents } = useDocuments(project.id);
   const { rows: tasks } = useTasks(project.id);
   const requestedSection = sectionNamed(search.get('section'));
   const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, requestedSection);
@@ -117,7 +120,13 @@ function LoadedProject({ project: stored, parts, adopt, reload }: LoadedProjectP
             {kind === 'capital_partner' && <parts.Interest project={project} />}
           </>
         )}
-        <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
+        <SectionTabs
+          page="project"
+          query={{ projectId: project.id }}
+          tabs={tabs}
+          current={current}
+          onPrefetch={parts.prefetch}
+        />
         {/* The head of Match stays plain; its rows set the pricing. */}
         <InlineEditingContext value={current === 'overview' || current === 'match' ? editing : undefined}>
           <ProjectSection

@@ -11,6 +11,8 @@ interface ReloadableProps extends ProjectProps {
 
 /** Sections that other features provide; `web/app/ProjectPageWithSections.tsx` puts the page together. */
 export interface PageParts {
+  /** Loads the code of a section before it is opened. */
+  readonly prefetch: (section: string) => void;
   /** A capital partner's answer, above the overview. */
   readonly Interest: ComponentType<ProjectProps>;
   readonly Match: ComponentType<
