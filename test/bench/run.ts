@@ -4,6 +4,7 @@ import { cost } from './cost.ts';
 import { desk } from './desk.ts';
 import { companyOpening } from './company-opening.ts';
 import { deskOpening } from './desk-opening.ts';
+import { figures as dealScreen } from './figures.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { imports } from './imports.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   lists,
   terms,
   deal,
+  dealScreen,
   importing,
   review,
 ];
