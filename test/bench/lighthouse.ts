@@ -24,6 +24,8 @@ interface Screen {
   readonly path: string;
   /** Link to follow from the path to the screen. */
   readonly link?: string;
+  /** Section of the linked page; its first when left out. */
+  readonly section?: string;
   readonly signedIn?: true;
   /** Required performance score on a phone; a desktop needs 100. */
   readonly performance: number;
@@ -37,6 +39,14 @@ const screens: readonly Screen[] = [
     name: 'project page',
     path: '/admin/schedule',
     link: 'Pōhutukawa Hotel',
+    signedIn: true,
+    performance: 96,
+  },
+  {
+    name: 'figures',
+    path: '/admin/schedule',
+    link: 'Ferry Point Lodge',
+    section: 'figures',
     signedIn: true,
     performance: 96,
   },
@@ -91,13 +101,17 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 }
 
 /** URL of a screen. */
-async function screenUrl(context: BrowserContext, url: string, { path, link }: Screen): Promise<string> {
+async function screenUrl(
+  context: BrowserContext,
+  url: string,
+  { path, link, section }: Screen,
+): Promise<string> {
   if (link === undefined) return url + path;
   const page = await context.newPage();
   await page.goto(url + path);
   const address = await page.getByRole('link', { name: link }).first().getAttribute('href');
   await page.close();
-  return url + (address ?? '').replace(/[&?]from=[^&]*/, '');
+  return url + (address ?? '').replace(/[&?]from=[^&]*/, '') + (section ? `&section=${section}` : '');
 }
 
 async function measure(url: string, devices: readonly Device[]): Promise<readonly Figure[]> {
