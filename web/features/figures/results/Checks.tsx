@@ -25,10 +25,10 @@ export function Checks({ figures, layers, startMonth, computed, onUseLimit }: Ch
   return (
     <ul className={styles['checks']} aria-label="Checks" aria-busy={!computed.isCurrent}>
       {checksOf({ figures, titles, startMonth, ...computed }).map(({ isMet, text, fix }) => (
-        <li key={text} data-failed={!isMet || undefined}>
-          <Icon name={isMet ? 'check' : 'warning'} />
+        <li key={text} data-met={isMet}>
+          <Icon name={isMet === undefined ? 'clock' : isMet ? 'check' : 'warning'} />
           <span>
-            {!isMet && <span className="unseen">Problem: </span>}
+            {isMet === false && <span className="unseen">Problem: </span>}
             {text}
           </span>
           {fix && onUseLimit && (

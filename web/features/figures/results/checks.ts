@@ -12,7 +12,8 @@ interface Fix {
 
 /** A question that a funder asks of a plan, with its answer. */
 export interface Check {
-  readonly isMet: boolean;
+  /** Undefined while the answer is computed. */
+  readonly isMet: boolean | undefined;
   readonly text: string;
   readonly fix?: Fix;
 }
@@ -114,12 +115,20 @@ function delayChecks(checked: Checked, { delays }: WhatIf): readonly Check[] {
   return holds ? [met('Every limit holds with sales twelve months late')] : broken;
 }
 
-/** Returns the checks of a plan in words. Those that take long follow once `whatIf` is there. */
+/** Hold the places of the checks that take long, so that nothing moves when they are there. */
+const comingChecks = ({ titles }: Checked): readonly Check[] =>
+  [
+    'No loss down to prices …',
+    ...titles.map((title) => `${title} repaid in full down to …`),
+    'Sales twelve months late …',
+  ].map((text) => ({ isMet: undefined, text }));
+
+/** Returns the checks of a plan in words. Those that take long are answered once `whatIf` is there. */
 export const checksOf = (checked: Checked): readonly Check[] => [
   fundingCheck(checked),
   ...limitChecks(checked),
   ...repaymentChecks(checked),
   ...(checked.whatIf
     ? [...breakEvenChecks(checked, checked.whatIf), ...delayChecks(checked, checked.whatIf)]
-    : []),
+    : comingChecks(checked)),
 ];
