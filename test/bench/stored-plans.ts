@@ -1,4 +1,4 @@
-import type { PlanLines } from '../../shared/entities/check-plan-lines.ts';
+import type { PlanLines } from '../../shared/deal/check-plan-lines.ts';
 import { PLAN_LINES, PLAN_MONTHS } from '../../shared/entities/plan-lines.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { SCENARIO_LIMIT, type Scenario } from '../../shared/entities/scenario.ts';
