@@ -6,12 +6,11 @@ interface SegmentsProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly value: string;
-  readonly isReadOnly?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A choice between a few options, all visible. */
-export function Segments({ label, options, value, isReadOnly, onChange }: SegmentsProps) {
+export function Segments({ label, options, value, onChange }: SegmentsProps) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={styles['segments']}>
@@ -21,7 +20,6 @@ export function Segments({ label, options, value, isReadOnly, onChange }: Segmen
             type="radio"
             name={name}
             checked={option.value === value}
-            disabled={isReadOnly}
             onChange={() => onChange(option.value)}
           />
           {option.label}

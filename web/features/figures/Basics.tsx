@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { countries } from '../../../shared/entities/options.ts';
+import { gstRateOf } from '../../../shared/deal/plan-of.ts';
 import { scenario as entity } from '../../../shared/entities/scenario.ts';
 import { parseMonth } from '../../../shared/schema/typed-month.ts';
 import { formatMonth } from '../../ui/format.ts';
-import { Segments } from '../../ui/Segments.tsx';
 import styles from './figures.module.css';
 import { MonthField } from './MonthField.tsx';
 import type { EditedPlan } from './use-plan.ts';
@@ -14,7 +13,7 @@ interface BasicsProps {
   readonly showsIssues: boolean;
 }
 
-/** Name, first month and GST of a plan. */
+/** Name and first month of a plan, and the GST of its project's country. */
 export function Basics({ plan: { values, edit, issues }, isReadOnly, showsIssues }: BasicsProps) {
   return (
     <div className={styles['basics']}>
@@ -36,19 +35,9 @@ export function Basics({ plan: { values, edit, issues }, isReadOnly, showsIssues
           return startMonth !== undefined;
         }}
       />
-      <div>
-        <span>{entity.fields.country.label}</span>
-        <Segments
-          label={entity.fields.country.label}
-          options={countries}
-          value={values.country}
-          isReadOnly={isReadOnly}
-          onChange={(value) => {
-            const country = countries.find((one) => one.value === value)?.value;
-            if (country) edit((now) => ({ ...now, country }));
-          }}
-        />
-      </div>
+      <p className={styles['meta']}>
+        GST {gstRateOf(values.country)}&nbsp;% ({values.country})
+      </p>
     </div>
   );
 }

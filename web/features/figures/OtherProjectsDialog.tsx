@@ -7,6 +7,7 @@ import { useCaller } from '../../api/session-state.ts';
 import { useList } from '../../api/use-list.ts';
 import { baseOf } from '../../parts/plan/use-scenarios.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
+import { countryOf } from './templates.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { BASE_NAME, copyOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 
@@ -29,7 +30,7 @@ export default function OtherProjectsDialog({ project, onStart, onClose }: Other
     const scenarios = await call(contract.scenario.ofProject, { params: { projectId } });
     const base = baseOf(scenarios, admin);
     if (!base) return setIssue('This project has no plan yet');
-    onStart({ ...copyOf(base), scenarioName: BASE_NAME });
+    onStart({ ...copyOf(base), scenarioName: BASE_NAME, country: countryOf(project) });
     onClose();
   });
   return (

@@ -12,7 +12,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './figures.module.css';
-import { adoptLines } from './files/adopt-lines.ts';
 import { PlanFiles } from './files/PlanFiles.tsx';
 import { valuesOf } from '../../parts/plan/plan-values.ts';
 import type { PlanEditorProps } from './plan-editor-props.ts';
@@ -156,7 +155,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
           values={plan.values}
           stored={stored}
           isDirty={plan.isDirty}
-          {...(!isReadOnly && { onImport: (lines) => plan.change((now) => adoptLines(now, lines)) })}
+          {...(!isReadOnly && { onChange: plan.change })}
         />
         {tools.map(({ label, run }) => (
           <Button key={label} variant="default" onClick={run}>

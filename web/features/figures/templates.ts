@@ -92,6 +92,10 @@ function costsOf({ works, building, consultants, last }: Template): CostRow[] {
   ];
 }
 
+/** The country whose GST a project has. */
+export const countryOf = ({ state }: Pick<Project, 'state'>) =>
+  state === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
+
 /** Returns the plan of a template, with units, GRV, amount and funding month of the project. */
 export function planOfTemplate(name: TemplateName, project: Project, today: string): PlanValues {
   const template: Template = templates[name];
@@ -102,7 +106,7 @@ export function planOfTemplate(name: TemplateName, project: Project, today: stri
   const { rent } = template;
   return {
     scenarioName: BASE_NAME,
-    country: isNewZealand ? 'New Zealand' : 'Australia',
+    country: countryOf(project),
     startMonth: (targetFundingDate || today).slice(0, 'yyyy-mm'.length),
     costs: costsOf(template),
     sales: [newSale({ name: item, gst: isNewZealand ? 'full' : gst, from, months, units, price })],

@@ -5,6 +5,7 @@ import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import type { ShownPlan } from './export-plan.ts';
+import type { EditedPlan } from '../use-plan.ts';
 import type { DatedPlan } from './plan-file.ts';
 
 const PlanImport = lazyPart(() => import('./PlanImport.tsx'));
@@ -12,18 +13,22 @@ const loadExport = () => fetchCode(() => import('./export-plan.ts'));
 
 interface PlanFilesProps extends ShownPlan {
   /** Absent for readers. */
-  readonly onImport?: (plan: DatedPlan) => void;
+  readonly onChange?: EditedPlan['change'];
 }
 
 /** Fills a plan from a file, and writes it to one. */
 export function PlanFiles(props: PlanFilesProps) {
-  const { project, values, onImport } = props;
+  const { project, values, onChange } = props;
+  const adopt = useTask(async (plan: DatedPlan) => {
+    const { adoptLines } = await fetchCode(() => import('./adopt-lines.ts'));
+    onChange?.((now) => adoptLines(now, plan));
+  });
   const [isImporting, setImporting] = useState(false);
   const xlsx = useTask(async () => (await loadExport()).exportPlanXlsx(props));
   const csv = useTask(async () => (await loadExport()).exportPlanCsv(props));
   return (
     <>
-      {onImport && (
+      {onChange && (
         <Button variant="default" onClick={() => setImporting(true)}>
           Import
         </Button>
@@ -36,11 +41,11 @@ export function PlanFiles(props: PlanFilesProps) {
           { label: 'Print', icon: 'print', run: () => window.print() },
         ]}
       />
-      {onImport && isImporting && (
+      {onChange && isImporting && (
         <PlanImport
           companyId={project.projectCompanyId}
           current={values}
-          onAccept={onImport}
+          onAccept={adopt.run}
           onClose={() => setImporting(false)}
         />
       )}
