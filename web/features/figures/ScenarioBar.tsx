@@ -22,7 +22,8 @@ import type { usePlanSave } from './use-plan-save.ts';
 const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
-const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), null);
+/** Keeps the place of the two buttons, so that "Save" does not move under a finger. */
+const UndoButtons = lazyPart(() => import('./UndoButtons.tsx'), <span style={{ width: '4.3rem' }} />);
 const TakeOverDialog = lazyPart(() => import('./TakeOverDialog.tsx'));
 
 export interface ScenarioBarProps {

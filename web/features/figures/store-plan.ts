@@ -5,9 +5,26 @@ import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 import type { Conflict } from '../../ui/form/merge-changes.ts';
+import type { EditedPlan } from './use-plan.ts';
 import { conflictFields, mergePlans, resolvePlan } from './merge-plans.ts';
 
 export { resolvePlan };
+
+export const savedWords = ({ scenarioName, version }: Scenario): string =>
+  `${scenarioName} saved as version ${version}`;
+
+/** What another person did to the scenario meanwhile. */
+export const refusedWords = {
+  merged: 'Someone else changed other figures of this scenario. They are shown now: save again.',
+  deleted: 'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
+} as const;
+
+/** The reason why a plan cannot be sent: cells that could not be read, or that break a rule. */
+export function obstacleOf({ unread, issues }: Pick<EditedPlan, 'unread' | 'issues'>): string | undefined {
+  const [unreadText] = Object.values(unread);
+  if (unreadText !== undefined) return `“${unreadText}” could not be read. Please correct the marked cells.`;
+  return Object.values(issues)[0];
+}
 
 interface Merged {
   /** The scenario as another user saved it. */

@@ -21,16 +21,6 @@ interface Options {
 
 const loadStore = () => inSession(fetchCode(() => import('./store-plan.ts')));
 
-const MERGED = 'Someone else changed other figures of this scenario. They are shown now: save again.';
-const DELETED = 'Someone else deleted this scenario. Save it again to keep your figures as a new one.';
-
-/** The reason why a plan cannot be sent: cells that could not be read, or that break a rule. */
-function obstacleOf({ unread, issues }: EditedPlan): string | undefined {
-  const [unreadText] = Object.values(unread);
-  if (unreadText !== undefined) return `“${unreadText}” could not be read. Please correct the marked cells.`;
-  return Object.values(issues)[0];
-}
-
 const tell = (tone: 'good' | 'warning' | 'bad', message: string) =>
   notify(tone, message, { topic: 'figures' });
 
@@ -45,25 +35,24 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   };
 
   async function store(): Promise<void> {
-    const { storePlan } = await loadStore();
+    const { obstacleOf, refusedWords, savedWords, storePlan } = await loadStore();
+    const obstacle = obstacleOf(plan);
+    if (obstacle) return tell('bad', obstacle);
     const outcome = await storePlan({ id, projectId, base, values: plan.values });
     if (outcome.kind === 'conflict') return setMerge(outcome);
     if (outcome.kind === 'saved') {
-      const { scenarioName, version } = outcome.saved;
       onSaved(outcome.saved);
       plan.adopt(outcome.saved);
-      return tell('good', `${scenarioName} saved as version ${version}`);
+      return tell('good', savedWords(outcome.saved));
     }
     if (outcome.kind === 'merged') adopt(outcome);
     else onBase(undefined);
-    tell('warning', outcome.kind === 'merged' ? MERGED : DELETED);
+    tell('warning', refusedWords[outcome.kind]);
   }
 
   async function save(): Promise<void> {
     if (working) return;
     setShowsIssues(true);
-    const obstacle = obstacleOf(plan);
-    if (obstacle) return tell('bad', obstacle);
     setWorking(true);
     try {
       await store();

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { scenario as entity, type Scenario } from '../../../shared/entities/scenario.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { readInput } from '../../../shared/schema/input.ts';
-import { currentPerson, useCaller } from '../../api/session-state.ts';
-import { keepUnsavedInput, takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
 import type { UnreadTexts } from '../../ui/grid/sheet.ts';
 import { useUndoable } from '../../ui/grid/use-undoable.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 /** An edited plan, with the texts of cells that could not be read. */
 export interface PlanDraft {
@@ -31,15 +32,6 @@ const isSamePlan = (one: PlanValues, other: PlanValues): boolean =>
 const isDraft = (raw: unknown): raw is PlanDraft =>
   typeof raw === 'object' && raw !== null && 'unread' in raw;
 
-/** Keeps unsaved edits when the session ends, to restore them after signing in. */
-function useKeptDraft(name: string, draft: PlanDraft, isDirty: boolean): void {
-  const { email } = useCaller().profile;
-  const onUnmount = useEffectEvent(() => {
-    if (isDirty && currentPerson()?.email !== email) keepUnsavedInput(name, email, { draft });
-  });
-  useEffect(() => () => onUnmount(), []);
-}
-
 /**
  * State of an edited plan with undo.
  * @param start values that the plan is opened with @param base the stored scenario; undefined for a new one
@@ -54,7 +46,7 @@ export function usePlan(name: string, start: PlanValues, base: Scenario | undefi
   } = useUndoable<PlanDraft>(isDraft(kept) ? kept : { values: start, unread: {} });
   const { values, unread } = draft;
   const isDirty = !base || Object.keys(unread).length > 0 || !isSamePlan(values, base);
-  useKeptDraft(name, draft, isDirty);
+  useKeptInput(name, isDirty ? { draft } : undefined);
   const edit = useCallback(
     (next: (values: PlanValues) => PlanValues) =>
       change((now) => {

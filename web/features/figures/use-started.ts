@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { currentPerson, useCaller } from '../../api/session-state.ts';
+import { useState } from 'react';
+import { useCaller } from '../../api/session-state.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
-import { keepUnsavedInput, takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { takeUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 /** A scenario that is not saved yet. */
 export interface NewScenario {
@@ -20,9 +21,6 @@ export function useStarted(projectId: string) {
     const kept = takeUnsavedInput(name, email)?.['started'];
     return isNewScenario(kept) ? kept : undefined;
   });
-  const onUnmount = useEffectEvent(() => {
-    if (started && currentPerson()?.email !== email) keepUnsavedInput(name, email, { started });
-  });
-  useEffect(() => () => onUnmount(), []);
+  useKeptInput(name, started && { started });
   return [started, setStarted] as const;
 }

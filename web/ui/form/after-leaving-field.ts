@@ -3,13 +3,12 @@
  * or to the cell that it edited.
  */
 export function afterLeavingField(act: () => void): void {
-  const { activeElement: field } = document;
-  const cell = field?.closest<HTMLElement>('[data-cell]');
-  const place = cell ?? field;
-  if (field instanceof HTMLElement) field.blur();
+  const field = document.querySelector<HTMLElement>(':focus');
+  const place = field?.closest<HTMLElement>('[data-cell]') ?? field;
+  field?.blur();
   // What was taken over renders first.
   setTimeout(() => {
-    if (place instanceof HTMLElement) place.focus();
+    place?.focus();
     act();
   });
 }
