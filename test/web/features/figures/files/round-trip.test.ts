@@ -8,11 +8,14 @@ import { linesWithoutIds, planInFile } from '../../../../support/plan-in-file.ts
 import { anyPlan, exportedPlan, largestPlan, linesOf } from '../../../../support/plan-lines.ts';
 import { townhouses } from '../../../../support/townhouses.ts';
 
+const sample = linesOf(townhouses);
+/** Not read back, so that each file may have the same. */
+const { whatIf } = exportedPlan(sample);
+
 const files: readonly (readonly [string, (plan: DatedPlan) => Uint8Array])[] = [
-  ['spreadsheet', (plan) => planWorkbook(exportedPlan(plan))],
+  ['spreadsheet', (plan) => planWorkbook(exportedPlan(plan, { whatIf }))],
   ['CSV', (plan) => new TextEncoder().encode(`\uFEFF${toCsv(planCsvRows(plan))}`)],
 ];
-const sample = linesOf(townhouses);
 
 describe.each(files)('the %s of a plan', (_, fileOf) => {
   const expectSame = (plan: DatedPlan) =>
