@@ -1,0 +1,377 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Scenario } from '../../../shared/entities/scenario.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { runAxeInBothThemes } from '../../support/axe.ts';
+import { demoProjects, projectPath } from '../../support/demo-projects.ts';
+import {
+  chooseInScenario,
+  figuresData,
+  figuresOf,
+  gridCell,
+  resultsOf,
+  showFunding,
+  typeInCell,
+} from '../../support/figures-page.ts';
+import { journey } from '../../support/journey.ts';
+import { pressByKey, tabTo } from '../../support/keyboard.ts';
+import { press, signIn, waitForHeading, waitForNotice } from '../../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const PARTNER = 'developer@portal.test';
+const FUNDER = 'funder@portal.test';
+const FUNDER_NAME = 'Harrow Lane Credit Partners';
+/** The cell of the amount of the first cost. */
+const LAND = ['Costs', 0, 2] as const;
+
+const stage = journey();
+const { newProject, stored } = demoProjects(stage);
+const data = figuresData(stage);
+let companyId = '';
+beforeAll(async () => {
+  ({ companyId } = await data.companyOf(PARTNER));
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+const land = (page: Page) => gridCell(page, ...LAND);
+
+async function openFigures(email: string, project: Project): Promise<Page> {
+  const page = await stage.as(email, projectPath(project, 'figures'));
+  await waitForHeading(page, 'Figures');
+  return page;
+}
+
+const toSection = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+
+/** Opens a plan with the figures of the checked example. */
+async function openPlan(name: string, email = ADMIN, values: Partial<Scenario> = {}) {
+  const project = await newProject(name, companyId);
+  const scenario = await data.newScenario(email, project, values);
+  const page = await openFigures(email, project);
+  await land(page).getByText('6,000,000').waitFor();
+  return { project, scenario, page };
+}
+
+/** Saves other values of a scenario, as a colleague does. */
+const saveElsewhere = (email: string, { id, version }: Scenario, values: Partial<Scenario>) =>
+  data.saveScenario(email, { id, version, ...values });
+
+const withLand = ({ costs }: Scenario, amount: number) => ({
+  costs: costs.map((cost, at) => (at === 0 ? { ...cost, amount } : cost)),
+});
+
+it('opens, compares and restores versions', async () => {
+  const { project, scenario, page } = await openPlan('Versions');
+  await typeInCell(page, LAND, '7m');
+  await page.keyboard.press('Control+s');
+  await waitForNotice(page, 'Base case saved as version 2');
+  await chooseInScenario(page, 'Versions');
+  await inDialog(page, 'Open version 1');
+  const costs = page
+    .getByRole('region', { name: 'Scenarios side by side' })
+    .getByRole('row')
+    .filter({ hasText: 'Costs before finance' })
+    .first();
+  expect((await costs.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    'Costs before finance $20.6m $21.6m +$1,000,000',
+  );
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await inDialog(page, 'Restore version 1');
+  await waitForNotice(page, 'Version 1 is shown. Save it to restore it.');
+  await land(page).getByText('6,000,000').waitFor();
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 3');
+  const [restored] = await data.scenariosOf(ADMIN, project);
+  expect(restored).toMatchObject({ version: 3, costs: scenario.costs });
+});
+
+it('merges the edits of two people, and shows both values of a cell that both changed', async () => {
+  const { project, scenario, page } = await openPlan('Two people');
+  const [first, second] = scenario.costs;
+  await typeInCell(page, ['Costs', 1, 2], '400000');
+  await typeInCell(page, LAND, '7m');
+  const other = await saveElsewhere(ADMIN, scenario, withLand(scenario, 6_500_000));
+  await press(page, 'Save');
+  const choices = dialog(page).getByRole('group', { name: 'Amount, Land' });
+  expect((await choices.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Yours.*7,000,000.*Theirs.*6,500,000/);
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await choices.getByRole('radio', { name: 'Theirs' }).check();
+  await inDialog(page, 'Use these values');
+  await land(page).getByText('6,500,000').waitFor();
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 3');
+  const [merged] = await data.scenariosOf(ADMIN, project);
+  expect(other.version).toBe(2);
+  expect(merged?.costs.slice(0, 2)).toEqual([
+    { ...first, amount: 6_500_000 },
+    { ...second, amount: 400_000 },
+  ]);
+});
+
+it('keeps the figures of a scenario that a colleague deleted, and saves them as a new one', async () => {
+  const { project, scenario, page } = await openPlan('Deleted');
+  await typeInCell(page, LAND, '7m');
+  await data.send(ADMIN, 'DELETE', `/api/scenario/${scenario.id}`);
+  await press(page, 'Save');
+  await waitForNotice(
+    page,
+    'Someone else deleted this scenario. Save it again to keep your figures as a new one.',
+  );
+  await land(page).getByText('7,000,000').waitFor();
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 1');
+  const scenarios = await data.scenariosOf(ADMIN, project);
+  expect(scenarios.filter(({ id }) => id !== scenario.id)).toMatchObject([
+    { version: 1, costs: [{ amount: 7_000_000 }, {}, {}, {}, {}, {}, {}] },
+  ]);
+});
+
+it('says that the project was closed, and keeps what the partner typed', async () => {
+  const { project, page } = await openPlan('Closed meanwhile', PARTNER);
+  await typeInCell(page, LAND, '7m');
+  const { id, version } = await stored(project);
+  await data.send(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus: 'closed' } });
+  await press(page, 'Save');
+  await waitForNotice(page, 'This project is closed: its figures can no longer be changed.');
+  expect(await land(page).innerText()).toBe('7,000,000');
+  expect((await data.scenariosOf(PARTNER, project))[0]).toMatchObject({ version: 1 });
+});
+
+/** Stores a save, and loses its answer. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort();
+};
+
+it('saves again after a lost answer, without a conflict or a second scenario', async () => {
+  const project = await newProject('Lost answer', companyId);
+  const page = await openFigures(ADMIN, project);
+  await press(page, 'Land subdivision');
+  await typeInCell(page, LAND, '7m');
+  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await press(page, 'Save');
+  await waitForNotice(page, /connection|reach|network/i);
+  await typeInCell(page, LAND, '8m');
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 2');
+  await typeInCell(page, LAND, '9m');
+  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await press(page, 'Save');
+  await waitForNotice(page, /connection|reach|network/i);
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 3');
+  expect(await dialog(page).count()).toBe(0);
+  const scenarios = await data.scenariosOf(ADMIN, project);
+  expect(scenarios).toMatchObject([{ version: 3, costs: { 0: { amount: 9_000_000 } } }]);
+});
+
+it.each(['a stored plan', 'a plan that was never saved'])(
+  'restores unsaved figures of %s after the session ended',
+  async (kind) => {
+    const isNew = kind.endsWith('never saved');
+    const project = await newProject(`Session of ${kind}`, companyId);
+    if (!isNew) await data.newScenario(ADMIN, project);
+    const page = await openFigures(ADMIN, project);
+    if (isNew) await press(page, 'Townhouses');
+    await typeInCell(page, LAND, '7654321');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await press(page, 'Save');
+    await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await page.unroute('**/api/**');
+    await signIn(page, ADMIN);
+    await land(page).getByText('7,654,321').waitFor();
+    await press(page, 'Save');
+    await waitForNotice(page, `Base case saved as version ${isNew ? 1 : 2}`);
+  },
+);
+
+it('takes values over into the project, field by field, and names those that differ', async () => {
+  const { project, page } = await openPlan('Taken over');
+  await press(page, 'Take over into the project');
+  await dialog(page).waitFor();
+  expect(await runAxeInBothThemes(page, '[role=dialog]')).toEqual([]);
+  await inDialog(page, 'Take over');
+  await dialog(page).getByText('Please select at least one value').waitFor();
+  const line = dialog(page).getByRole('listitem').filter({ hasText: 'Funding Amount' });
+  expect(await line.innerText()).toContain('$5,000,000 → $16,500,000');
+  await line.getByRole('checkbox').check();
+  await inDialog(page, 'Take over');
+  await waitForNotice(page, 'Taken over into the project');
+  const { fundingAmount, noUnits } = await stored(project);
+  expect([fundingAmount, noUnits]).toEqual([16_500_000, project.noUnits]);
+  await toSection(page, 'Overview');
+  const notice = page.getByText(/differ from the plan Base case/);
+  await notice.waitFor();
+  expect(await notice.innerText()).not.toContain('Funding Amount');
+  await notice.getByRole('link', { name: 'Open the figures' }).click();
+  await land(page).waitFor();
+});
+
+it('ranks funders for a layer, and measures offers by the plan', async () => {
+  const { project, page } = await openPlan('Ranked layer');
+  const draft = await data.send<Terms>(FUNDER, 'POST', '/api/terms', {
+    terms: {
+      projectId: project.id,
+      fundingType: 'senior_debt',
+      facilityLimit: 16_500_000,
+      term: 24,
+      pricingKind: 'fixed',
+      rate: 9.5,
+      establishmentFee: 1,
+      interestTreatment: 'capitalised',
+      validUntil: '2099-12-31',
+    },
+  });
+  await data.send(FUNDER, 'PUT', `/api/terms/${draft.id}/submit`, { version: draft.version });
+  await showFunding(page);
+  await button(page, 'Actions on Mezzanine, rank 2').click();
+  await page.getByRole('menuitem', { name: 'Find funders for this layer' }).click();
+  await page
+    .getByText(/^Ranked for a layer of the plan: Mezzanine Debt, \$3\.9m, LTV 65\.79 %, LTC 84\.40 %/)
+    .waitFor();
+  await toSection(page, 'Offers');
+  const table = page.getByRole('region', { name: 'Offers side by side' });
+  await table.getByText(FUNDER_NAME).first().waitFor();
+  await page.getByRole('checkbox', { name: 'By the plan' }).check();
+  await page.getByText('Measured in Base case, version 1').waitFor();
+  await table.getByRole('row').filter({ hasText: 'Margin on cost' }).first().waitFor();
+});
+
+it('undoes and redoes by button and key, and asks before edits are left', async () => {
+  const { project, page } = await openPlan('Undo');
+  const other = await data.newScenario(ADMIN, project, { scenarioName: 'Later case' });
+  await toSection(page, 'Overview');
+  await toSection(page, 'Figures');
+  await page.reload();
+  await typeInCell(page, LAND, '7m');
+  await typeInCell(page, LAND, '8m');
+  await press(page, 'Undo');
+  await land(page).getByText('7,000,000').waitFor();
+  await page.keyboard.press('Control+z');
+  await land(page).getByText('6,000,000').waitFor();
+  await page.keyboard.press('Control+y');
+  await press(page, 'Redo');
+  await land(page).getByText('8,000,000').waitFor();
+  // Another scenario, another section, Back: each asks.
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const go of [
+    () => chooseInScenario(page, other.scenarioName),
+    () => toSection(page, 'Overview'),
+    () => page.goBack().then(() => undefined),
+  ]) {
+    // oxlint-disable no-await-in-loop
+    await go();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'detached' });
+    expect(await land(page).innerText()).toBe('8,000,000');
+    // oxlint-enable no-await-in-loop
+  }
+  await chooseInScenario(page, other.scenarioName);
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await button(page, 'Later case, version 1').waitFor();
+  await land(page).getByText('6,000,000').waitFor();
+});
+
+it('is edited on a phone, with undo', async () => {
+  const { page } = await openPlan('Phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page
+    .getByRole('region', { name: 'Costs', exact: true })
+    .getByRole('group', { name: 'Line 1', exact: true });
+  const amount = card.getByRole('textbox', { name: 'Amount' });
+  const before = await resultsOf(page);
+  await amount.fill('seven');
+  await amount.press('Tab');
+  await card.getByText('“seven” is not an amount').waitFor();
+  await press(page, 'Save');
+  await waitForNotice(page, '“seven” could not be read. Please correct the marked cells.');
+  await amount.fill('7m');
+  await amount.press('Tab');
+  await expect.poll(() => resultsOf(page)).not.toEqual(before);
+  await press(page, 'Undo');
+  await press(page, 'Undo');
+  await expect.poll(() => amount.inputValue()).toBe('6,000,000');
+  await press(page, 'Redo');
+  await press(page, 'Redo');
+  await expect.poll(() => amount.inputValue()).toBe('7,000,000');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 2');
+});
+
+it('leads from the project to a saved plan by keyboard alone', async () => {
+  const project = await newProject('By keyboard', companyId);
+  const page = await stage.as(PARTNER, projectPath(project));
+  await pressByKey(page, page.getByRole('main').getByRole('link', { name: 'Figures' }));
+  await pressByKey(page, button(page, 'Apartments'));
+  await tabTo(page, gridCell(page, 'Costs', 0, 0));
+  for (const keys of ['ArrowRight', 'ArrowRight'])
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press(keys);
+  for (const amount of ['6m', '360k', '12m', '600k', '900k', '480k', '240k']) {
+    // oxlint-disable no-await-in-loop
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+    // oxlint-enable no-await-in-loop
+  }
+  await page.getByRole('gridcell', { name: '20,580,000' }).waitFor();
+  await page.keyboard.press('Control+End');
+  await tabTo(page, gridCell(page, 'Sales', 0, 0));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('24');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1.32m');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await waitForNotice(page, 'Base case saved as version 1');
+  const [saved] = await data.scenariosOf(PARTNER, project);
+  expect(saved).toMatchObject({ side: 'partner', sales: [{ units: 24, price: 1_320_000 }] });
+  expect(saved && figuresOf(saved).costs).toBe(20_580_000);
+});
+
+it.each([1440, 1024, 390])('is accessible in its dialogs and to a funder at %i px', async (width) => {
+  const { project, scenario, page } = await openPlan(`Accessible ${width}`);
+  await page.setViewportSize({ width, height: 900 });
+  expect(await runAxeInBothThemes(page, 'body')).toEqual([]);
+  await showFunding(page);
+  for (const name of [
+    'Use an offer',
+    'Add a layer',
+    'Open to a funder',
+    'Take over into the project',
+    'Import',
+  ]) {
+    // oxlint-disable no-await-in-loop
+    await press(page, name);
+    await dialog(page).waitFor();
+    expect(await runAxeInBothThemes(page, '[role=dialog]'), name).toEqual([]);
+    await inDialog(page, 'Close');
+    await dialog(page).waitFor({ state: 'detached' });
+    // oxlint-enable no-await-in-loop
+  }
+  const { companyId: funderId } = await data.companyOf(FUNDER);
+  await data.send(ADMIN, 'POST', '/api/scenario-grant', {
+    scenarioGrant: {
+      projectId: project.id,
+      companyId: funderId,
+      scenarioId: scenario.id,
+      scenarioVersion: 1,
+      layerId: 'senior',
+    },
+  });
+  const funders = await openFigures(FUNDER, project);
+  await funders.setViewportSize({ width, height: 900 });
+  await funders.getByText('Only rank and limit are shared').first().waitFor();
+  expect(await runAxeInBothThemes(funders, 'body')).toEqual([]);
+  expect(await funders.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
