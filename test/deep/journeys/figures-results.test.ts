@@ -30,7 +30,18 @@ async function openPlan(name: string, lines: Partial<PlanLines> = {}): Promise<P
   const { status } = await call(stage.portal, 'POST', '/api/scenario', { token, body: { scenario } });
   expect(status).toBe(200);
   const page = await stage.as(ADMIN, projectPath(project, 'figures'));
-  await waitForHeading(page, 'What if');
+  // Funding and what-if load when they come near.
+  await waitForHeading(page, 'Costs, excluding GST');
+  const whatIf = page.getByRole('heading', { name: 'What if', exact: true });
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return whatIf.isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   return page;
 }
 
