@@ -44,7 +44,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'figures',
-    path: '/admin/schedule',
+    path: '/admin/schedule?filter=projectName%3AFerry+Point+Lodge',
     link: 'Ferry Point Lodge',
     section: 'figures',
     signedIn: true,
