@@ -1,6 +1,7 @@
 import { isSeenByFunder } from '../../shared/access.ts';
 import { scenarioGrant as routes } from '../../shared/api/scenario-grant.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import type { Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant as entity, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { nameOf } from '../domain/caller-name.ts';
@@ -13,10 +14,10 @@ import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const refused = (field: 'projectId' | 'companyId' | 'scenarioId' | 'scenarioVersion' | 'layerId') => {
-  const { message } = entity.fields[field];
-  return invalid({ [field]: message }, message);
-};
+type Named = 'projectId' | 'companyId' | 'scenarioId' | 'scenarioVersion' | 'layerId';
+
+const refused = (field: Named, message = entity.fields[field].message) =>
+  invalid({ [field]: message }, message);
 
 /** @throws VisibleError 400 for a project out of sight, or a company that does not see it */
 async function projectFor(store: Store, { projectId, companyId }: ScenarioGrant): Promise<Project> {
@@ -26,15 +27,28 @@ async function projectFor(store: Store, { projectId, companyId }: ScenarioGrant)
   return project;
 }
 
-/** @throws VisibleError 400 unless a saved version of a scenario of the team is opened, with a layer of debt of its own */
+/**
+ * Checks the layer that a capital partner sees whole. That of another one's offer would show its price.
+ * @throws VisibleError 400 for equity and for another capital partner's offer
+ */
+async function checkLayer({ layers }: Scenario, { layerId, companyId }: ScenarioGrant): Promise<void> {
+  if (layerId === '') return;
+  const layer = layers.find(({ lineId }) => lineId === layerId);
+  if (!layer || layer.layerKind === 'equity') throw refused('layerId');
+  if (layer.termsId === '') return;
+  const offer = await readUnscoped('terms', layer.termsId);
+  if (offer?.companyId !== companyId)
+    throw refused('layerId', 'This layer has the offer of another capital partner');
+}
+
+/** @throws VisibleError 400 unless it opens a saved version of a scenario of the team */
 async function checkScenario(store: Store, grant: ScenarioGrant): Promise<void> {
-  const { scenarioId, scenarioVersion, layerId, projectId } = grant;
+  const { scenarioId, scenarioVersion, projectId } = grant;
   const current = scenarioId === '' ? undefined : await store.read('scenario', scenarioId);
   if (current?.side !== 'team' || current.projectId !== projectId) throw refused('scenarioId');
   const saved = await readVersion(current, scenarioVersion ?? 0);
   if (!saved) throw refused('scenarioVersion');
-  const layer = saved.layers.find(({ lineId }) => lineId === layerId);
-  if (layerId !== '' && (!layer || layer.layerKind === 'equity')) throw refused('layerId');
+  await checkLayer(saved, grant);
 }
 
 /** A body without a version changes the grant that exists: the last choice counts. */

@@ -348,4 +348,16 @@ describe('an opened scenario', () => {
       issues: { companyId: expect.any(String) },
     });
   });
+
+  it('does not show the layer of an offer whole to another capital partner', async () => {
+    const { id: termsId } = await submittedOffer();
+    const scenario = await saved('admin', linkedTo(termsId, 2));
+    expect((await open(scenario, {}, otherFunder.id)).body).toMatchObject({
+      issues: { layerId: 'This layer has the offer of another capital partner' },
+    });
+    one(await open(scenario, { layerId: '' }, otherFunder.id));
+    one(await open(scenario));
+    expect((await opened('otherFunder'))[0]?.layers[0]).toMatchObject({ rate: null, offerName: '' });
+    expect((await opened('funder'))[0]?.layers[0]).toMatchObject({ rate: 8.5 });
+  });
 });
