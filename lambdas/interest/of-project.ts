@@ -1,8 +1,8 @@
 import { isAdmin } from '../../shared/access.ts';
 import { interest as routes } from '../../shared/api/interest.ts';
-import { interest, type Interest } from '../../shared/entities/interest.ts';
+import { interest } from '../../shared/entities/interest.ts';
 import { interestId } from '../domain/interest-id.ts';
-import { everyRecordIn } from '../engine/page.ts';
+import { readWhole } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Returns all answers to administrators. Others get their own, even if they can no longer see the project. */
@@ -11,8 +11,5 @@ export const handler = serve(routes.ofProject, async ({ params, caller, store })
     const own = await store.read('interest', interestId(params.projectId, caller.companyId));
     return own ? [own] : [];
   }
-  const answers: Interest[] = [];
-  for await (const record of everyRecordIn(interest.indexes.ofProject(params.projectId)))
-    answers.push(record);
-  return answers;
+  return readWhole(interest.indexes.ofProject(params.projectId));
 });
