@@ -1,6 +1,6 @@
-import { match as routes } from '../../shared/api/match.ts';
-import { project as entity, type Project } from '../../shared/entities/project.ts';
-import { readInput } from '../../shared/schema/input.ts';
+import * as z from 'zod/mini';
+import { layerQuery, match as routes } from '../../shared/api/match.ts';
+import type { Project } from '../../shared/entities/project.ts';
 import { profileName } from '../../shared/entities/profile-name.ts';
 import { decisiveReasons, returnAsked, wayOutWords } from '../../shared/matching/funder-words.ts';
 import type { FunderGroup } from '../../shared/matching/criteria.ts';
@@ -13,18 +13,24 @@ import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-const { fundingAmount, fundingType, maxLTV, maxLTC } = entity.fields;
-const layerOf = { fields: { fundingAmount, fundingType, maxLTV, maxLTC } };
-
 const named = (profile: ConsideredProfile) => ({
   profileId: profile.id,
   profileName: profileName(profile),
 });
 
-/** The project as if it asked for one layer of its funding. */
+const numberOr = (text: string | undefined, value: number | null) =>
+  text === undefined ? value : Number(text);
+
+/** The project as if it asked for one layer of its funding. A ratio may exceed 100 %. */
 function withLayer(project: Project, query: Readonly<Record<string, string | undefined>>): Project {
-  const replaced = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  return { ...project, ...readInput(layerOf, replaced, project, { admin: true, creating: false }).values };
+  const { fundingType, fundingAmount, maxLTV, maxLTC } = z.parse(layerQuery, query);
+  return {
+    ...project,
+    fundingType: fundingType ?? project.fundingType,
+    fundingAmount: numberOr(fundingAmount, project.fundingAmount),
+    maxLTV: numberOr(maxLTV, project.maxLTV),
+    maxLTC: numberOr(maxLTC, project.maxLTC),
+  };
 }
 
 /** All funders are ranked; only those of the page get words. */

@@ -8,13 +8,12 @@ import {
   type AccessRule,
 } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
-import { project } from '../entities/project.ts';
+import { fundingTypes } from '../entities/options.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
 
 const { fields: profiles } = fundingProfile;
-const { fields: projects } = project;
 const count = z.int();
 const verdict = z.enum(VERDICTS);
 const criterion = z.object({
@@ -67,12 +66,12 @@ const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
 const figure = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)));
 /** A layer of funding: it replaces the project's amount in AUD, its type, LTV and LTC in percent. */
-const layer = {
+export const layerQuery = z.object({
   fundingAmount: figure,
-  fundingType: z.optional(z.enum(projects.fundingType.options.map(({ value }) => value))),
+  fundingType: z.optional(z.enum(fundingTypes.map(({ value }) => value))),
   maxLTV: figure,
   maxLTC: figure,
-};
+});
 
 /** A ranking of funders, with the number of funders by group. */
 const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
@@ -97,7 +96,7 @@ export const match = {
     summary:
       'Ranks the funders for a new or matched project, or for a layer of its funding, each with its best profile, in groups',
     params: { projectId: id },
-    query: { ...page, ...layer },
+    query: { ...page, ...layerQuery.shape },
     answer: ofFunders,
     allow: adminOnly,
     needs: read,

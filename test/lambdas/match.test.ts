@@ -46,6 +46,7 @@ describe('GET /api/match/funders/{projectId}', () => {
       state: 'victoria',
       fundingAmount: 30_000_000,
       fundingType: 'senior_debt',
+      maxLTV: 60,
     });
     const mezzanine = await profile(companies.funder.id, {
       fundingType: ['mezzanine_debt'],
@@ -59,6 +60,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     const answer = await ranking(id, layer);
     expect([bodyOf(answer).fits, idsOf(answer)]).toEqual([1, [mezzanine.id]]);
     expect(bodyOf(await ranking(id, { ...layer, maxLTV: '80.5' })).fits).toBe(0);
+    expect(bodyOf(await ranking(id, { ...layer, maxLTV: '120' })).fits).toBe(0);
     expect((await ranking(id, { fundingType: 'gift' })).status).toBe(400);
     expect((await ranking(id, { fundingAmount: '-1' })).status).toBe(400);
   });

@@ -16,7 +16,7 @@ export function matchQuery(layer: ShownLayer): Readonly<Record<string, string>> 
   return {
     fundingType,
     fundingAmount: String(Math.round(layer.limit ?? 0)),
-    ...(lvr !== null && lvr <= 100 && { maxLTV: lvr.toFixed(2) }),
-    ...(ltc !== null && ltc <= 100 && { maxLTC: ltc.toFixed(2) }),
+    ...(lvr !== null && { maxLTV: lvr.toFixed(2) }),
+    ...(ltc !== null && { maxLTC: ltc.toFixed(2) }),
   };
 }
