@@ -145,6 +145,10 @@ function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
   return schema;
 }
 
+/** The schema of values by their fields. */
+export const schemaOf = <F extends Fields>(fields: F) =>
+  z.object(mapFields(fields, (field) => field.stored)) as z.ZodMiniType<ValuesOf<F>>;
+
 function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }

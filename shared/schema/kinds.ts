@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as clean from './clean.ts';
 import { isCalendarDate } from './typed-date.ts';
-import type { Fields, ValuesOf } from './entity.ts';
+import { schemaOf, type Fields, type ValuesOf } from './entity.ts';
 import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 import { lazily } from './once.ts';
 
@@ -14,7 +14,9 @@ interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
   rule(): Field<T>['rule'];
 }
 
-function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<T>): Field<T> {
+type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows'>;
+
+function make<T>(kind: Kind, label: string, value: Value<T>, settings: FieldSettings<T>): Field<T> {
   const { empty, clean: cleaner } = value;
   const [stored, rule] = [lazily(() => value.stored()), lazily(() => value.rule())];
   return {
@@ -231,20 +233,13 @@ export const flags = (label: string, initial: Record<string, number>) =>
 export const rows = <F extends Fields>(
   label: string,
   fields: F,
-  settings: Settings<ValuesOf<F>[]> & { readonly maxRows: number },
+  { maxRows, ...settings }: Settings<ValuesOf<F>[]> & { readonly maxRows: number },
 ): Field<ValuesOf<F>[]> => {
-  const { maxRows, ...rest } = settings;
-  const row = z.object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.stored])),
+  const list = () => z.array(schemaOf(fields));
+  return make<ValuesOf<F>[]>(
+    'rows',
+    label,
+    { empty: [], stored: list, rule: list, clean: (raw) => raw },
+    { message: `${label}: at most ${maxRows} lines`, rows: { fields, maxRows }, ...settings },
   );
-  const list = () => z.array(row) as unknown as z.ZodMiniType<ValuesOf<F>[]>;
-  return {
-    ...make<ValuesOf<F>[]>(
-      'rows',
-      label,
-      { empty: [], stored: list, rule: list, clean: (raw) => raw },
-      { message: `${label}: at most ${maxRows} lines`, ...rest },
-    ),
-    rows: { fields, maxRows },
-  };
 };
