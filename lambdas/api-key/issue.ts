@@ -2,7 +2,7 @@ import { apiKey as routes } from '../../shared/api/api-key.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { beginningOf, hashOfKey, newApiKey } from '../domain/api-key/key.ts';
 import { itemKeys } from '../domain/item-keys.ts';
-import { putOnce } from '../domain/mail/outbox.ts';
+import { putOnce } from '../engine/put-once.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 

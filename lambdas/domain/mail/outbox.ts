@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
-import { tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Step } from '../../engine/step.ts';
+import { putOnce } from '../../engine/put-once.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { Letter } from './layout.ts';
 import { dueAt, QUEUE_MS } from './due-mails.ts';
@@ -108,13 +108,6 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
 /** The steps that write a mail; empty without a mail. */
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
-
-/** Writes an item unless one with its key exists. */
-export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
-  TableName: tableName(),
-  Item: { ...Item },
-  ConditionExpression: 'attribute_not_exists(pk)',
-});
 
 /**
  * Writes a mail in the transaction of its cause: one item, whatever the number of recipients.

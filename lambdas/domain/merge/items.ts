@@ -1,5 +1,6 @@
 import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { putOnce } from '../../engine/put-once.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
@@ -68,11 +69,7 @@ export async function everyApart(noun: string): Promise<ReadonlySet<string>> {
 /** Writes a merge that is not there yet. */
 export const newMergeStep = (merge: KeptMerge): Step => ({
   name: 'merge',
-  Put: {
-    TableName: tableName(),
-    Item: { ...itemKeys.merge(merge.id), merge },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+  Put: putOnce({ ...itemKeys.merge(merge.id), merge }),
 });
 
 /** A merge after its next change. */

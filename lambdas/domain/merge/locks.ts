@@ -1,3 +1,4 @@
+import { putOnce } from '../../engine/put-once.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys } from '../item-keys.ts';
@@ -11,11 +12,7 @@ const both = ({ keptId, removedId }: Companies) => [keptId, removedId];
 export const lockSteps = (merge: KeptMerge): readonly Step[] =>
   both(merge).map((companyId) => ({
     name: 'lock',
-    Put: {
-      TableName: tableName(),
-      Item: { ...itemKeys.merging(companyId), merge: merge.id },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
+    Put: putOnce({ ...itemKeys.merging(companyId), merge: merge.id }),
   }));
 
 export const unlockSteps = (merge: KeptMerge): readonly Step[] =>

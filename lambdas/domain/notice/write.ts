@@ -1,7 +1,8 @@
 import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { mapInBatches } from '../map-in-batches.ts';
-import { putNew, putOnce, markNotified, type OutboxMail } from '../mail/outbox.ts';
+import { putOnce } from '../../engine/put-once.ts';
+import { putNew, markNotified, type OutboxMail } from '../mail/outbox.ts';
 import { recipientsOf } from '../mail/recipients.ts';
 import { noticeItem } from './notice-item.ts';
 import { noticeOf } from './notice-of.ts';

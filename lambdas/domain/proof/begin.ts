@@ -1,7 +1,8 @@
 import { earlierHash } from '../../../shared/proof/chain.ts';
 import { readHead, type ChainItem } from '../../engine/chain.ts';
 import { engineKeys } from '../../engine/keys.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { putOnce } from '../../engine/put-once.ts';
+import { readItem } from '../../engine/table.ts';
 import { failureOf, transact } from '../../engine/transact.ts';
 import { itemKeys } from '../item-keys.ts';
 import { earlierOf } from './unchained-changes.ts';
@@ -25,7 +26,5 @@ export async function beginChain(projectId: string, now: Date): Promise<boolean>
   const earlier = await earlierOf(projectId);
   const begins = { at: now.toISOString(), earlier: earlier.length, hash: await earlierHash(earlier) };
   const item: ChainItem = { ...key, chain: projectId, begins };
-  const condition = { ConditionExpression: 'attribute_not_exists(pk)' };
-  const put = { TableName: tableName(), Item: { ...item }, ...condition };
-  return (await failureOf(transact([{ Put: put }]))) === undefined;
+  return (await failureOf(transact([{ Put: putOnce({ ...item }) }]))) === undefined;
 }

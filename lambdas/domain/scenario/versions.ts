@@ -1,21 +1,20 @@
 import type { SavedVersion } from '../../../shared/api/scenario.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
+import { putOnce } from '../../engine/put-once.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import type { Step } from '../../engine/step.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
-
-const putNew = (name: string, item: Readonly<Record<string, unknown>>): Step => ({
-  name,
-  Put: { TableName: tableName(), Item: { ...item }, ConditionExpression: 'attribute_not_exists(pk)' },
-});
 
 /** Returns the steps that keep a scenario as it is saved. */
 export function keepVersion(scenario: Scenario): readonly Step[] {
   const { id, version, savedBy, updatedAt: savedAt } = scenario;
   return [
-    putNew('version', { ...itemKeys.scenarioVersion(id, version), scenario }),
-    putNew('save', { ...itemKeys.scenarioSave(id, version), save: { version, savedBy, savedAt } }),
+    { name: 'version', Put: putOnce({ ...itemKeys.scenarioVersion(id, version), scenario }) },
+    {
+      name: 'save',
+      Put: putOnce({ ...itemKeys.scenarioSave(id, version), save: { version, savedBy, savedAt } }),
+    },
   ];
 }
 

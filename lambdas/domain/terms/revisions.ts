@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { putOnce } from '../../engine/put-once.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/step.ts';
 import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
@@ -7,21 +8,13 @@ import { itemKeys, TERMS_REVISION } from '../item-keys.ts';
 /** Returns the step that stores a submitted revision; fails if it exists. */
 export const storeRevision = (terms: Terms): Step => ({
   name: 'revision',
-  Put: {
-    TableName: tableName(),
-    Item: { ...itemKeys.termsRevision(terms.id, terms.revision ?? 0), terms },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+  Put: putOnce({ ...itemKeys.termsRevision(terms.id, terms.revision ?? 0), terms }),
 });
 
 /** Returns the step that reserves an offer letter (A, B …) in a project; fails if the letter is taken. */
 export const takeLetter = (projectId: string, letter: string): Step => ({
   name: 'offer letter',
-  Put: {
-    TableName: tableName(),
-    Item: itemKeys.offerLetter(projectId, letter),
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+  Put: putOnce(itemKeys.offerLetter(projectId, letter)),
 });
 
 const termsIn = (item: Record<string, unknown> | undefined) => (item as { terms: Terms } | undefined)?.terms;
