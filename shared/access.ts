@@ -185,7 +185,10 @@ const ownMadeTasks: AccessRule = (caller, params) => {
 /** An administrator's own notes; the server writes the author. */
 const ownNote: AccessRule = (caller) => (isAdmin(caller) ? [{ author: caller.email }] : 'deny');
 
-/** A scenario belongs to one side: administrators write those of the team, the partner its own (deal.md, Who may learn what). */
+/**
+ * A scenario belongs to one side: administrators write those of the team, the partner its own
+ * (deal.md, Who may learn what).
+ */
 const scenarioOwn: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ side: 'team' }];
   return isProjectPartner(caller) ? [{ companyId: caller.companyId, side: 'partner' }] : 'deny';

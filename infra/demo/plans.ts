@@ -1,4 +1,5 @@
-import { layerValuesOf } from '../../shared/deal/layer-of-offer.ts';
+import { layerOfOffer, offerNameFor } from '../../shared/deal/layer-of-offer.ts';
+import { countryOf } from '../../shared/deal/plan-of.ts';
 import {
   costFields,
   layerFields,
@@ -8,7 +9,7 @@ import {
   type SaleRow,
 } from '../../shared/entities/plan-lines.ts';
 import { isEarly, type Project } from '../../shared/entities/project.ts';
-import { scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
+import { BASE_NAME, scenario as entity, type Scenario } from '../../shared/entities/scenario.ts';
 import { scenarioGrant, type ScenarioGrant } from '../../shared/entities/scenario-grant.ts';
 import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -134,25 +135,25 @@ const costsOf = (loan: number): CostRow[] =>
   }));
 
 /** The lines of a sketch, for a project's loan, units and country. */
-function planLinesOf({ fundingAmount, noUnits, state }: Project, sketch: Sketch) {
+function planLinesOf(project: Project, sketch: Sketch) {
+  const { fundingAmount, noUnits } = project;
+  const country = countryOf(project);
   const loan = fundingAmount ?? 0;
   const units = noUnits || UNITS;
   const price = rounded((loan * sketch.sales) / units);
-  const isNewZealand = state === 'new_zealand';
   const sale: SaleRow = {
     ...blank({ fields: saleFields }),
     lineId: 'sale-0',
     name: 'Units',
     units,
     price,
-    gst: isNewZealand ? 'full' : 'margin',
-    marginBase: isNewZealand ? null : rounded(price * 0.19),
+    ...(country === 'Australia' && { gst: 'margin', marginBase: rounded(price * 0.19) }),
     sellingPercent: 2.5,
     from: 18,
     months: 3,
   };
   return {
-    country: isNewZealand ? ('New Zealand' as const) : ('Australia' as const),
+    country,
     costs: costsOf(loan),
     sales: [sale],
     incomes: [],
@@ -166,9 +167,7 @@ const ownPlanned = (project: Project) =>
 /** Uses an offer as the senior layer. */
 const withOffer = (layers: readonly LayerRow[], offer: Terms | undefined): LayerRow[] =>
   layers.map((layer) =>
-    offer && layer.layerKind === 'senior'
-      ? { ...layer, ...layerValuesOf(offer), offerName: offer.companyName }
-      : layer,
+    offer && layer.layerKind === 'senior' ? layerOfOffer(layer, offer, offerNameFor(offer, true)) : layer,
   );
 
 /** A scenario with its author. */
@@ -242,8 +241,8 @@ interface PlansContext {
 }
 
 /**
- * Three plans: the first works even with late sales, the second then passes a limit, the third has a mezzanine that costs
- * more than it brings. The leading funder sees the first.
+ * Three plans: the first works even with late sales, the second then passes a limit, the third has a mezzanine that
+ * costs more than it brings. The leading funder sees the first.
  */
 export function demoPlans({ projects, stories, users, offers, now }: PlansContext) {
   const story = stories.find(({ kind }) => kind === 'open');
@@ -258,7 +257,7 @@ export function demoPlans({ projects, stories, users, offers, now }: PlansContex
   if (!story || !team || !developer) return { scenarios: [], grants: [], items: [] };
   const [partner] = story.partner;
   const offer = offers.find(({ projectId }) => projectId === story.project.id);
-  const base = { scenarioName: 'Base case', at };
+  const base = { scenarioName: BASE_NAME, at };
   const opened = scenarioOf({ ...base, project: story.project, author: team, sketch: worksSketch, offer });
   const scenarios = [
     opened,

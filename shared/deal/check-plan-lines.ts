@@ -1,4 +1,5 @@
 import type { Issues } from '../schema/errors.ts';
+import { checkPricing } from '../entities/offer-fields.ts';
 import {
   PLAN_LINES,
   PLAN_MONTHS,
@@ -33,23 +34,14 @@ const gstIn =
   ({ gst }: SaleRow): Issues =>
     gst === 'margin' && country === 'New Zealand' ? { gst: 'The margin scheme is Australian only' } : {};
 
-function pricingIssues({ pricingKind, rate, baseRate, margin, lineFee, lineFeeBasis }: LayerRow): Issues {
-  const isFloating = pricingKind === 'floating';
-  return {
-    ...(!isFloating && rate === null && { rate: 'Please enter the rate' }),
-    ...(isFloating && baseRate === null && { baseRate: 'Please enter the assumed base rate' }),
-    ...(isFloating && margin === null && { margin: 'Please enter the margin' }),
-    ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please say what the line fee is taken of' } : {}),
-  };
-}
-
 function layerIssues(layer: LayerRow): Issues {
   const { layerKind, limit, closes, until } = layer;
   if (layerKind === 'equity') return {};
   return {
     ...(!limit && { limit: 'Enter a limit above 0' }),
     ...(until !== null && until <= (closes ?? 0) && { until: 'A layer is refinanced after it closes' }),
-    ...pricingIssues(layer),
+    // Without a kind of pricing, it is fixed.
+    ...checkPricing({ ...layer, pricingKind: layer.pricingKind || 'fixed' }),
   };
 }
 
@@ -60,8 +52,16 @@ function orderIssues(layers: readonly LayerRow[]): Issues {
   return layers.at(-1) === equity[0] ? {} : { layers: 'Equity ranks last: move it below the other layers.' };
 }
 
-function sizeIssues({ costs, sales, incomes, layers }: PlanLines): Issues {
-  const lines = [...costs, ...sales, ...incomes, ...layers];
+/** Returns all lines of a plan; their number is limited. */
+export const linesOf = ({ costs, sales, incomes, layers }: Omit<PlanLines, 'country'>) => [
+  ...costs,
+  ...sales,
+  ...incomes,
+  ...layers,
+];
+
+function sizeIssues(plan: PlanLines): Issues {
+  const lines = linesOf(plan);
   if (lines.length > PLAN_LINES)
     return { costs: `A plan has at most ${PLAN_LINES} lines, this one has ${lines.length}.` };
   return new Set(lines.map(({ lineId }) => lineId)).size === lines.length

@@ -12,9 +12,8 @@ const layerKinds: { readonly [type: string]: LayerRow['layerKind'] } = {
 export const layerKindOf = ({ fundingType }: Pick<Terms, 'fundingType'>): LayerRow['layerKind'] =>
   layerKinds[fundingType] ?? '';
 
-/** The fields of a layer that an offer decides. */
-export const OFFERED = [
-  'limit',
+/** The fields that a layer takes from an offer as they are. */
+export const PRICING = [
   'pricingKind',
   'rate',
   'baseRate',
@@ -26,24 +25,21 @@ export const OFFERED = [
   'exitFee',
   'workFee',
   'minimumInterestMonths',
-] as const satisfies readonly (keyof LayerRow)[];
+] as const satisfies readonly (keyof LayerRow & keyof Terms)[];
 
-/** Returns the values of a layer that a revision of an offer decides. */
-export const layerValuesOf = (
-  offer: Terms,
-): Pick<LayerRow, (typeof OFFERED)[number] | 'termsId' | 'termsRevision'> => ({
+/** The fields of a layer that an offer decides. */
+export const OFFERED = ['limit', ...PRICING] as const;
+
+/** Fills a layer from a revision of an offer. @param offerName how its reader knows the offer */
+export const layerOfOffer = (layer: LayerRow, offer: Terms, offerName: string): LayerRow => ({
+  ...layer,
+  ...Object.fromEntries(PRICING.map((name) => [name, offer[name]])),
   limit: offer.facilityLimit,
-  pricingKind: offer.pricingKind,
-  rate: offer.rate,
-  baseRate: offer.baseRate,
-  margin: offer.margin,
-  establishmentFee: offer.establishmentFee,
-  interestTreatment: offer.interestTreatment,
-  lineFee: offer.lineFee,
-  lineFeeBasis: offer.lineFeeBasis,
-  exitFee: offer.exitFee,
-  workFee: offer.workFee,
-  minimumInterestMonths: offer.minimumInterestMonths,
   termsId: offer.id,
   termsRevision: offer.revision,
+  offerName,
 });
+
+/** Returns the name of an offer for its reader: its funder for the team, its letter for the partner. */
+export const offerNameFor = ({ companyName, offerLetter }: Terms, isTeam: boolean): string =>
+  isTeam ? companyName : `Offer ${offerLetter}`;

@@ -7,7 +7,8 @@ import { debtLayers, type Plan } from './plan.ts';
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** The fields of a project that its plan also knows. */
-export type PlannedField = 'fundingAmount' | 'grv' | 'noUnits' | 'maxLTV' | 'maxLTC' | 'targetFundingDate';
+const FIELDS = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
+export type PlannedField = (typeof FIELDS)[number];
 
 /** Returns the values that a plan has for fields of its project: AUD, percent, a date. */
 function plannedValues(
@@ -50,8 +51,7 @@ export function planDifferences(
   planned: { plan: Plan; figures: DealFigures; startMonth: string },
 ): readonly PlanDifference[] {
   const values = plannedValues(project, planned);
-  const fields = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
-  return fields.flatMap((field) => {
+  return FIELDS.flatMap((field) => {
     const [current, value] = [project[field], values[field]];
     return value === undefined || isSame(field, current, value) ? [] : [{ field, current, planned: value }];
   });

@@ -79,17 +79,24 @@ export const offerNames = Object.keys(offerFields) as readonly (keyof typeof off
 
 type Offer = ValuesOf<typeof offerFields>;
 
-/** Checks the cross-field rules: complete pricing, and a basis for a line fee. */
-export function checkOffer(offer: Offer): Issues {
-  const { pricingKind, lineFee, lineFeeBasis } = offer;
-  const isMissing = (field: 'rate' | 'baseRate' | 'margin') => offer[field] === null;
+type Pricing = Pick<Offer, 'pricingKind' | 'rate' | 'baseRate' | 'margin' | 'lineFee' | 'lineFeeBasis'>;
+
+/** Checks that pricing is complete: a rate, or base rate and margin, and a basis for a line fee. */
+export function checkPricing(pricing: Pricing): Issues {
+  const { pricingKind, rate, baseRate, margin, lineFee, lineFeeBasis } = pricing;
   return {
-    ...(pricingKind === 'fixed' && isMissing('rate') && { rate: 'Please enter the rate' }),
+    ...(pricingKind === 'fixed' && rate === null && { rate: 'Please enter the rate' }),
     ...(pricingKind === 'floating' && {
-      ...(offer.baseRateName === '' && { baseRateName: 'Please select the base rate' }),
-      ...(isMissing('baseRate') && { baseRate: 'Please enter the assumed base rate' }),
-      ...(isMissing('margin') && { margin: 'Please enter the margin' }),
+      ...(baseRate === null && { baseRate: 'Please enter the assumed base rate' }),
+      ...(margin === null && { margin: 'Please enter the margin' }),
     }),
     ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please say what the line fee is taken of' } : {}),
   };
 }
+
+/** Checks the cross-field rules of an offer: complete pricing, and the name of a floating base rate. */
+export const checkOffer = (offer: Offer): Issues => ({
+  ...checkPricing(offer),
+  ...(offer.pricingKind === 'floating' &&
+    offer.baseRateName === '' && { baseRateName: 'Please select the base rate' }),
+});

@@ -247,6 +247,7 @@ export const costCategories = options({
 });
 export const spreads = options({ even: 'Even', sCurve: 'S-curve' });
 export const saleGst = options({ full: 'Full', margin: 'Margin scheme', none: 'None' });
+/** By rank: what is repaid first is in front. */
 export const layerKinds = options({
   senior: 'Senior',
   mezzanine: 'Mezzanine',

@@ -6,13 +6,15 @@ import { costFields, incomeFields, layerFields, PLAN_LINES, saleFields } from '.
 
 /** Scenarios of one side of a project: the base case and its copies. */
 export const SCENARIO_LIMIT = 8;
-/** Characters. */
-const NAME_LIMIT = 60;
+/** Characters of a name. */
+export const NAME_LIMIT = 60;
+/** The name of the first scenario of a side. */
+export const BASE_NAME = 'Base case';
 const maxRows = PLAN_LINES;
 
 /**
- * A project's plan under a name: costs, sales, income and layers of funding (deal.md, The plan). It belongs to one side, the team
- * or the project partner; each save is a version.
+ * A project's plan under a name: costs, sales, income and layers of funding (deal.md, The plan). It belongs to one
+ * side, the team or the project partner; each save is a version.
  */
 export const scenario = entity({
   noun: 'scenario',

@@ -1,5 +1,5 @@
 import { isAdmin } from '../../../shared/access.ts';
-import { layerKindOf, layerValuesOf, OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import { layerKindOf, layerOfOffer, offerNameFor, OFFERED } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
@@ -22,7 +22,7 @@ async function offerOf(store: Store, { termsId, termsRevision }: LayerRow, proje
   const offer = await readUnscoped('terms', termsId);
   const presented = offer?.projectId === projectId ? await presentTerms(store, offer) : undefined;
   if (!presented || layerKindOf(presented) === '') return undefined;
-  const name = isAdmin(store.caller) ? presented.companyName : `Offer ${presented.offerLetter}`;
+  const name = offerNameFor(presented, isAdmin(store.caller));
   if (presented.revision === termsRevision) return { revision: presented, name };
   // Administrators know every submitted revision.
   const earlier: Terms | undefined = isAdmin(store.caller)
@@ -48,6 +48,6 @@ export async function fillOfferLayers(
     if (linked) return { ...layer, ...linkedValues(linked) };
     const offer = await offerOf(store, layer, projectId);
     if (!offer) throw invalid({ [`layers.${at}.termsId`]: message }, message);
-    return { ...layer, ...layerValuesOf(offer.revision), offerName: offer.name };
+    return layerOfOffer(layer, offer.revision, offer.name);
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
-import { OFFERED } from '../../../shared/deal/layer-of-offer.ts';
+import { OFFERED, PRICING } from '../../../shared/deal/layer-of-offer.ts';
 import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
@@ -14,14 +14,7 @@ import { MonthField } from './MonthField.tsx';
 import styles from './figures.module.css';
 import { assumed } from '../../parts/plan/plan-values.ts';
 
-const DEBT = [
-  'layerKind',
-  'limit',
-  'advance',
-  'closes',
-  'until',
-  ...OFFERED.filter((name) => name !== 'limit'),
-] as const;
+const DEBT = ['layerKind', 'limit', 'advance', 'closes', 'until', ...PRICING] as const;
 const EQUITY = ['limit'] as const;
 const debtKinds = layerKinds.filter(({ value }) => value !== 'equity');
 const noClearing = {};

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
+import { linesOf } from '../../../shared/deal/check-plan-lines.ts';
+import { layerOfOffer, offerNameFor } from '../../../shared/deal/layer-of-offer.ts';
 import { PLAN_LINES, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useGo } from '../../navigation/use-go.ts';
-import {
-  fromOffer,
-  moveLayer,
-  newerOffer,
-  removeLayer,
-  replaceLayer,
-  withLayer,
-} from '../../parts/plan/layer-edits.ts';
-import { newLayer, type PlanValues } from '../../parts/plan/plan-values.ts';
-import { offerNameFor, useOffers } from '../../parts/plan/use-offers.ts';
+import { moveLayer, newerOffer, removeLayer, replaceLayer, withLayer } from '../../parts/plan/layer-edits.ts';
+import { newLayer } from '../../parts/plan/plan-values.ts';
+import { useOffers } from '../../parts/plan/use-offers.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -57,7 +52,7 @@ function useLayerActions(
             {
               label: `Use revision ${newer.revision}`,
               icon: 'reopen',
-              run: () => change((now) => replaceLayer(now, fromOffer(layer, newer, nameOf(newer)))),
+              run: () => change((now) => replaceLayer(now, layerOfOffer(layer, newer, nameOf(newer)))),
             } as const,
           ]
         : []),
@@ -94,9 +89,6 @@ function useLayerActions(
     );
   };
 }
-
-const linesIn = ({ costs, sales, incomes, layers }: PlanValues) =>
-  costs.length + sales.length + incomes.length + layers.length;
 
 interface LayerToolsProps {
   /** Whether the plan has all lines that it may have. */
@@ -141,7 +133,7 @@ export default function Layers(props: LayersProps) {
         tools={
           !isReadOnly && (
             <LayerTools
-              isFull={linesIn(values) >= PLAN_LINES}
+              isFull={linesOf(values).length >= PLAN_LINES}
               onUseOffer={() => setChoosing(true)}
               onAdd={() => setEdited(newLayer({ layerKind: 'mezzanine' }))}
             />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { linesOf } from '../../../shared/deal/check-plan-lines.ts';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import {
   costFields,
@@ -106,8 +107,7 @@ const totalsOf = ({ costs, gst, selling, netRevenue, income }: DealFigures) => (
 
 /** The properties that all grids share. */
 function useGridProps({ values, editing, showsIssues }: LineGridsProps) {
-  const { costs, sales, incomes, layers } = values;
-  const lines = costs.length + sales.length + incomes.length + layers.length;
+  const lines = linesOf(values).length;
   return <N extends Lists>(name: N) => ({
     name,
     rows: values[name],

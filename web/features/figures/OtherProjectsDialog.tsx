@@ -1,15 +1,16 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
+import { countryOf } from '../../../shared/deal/plan-of.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { BASE_NAME } from '../../../shared/entities/scenario.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { useList } from '../../api/use-list.ts';
 import { baseOf } from '../../parts/plan/use-scenarios.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { countryOf } from './templates.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { BASE_NAME, copyOf, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { copyOf, type PlanValues } from '../../parts/plan/plan-values.ts';
 
 interface OtherProjectsDialogProps {
   readonly project: Project;

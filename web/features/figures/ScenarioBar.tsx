@@ -4,7 +4,7 @@ import { ageWords } from '../../../shared/age.ts';
 import type { DealFigures } from '../../../shared/deal/figures.ts';
 import type { Plan } from '../../../shared/deal/plan.ts';
 import { labelOf, scenarioSides } from '../../../shared/entities/options.ts';
-import { SCENARIO_LIMIT, type Scenario } from '../../../shared/entities/scenario.ts';
+import { NAME_LIMIT, SCENARIO_LIMIT, type Scenario } from '../../../shared/entities/scenario.ts';
 import { useCaller } from '../../api/session-state.ts';
 import type { MenuAction } from '../../ui/ActionItems.tsx';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
@@ -59,7 +59,10 @@ function useScenarioActions(
   const { scenarios, isReadOnly, onChoose, onStart } = editor;
   const own = scenarios.filter(({ side }) => side === (admin ? 'team' : 'partner'));
   const copy = () =>
-    onStart({ ...valuesOf(plan.values), scenarioName: `Copy of ${plan.values.scenarioName}`.slice(0, 60) });
+    onStart({
+      ...valuesOf(plan.values),
+      scenarioName: `Copy of ${plan.values.scenarioName}`.slice(0, NAME_LIMIT),
+    });
   return [
     ...scenarios
       .filter(({ id }) => id !== stored?.id)

@@ -1,14 +1,9 @@
 import { layerKindOf } from '../../../shared/deal/layer-of-offer.ts';
+import { countryOf } from '../../../shared/deal/plan-of.ts';
 import type { CostRow, SaleRow } from '../../../shared/entities/plan-lines.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import {
-  BASE_NAME,
-  newCost,
-  newIncome,
-  newLayer,
-  newSale,
-  type PlanValues,
-} from '../../parts/plan/plan-values.ts';
+import { BASE_NAME } from '../../../shared/entities/scenario.ts';
+import { newCost, newIncome, newLayer, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
 
 /** First month, and months. */
 type Spread = readonly [from: number, months: number];
@@ -92,24 +87,20 @@ function costsOf({ works, building, consultants, last }: Template): CostRow[] {
   ];
 }
 
-/** The country whose GST a project has. */
-export const countryOf = ({ state }: Pick<Project, 'state'>) =>
-  state === 'new_zealand' ? ('New Zealand' as const) : ('Australia' as const);
-
 /** Returns the plan of a template, with units, GRV, amount and funding month of the project. */
 export function planOfTemplate(name: TemplateName, project: Project, today: string): PlanValues {
   const template: Template = templates[name];
-  const { state, noUnits: units, grv, fundingAmount, targetFundingDate } = project;
+  const { noUnits: units, grv, fundingAmount, targetFundingDate } = project;
   const [item, gst, from, months] = template.sale;
-  const isNewZealand = state === 'new_zealand';
+  const country = countryOf(project);
   const price = units && grv ? Math.round(grv / units) : null;
   const { rent } = template;
   return {
     scenarioName: BASE_NAME,
-    country: countryOf(project),
+    country,
     startMonth: (targetFundingDate || today).slice(0, 'yyyy-mm'.length),
     costs: costsOf(template),
-    sales: [newSale({ name: item, gst: isNewZealand ? 'full' : gst, from, months, units, price })],
+    sales: [newSale({ name: item, gst: country === 'Australia' ? gst : 'full', from, months, units, price })],
     incomes: rent ? [newIncome({ name: 'Net rent', from: rent[0], months: rent[1] })] : [],
     layers: [
       newLayer({

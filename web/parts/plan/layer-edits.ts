@@ -1,11 +1,10 @@
-import { layerKindOf, layerValuesOf } from '../../../shared/deal/layer-of-offer.ts';
+import { layerKindOf, layerOfOffer } from '../../../shared/deal/layer-of-offer.ts';
+import { layerKinds } from '../../../shared/entities/options.ts';
 import type { LayerRow } from '../../../shared/entities/plan-lines.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { newLayer } from './plan-values.ts';
 
-/** Rank of the kinds: what is repaid first is in front. */
-const RANKS = ['senior', 'mezzanine', 'preferred', 'equity'] as const;
-const rankOf = ({ layerKind }: LayerRow) => RANKS.findIndex((kind) => kind === layerKind);
+const rankOf = ({ layerKind }: LayerRow) => layerKinds.findIndex(({ value }) => value === layerKind);
 
 /** Inserts a layer behind those that rank before it; equity stays last. */
 export function withLayer(layers: readonly LayerRow[], layer: LayerRow): readonly LayerRow[] {
@@ -31,13 +30,6 @@ export function moveLayer(
   return layers.with(at, other).with(at + by, layer);
 }
 
-/** Fills a layer from a revision of an offer. @param name how its reader knows the offer */
-export const fromOffer = (layer: LayerRow, offer: Terms, name: string): LayerRow => ({
-  ...layer,
-  ...layerValuesOf(offer),
-  offerName: name,
-});
-
 /**
  * Uses an offer in a plan: in place of a layer, or as a new one.
  * @param place id of the layer; '' for a new one
@@ -49,8 +41,8 @@ export function withOffer(
   place: string,
 ): readonly LayerRow[] {
   const layer = layers.find(({ lineId }) => lineId === place);
-  if (layer) return replaceLayer(layers, fromOffer(layer, offer, name));
-  return withLayer(layers, fromOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
+  if (layer) return replaceLayer(layers, layerOfOffer(layer, offer, name));
+  return withLayer(layers, layerOfOffer(newLayer({ layerKind: layerKindOf(offer) }), offer, name));
 }
 
 /** Returns the offer of a layer if it was submitted or shared again since. */

@@ -15,9 +15,6 @@ export interface PlanValues {
   readonly layers: readonly LayerRow[];
 }
 
-/** The name of the first scenario of a side. */
-export const BASE_NAME = 'Base case';
-
 const newLineId = (): string => crypto.randomUUID().slice(0, 'xxxxxxxx'.length);
 
 export const newCost = (values: Partial<CostRow> = {}): CostRow => ({
