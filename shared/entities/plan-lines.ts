@@ -8,6 +8,9 @@ export const PLAN_MONTHS = 240;
 /** Lines of a plan: costs, sales, income and layers together. */
 export const PLAN_LINES = 200;
 
+/** The fields of lines that are months of the plan, counted from its first month, 0. */
+export const MONTH_FIELDS: ReadonlySet<string> = new Set(['from', 'closes', 'until']);
+
 /** Names a line while it moves and changes, so that concurrent edits can be merged. */
 const lineId = kind.text('Line', {
   required: true,

@@ -59,6 +59,10 @@ export function formatDate(value: string): string {
   return Number.isNaN(time) ? value : day.format(time);
 }
 
+/** Formats a number of things: `1 line`, `1,250 lines`. */
+export const countOf = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
+
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a calendar month `2027-04` as Apr 2027. */

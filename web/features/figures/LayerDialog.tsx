@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { checkPlanLines } from '../../../shared/deal/check-plan-lines.ts';
 import { OFFERED, PRICING } from '../../../shared/deal/layer-of-offer.ts';
-import { layerFields, type LayerRow } from '../../../shared/entities/plan-lines.ts';
+import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../shared/entities/plan-lines.ts';
 import { layerKinds } from '../../../shared/entities/options.ts';
 import { FieldControl } from '../../ui/form/FieldControl.tsx';
 import { isSameRaw, type Raw } from '../../ui/form/raw-values.ts';
@@ -61,8 +61,7 @@ function LayerMonth({ form, name, startMonth }: LayerFieldProps) {
 }
 
 function LayerField({ form, name, startMonth }: LayerFieldProps) {
-  if (name === 'closes' || name === 'until')
-    return <LayerMonth form={form} name={name} startMonth={startMonth} />;
+  if (MONTH_FIELDS.has(name)) return <LayerMonth form={form} name={name} startMonth={startMonth} />;
   const isDebt = form.raw['layerKind'] !== 'equity';
   return (
     <FieldControl

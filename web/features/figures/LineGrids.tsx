@@ -16,6 +16,7 @@ import { monthColumn } from '../../ui/grid/month-column.ts';
 import type { Sheet } from '../../ui/grid/sheet.ts';
 import styles from './figures.module.css';
 import { newCost, newIncome, newSale, type PlanValues } from '../../parts/plan/plan-values.ts';
+import { sections } from './sections.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
@@ -130,19 +131,19 @@ export function LineGrids(props: LineGridsProps) {
   const gridProps = useGridProps(props);
   return (
     <>
-      <h3 className={styles['list']}>Costs, excluding GST</h3>
+      <h3 className={styles['list']}>{sections.costs.heading}</h3>
       <Grid<CostRow>
         {...gridProps('costs')}
-        label="Costs"
+        label={sections.costs.title}
         columns={columns.costs}
         computed={share}
         totals={totals.costs}
         newRow={newCost}
       />
-      <h3 className={styles['list']}>Sales, including GST</h3>
+      <h3 className={styles['list']}>{sections.sales.heading}</h3>
       <Grid<SaleRow>
         {...gridProps('sales')}
-        label="Sales"
+        label={sections.sales.title}
         columns={columns.sales}
         totals={totals.sales}
         newRow={newSale}

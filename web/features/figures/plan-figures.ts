@@ -1,11 +1,10 @@
-import type { DealFigures } from '../../../shared/deal/figures.ts';
+import { sum, type DealFigures } from '../../../shared/deal/figures.ts';
 import type { Amount, Figure } from './figure.ts';
 import { equityIn, equityOut } from './equity-figures.ts';
 import { stripFigures } from './strip-figures.ts';
 
 type PlanFigure = Figure<DealFigures>;
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const peaks = ({ layers }: DealFigures) => sum(layers.map(({ peak }) => peak));
 const interest = ({ layers }: DealFigures) => sum(layers.map((layer) => layer.interest));
 

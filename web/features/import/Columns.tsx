@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ColumnFields } from '../../ui/sheet/ColumnFields.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID, importFields } from './import-fields.ts';
 import styles from './import.module.css';
@@ -17,49 +18,12 @@ interface ColumnsProps {
 
 /** Fields that a column can be mapped to. */
 const targetsOf = (noun: ImportedNoun) => [
-  { value: '', label: 'Leave out' },
   { value: ID, label: 'Id of the record' },
   ...importFields(noun).map(({ name, label, required }) => ({
     value: name,
     label: required ? `${label} *` : label,
   })),
 ];
-
-function ColumnList({ noun, state }: Pick<ColumnsProps, 'noun' | 'state'>) {
-  const { reading, isGuessedColumn, setMapping } = state;
-  const { table, mapping } = reading;
-  const targets = targetsOf(noun);
-  const choose = (at: number, name: string) => {
-    const next = new Map(mapping);
-    if (name === '') next.delete(at);
-    else next.set(at, name);
-    setMapping(next);
-  };
-  return (
-    <ul className={styles['columns']}>
-      {table.headers.map(({ at, name, example }) => (
-        <li key={at}>
-          <span>
-            <b>{name}</b>
-            <small>{example}</small>
-          </span>
-          <NativeSelect
-            aria-label={`Field for the column ${name}`}
-            aria-describedby={isGuessedColumn(at) ? `guess-${at}` : undefined}
-            data={targets}
-            value={mapping.get(at) ?? ''}
-            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-          />
-          {isGuessedColumn(at) && (
-            <small className={styles['guess']} id={`guess-${at}`}>
-              Guess
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Maps columns to fields, and lists issues that block the check. */
 export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
@@ -70,7 +34,13 @@ export function Columns({ noun, state, onCheck, children }: ColumnsProps) {
     <>
       <section className={styles['section']} aria-labelledby="columns-title">
         <h2 id="columns-title">Columns</h2>
-        <ColumnList noun={noun} state={state} />
+        <ColumnFields
+          headers={table.headers}
+          mapping={mapping}
+          targets={targetsOf(noun)}
+          isGuessed={state.isGuessedColumn}
+          onMapping={state.setMapping}
+        />
         {issues.map((issue) => (
           <p key={issue} className={styles['issue']} role="alert">
             {issue}

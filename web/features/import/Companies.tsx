@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
 import { nearestCompanies, type UnknownCompany } from './nearest-companies.ts';
 import type { Parents } from './parents.ts';
@@ -68,7 +69,7 @@ export function Companies({ unknown, parents, onChoice, onCreated }: CompaniesPr
         {open > 0 && `${open === 1 ? 'One name isn’t' : `${open} names aren’t`} in the portal: `}
         {open > 0 && 'choose or create the company. Until then, the rows are refused.'}
       </p>
-      <ul className={styles['columns']}>
+      <ul className={fields['fields']}>
         {visibleNames.map((company) => (
           <CompanyRow
             key={company.key}

@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { Check } from './Check.tsx';
 import { Columns } from './Columns.tsx';
-import { headerChoices, type HeaderRows } from '../../ui/sheet/header-rows.ts';
+import { HeadingRows } from '../../ui/sheet/HeadingRows.tsx';
 import type { Sheet } from '../../ui/sheet/sheet.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
@@ -18,36 +17,6 @@ interface FileStepsProps {
   readonly file: string;
   readonly sheet: Sheet;
   readonly onBegin: (job: Job) => void;
-}
-
-const valueOf = ({ at, count }: HeaderRows) => `${at} ${count}`;
-
-interface HeaderChoiceProps {
-  readonly sheet: Sheet;
-  readonly header: HeaderRows;
-  readonly onHeader: (header: HeaderRows) => void;
-}
-
-/** Selects the rows with the headings. */
-function HeaderChoice({ sheet: { rows }, header, onHeader }: HeaderChoiceProps) {
-  const none: HeaderRows = { at: rows.findIndex(({ cells }) => cells.some(Boolean)), count: 0 };
-  const choices = [...headerChoices(rows, header), header.count === 0 ? header : none];
-  const labelOf = ({ at, count }: HeaderRows) => {
-    const line = rows[at]?.line ?? 0;
-    if (count === 0) return 'No headings';
-    return count === 1 ? `Line ${line}` : `Lines ${line} and ${rows[at + 1]?.line ?? line + 1}`;
-  };
-  return (
-    <NativeSelect
-      label="Headings"
-      data={choices.map((choice) => ({ value: valueOf(choice), label: labelOf(choice) }))}
-      value={valueOf(header)}
-      onChange={({ currentTarget }) => {
-        const next = choices.find((choice) => valueOf(choice) === currentTarget.value);
-        if (next) onHeader(next);
-      }}
-    />
-  );
 }
 
 /** Steps after a file is chosen: headings, columns, values, check. */
@@ -80,7 +49,7 @@ export default function FileSteps({ noun, file, sheet, onBegin }: FileStepsProps
         )}
         {header && (
           <div className={styles['choices']}>
-            <HeaderChoice sheet={sheet} header={header} onHeader={setHeader} />
+            <HeadingRows rows={sheet.rows} header={header} mayLack onHeader={setHeader} />
           </div>
         )}
       </section>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import fields from '../../ui/sheet/fields.module.css';
 import styles from './import.module.css';
 import { rowCount } from './row-labels.ts';
 import type { MappedFileState } from './use-mapped-file.ts';
@@ -35,7 +36,7 @@ function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
           value={chosen === '' ? EMPTY : (chosen ?? '')}
           onChange={({ currentTarget }) => choose(key, currentTarget.value.trim())}
         />
-        {isGuessedValue(key) && <small className={styles['guess']}>Guess</small>}
+        {isGuessedValue(key) && <small className={fields['guess']}>Guess</small>}
       </li>
     );
   });
@@ -50,7 +51,7 @@ export function Values({ state }: { readonly state: MappedFileState }) {
       <p className={styles['hint']}>
         Each value counts for all its rows and is remembered. Rows with an open value are refused.
       </p>
-      <ul className={styles['columns']}>
+      <ul className={fields['fields']}>
         {state.unknown.map((column) => (
           <ColumnValues key={column.of.name} {...column} state={state} />
         ))}

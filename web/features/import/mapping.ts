@@ -1,6 +1,7 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import {
   guessColumns,
+  repeatedFieldIssues,
   type GuessedMapping,
   type Mapping,
   type SavedMapping,
@@ -51,13 +52,8 @@ export function mappingIssues(
     [ID, 'Id'],
     ...importFields(noun).map(({ name, label }) => [name, label] as const),
   ]);
-  const names = [...mapping.values()];
-  const duplicates = [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
-  const duplicateIssues = duplicates.map((name) => {
-    const columns = heads.filter(({ at }) => mapping.get(at) === name).map((head) => `“${head.name}”`);
-    return `${columns.join(' and ')} both fill ${labels.get(name)}. Leave one of them out.`;
-  });
-  return names.length === 0 ? ['No column fills a field. Choose at least one.'] : duplicateIssues;
+  const duplicateIssues = repeatedFieldIssues(heads, mapping, (name) => labels.get(name) ?? name);
+  return mapping.size === 0 ? ['No column fills a field. Choose at least one.'] : duplicateIssues;
 }
 
 /** Labels of required fields without a column. */

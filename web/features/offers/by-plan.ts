@@ -6,7 +6,7 @@ import { planOf } from '../../../shared/deal/plan-of.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { withOffer } from '../../parts/plan/layer-edits.ts';
-import { formatPercent } from '../../ui/format.ts';
+import { countOf, formatPercent } from '../../ui/format.ts';
 import { comparisonRow, dollars, lowestIndex, type ComparedOffer, type Row } from './comparison.ts';
 
 /** Computes a plan with an offer instead of the layer of its kind. Undefined for an investment in equity. */
@@ -31,7 +31,7 @@ function headroomText(headroom: number): string {
 }
 
 const monthsUnfunded = ({ unfunded }: DealFigures) =>
-  unfunded.length === 0 ? 'Yes' : `${unfunded.length} ${unfunded.length === 1 ? 'month' : 'months'} short`;
+  unfunded.length === 0 ? 'Yes' : `${countOf(unfunded.length, 'month')} short`;
 
 /** Turns the highest value into the lowest. */
 const negative = (value: number | null | undefined) => (typeof value === 'number' ? -value : null);

@@ -1,7 +1,8 @@
 import { costFields, layerFields, saleFields, incomeFields } from '../../../shared/entities/plan-lines.ts';
 import type { CostRow, IncomeRow, LayerRow, SaleRow } from '../../../shared/entities/plan-lines.ts';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import { blank } from '../../../shared/schema/entity.ts';
+import { blank, type Fields, type ValuesOf } from '../../../shared/schema/entity.ts';
+import type { Field } from '../../../shared/schema/field.ts';
 
 /** The values of a scenario that people edit. */
 export interface PlanValues {
@@ -15,31 +16,22 @@ export interface PlanValues {
   readonly layers: readonly LayerRow[];
 }
 
-const newLineId = (): string => crypto.randomUUID().slice(0, 'xxxxxxxx'.length);
+type LineFields = Fields & { readonly lineId: Field<string> };
 
-export const newCost = (values: Partial<CostRow> = {}): CostRow => ({
-  ...blank({ fields: costFields }),
-  from: 0,
-  ...values,
-  lineId: newLineId(),
-});
-export const newSale = (values: Partial<SaleRow> = {}): SaleRow => ({
-  ...blank({ fields: saleFields }),
-  from: 0,
-  ...values,
-  lineId: newLineId(),
-});
-export const newIncome = (values: Partial<IncomeRow> = {}): IncomeRow => ({
-  ...blank({ fields: incomeFields }),
-  from: 0,
-  ...values,
-  lineId: newLineId(),
-});
-export const newLayer = (values: Partial<LayerRow> = {}): LayerRow => ({
-  ...blank({ fields: layerFields }),
-  ...values,
-  lineId: newLineId(),
-});
+/** Returns a function that makes a line: of its usual values, with an id of its own unless one is given. */
+const lineOf =
+  <F extends LineFields>(fields: F, usual: Partial<ValuesOf<F>> = {}) =>
+  (values: Partial<ValuesOf<F>> = {}): ValuesOf<F> => ({
+    ...blank({ fields }),
+    lineId: crypto.randomUUID().slice(0, 'xxxxxxxx'.length),
+    ...usual,
+    ...values,
+  });
+
+export const newCost = lineOf(costFields, { from: 0 });
+export const newSale = lineOf(saleFields, { from: 0 });
+export const newIncome = lineOf(incomeFields, { from: 0 });
+export const newLayer = lineOf(layerFields);
 
 /** Returns the edited values of a scenario. */
 export const valuesOf = ({

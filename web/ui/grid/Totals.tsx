@@ -32,7 +32,6 @@ export function Totals<R>({ totals, columns, computed, hasMenu, rowIndex }: Tota
             {filled.slice(first).map(({ key, isNumeric }, index) => (
               <td
                 key={key}
-
                 aria-readonly
                 aria-colindex={first + index + 2}
                 data-align={isNumeric ? 'end' : undefined}

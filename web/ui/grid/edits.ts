@@ -1,3 +1,4 @@
+import { countOf } from '../format.ts';
 import { notify } from '../notify.ts';
 import { parseCells } from './clipboard.ts';
 import type { GridColumn, Line } from './column.ts';
@@ -15,28 +16,25 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-const count = (number: number, noun: string) =>
-  `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Writes sheets within the limit of lines, and reads the result to screen readers. */
 function writerOf<R extends Line>(props: GridProps<R>, announce: (text: string) => void) {
   const { rows, unread, limit, newRow, onChange } = props;
   const sheet: Sheet<R> = { rows, unread };
   const isWithinLimit = (added: number): boolean => {
     if (added <= 0 || rows.length + added + limit.elsewhere <= limit.lines) return true;
-    const lines = `${count(added, 'more line')} would exceed the limit of ${limit.lines} lines`;
+    const lines = `${countOf(added, 'more line')} would exceed the limit of ${limit.lines} lines`;
     notify('bad', `${lines} in a plan. Nothing was changed.`, { topic: 'grid-limit' });
     return false;
   };
   /** @returns whether the change was made */
-  const apply = (next: Sheet<R>, said: string): boolean => {
+  const apply = (next: Sheet<R>, result: string): boolean => {
     if (!isWithinLimit(next.rows.length - rows.length)) return false;
     if (next !== sheet) onChange(next);
-    announce(said);
+    announce(result);
     return true;
   };
-  const write = (changes: readonly CellChange[], said = '') =>
-    changes.length > 0 && apply(writeCells(sheet, changes, newRow), said);
+  const write = (changes: readonly CellChange[], result = '') =>
+    changes.length > 0 && apply(writeCells(sheet, changes, newRow), result);
   return { sheet, isWithinLimit, apply, write };
 }
 
@@ -49,14 +47,14 @@ function pasteText<R extends Line>(
 ): number {
   const pasted = pasteCells(parseCells(text), columns, range);
   if (pasted.extraColumns > 0)
-    notify('warning', `${count(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
+    notify('warning', `${countOf(pasted.extraColumns, 'column')} did not fit to the right of the table.`);
   // Refused before 10,000 rows are read.
   if (text === '' || pasted.changes.length === 0 || !isWithinLimit(range.top + pasted.rows - rows.length))
     return 0;
   const next = writeCells(sheet, pasted.changes, newRow);
   const failed = Object.keys(next.unread).length - Object.keys(unread).length;
-  const warning = failed > 0 ? `, ${count(failed, 'cell')} to correct` : '';
-  apply(next, `Pasted ${count(pasted.rows, 'line')}${warning}`);
+  const warning = failed > 0 ? `, ${countOf(failed, 'cell')} to correct` : '';
+  apply(next, `Pasted ${countOf(pasted.rows, 'line')}${warning}`);
   return pasted.rows;
 }
 

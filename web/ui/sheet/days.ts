@@ -5,6 +5,9 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** In the year 2199. */
 const LAST = 109_574;
 
+/** Converts a date to its number in the 1900 system. */
+export const numberOfDate = (date: Date): number => (date.getTime() - EPOCH_1900) / DAY;
+
 /** Converts a spreadsheet date number to `2026-11-21`; undefined outside the valid range. */
 export function dayOfNumber(value: number, since1904: boolean): string | undefined {
   const days = Math.floor(value);

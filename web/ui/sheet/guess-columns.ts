@@ -113,6 +113,28 @@ export function guessColumns<F extends NamedField>(
   return { mapping: new Map([...mapping].toSorted(([a], [b]) => a - b)), guessed };
 }
 
+/** Returns the mapping with another field for a column; '' leaves the column out. */
+export function withColumn(mapping: Mapping, at: number, field: string): Mapping {
+  const next = new Map(mapping);
+  if (field === '') next.delete(at);
+  else next.set(at, field);
+  return next;
+}
+
+/** Names each field that several columns fill. @param labelOf the label of a field */
+export function repeatedFieldIssues(
+  headers: readonly Header[],
+  mapping: Mapping,
+  labelOf: (field: string) => string,
+): readonly string[] {
+  const fields = [...mapping.values()];
+  const repeated = new Set(fields.filter((field, at) => fields.indexOf(field) < at));
+  return [...repeated].map((field) => {
+    const columns = headers.filter(({ at }) => mapping.get(at) === field).map(({ name }) => `“${name}”`);
+    return `${columns.join(' and ')} both fill ${labelOf(field)}. Leave one of them out.`;
+  });
+}
+
 /** The mapping in the form in which it is saved for later files. */
 export const mappingToSave = (heads: readonly Header[], mapping: Mapping): SavedMapping =>
   Object.fromEntries(

@@ -54,6 +54,8 @@ function headerNotes(heads: readonly Header[]): readonly string[] {
 /** From this number of columns, a row with a single cell is a title. */
 const MIN_COLUMNS = 6;
 const TOTAL = /^(sub|grand )?-?totals?\b/i;
+/** Whether the first text of a row says that it is a total. */
+export const isTotal = (text: string): boolean => TOTAL.test(text);
 const MAX_LISTED = 3;
 
 /** Explains why a row below the headings is not a record; undefined for a record. */
@@ -67,7 +69,7 @@ function skippedBecause(row: Row, labels: readonly string[]): string | undefined
     row.cells.every((cell) => cell.trim() === '' || labels.includes(cell.trim()))
   )
     return 'repeat the headings';
-  if (isWide && TOTAL.test(first)) return 'are totals';
+  if (isWide && isTotal(first)) return 'are totals';
   return isWide && count === 1 ? 'have a single cell, such as a title' : undefined;
 }
 

@@ -66,10 +66,10 @@ function widthsOf<R>({ columns, rows, importable }: ExportedList<R>): readonly n
 
 /** Creates the spreadsheet of a list with a frozen header. */
 export async function xlsxOf<R>(list: ExportedList<R>): Promise<Blob> {
-  const { workbookBlob } = await fetchCode(() => import('../workbook/workbook.ts'));
-  return workbookBlob([
-    { name: list.label, rows: sheetOf(list), widths: widthsOf(list), frozen: { rows: 1 } },
-  ]);
+  const { workbookFile, workbookOf } = await fetchCode(() => import('../workbook/workbook.ts'));
+  return workbookFile(
+    workbookOf([{ name: list.label, rows: sheetOf(list), widths: widthsOf(list), frozen: { rows: 1 } }]),
+  );
 }
 
 /**

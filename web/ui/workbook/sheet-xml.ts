@@ -1,7 +1,8 @@
+import { numberOfDate } from '../sheet/days.ts';
 import { cellName } from '../sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from './cell.ts';
 import type { Styles } from './styles.ts';
-import { cellXmlText, XML_HEAD, xmlText } from './xml.ts';
+import { cellXmlText, MAIN, XML_HEAD, xmlText } from './xml.ts';
 
 /** Texts of a workbook, each stored once. */
 export class SharedTexts {
@@ -17,7 +18,7 @@ export class SharedTexts {
   toXml(): string {
     const texts = [...this.#indexes.keys()];
     const items = texts.map((text) => `<si><t xml:space="preserve">${cellXmlText(text)}</t></si>`).join('');
-    return `${XML_HEAD}<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" uniqueCount="${texts.length}">${items}</sst>`;
+    return `${XML_HEAD}<sst xmlns="${MAIN}" uniqueCount="${texts.length}">${items}</sst>`;
   }
 }
 
@@ -27,10 +28,7 @@ export interface SheetContext {
   readonly styles: Styles;
 }
 
-const DAY = 86_400_000;
-/** Day 0 of spreadsheets. */
-const EPOCH = Date.UTC(1899, 11, 30);
-const numberOf = (value: number | Date) => (value instanceof Date ? (value.getTime() - EPOCH) / DAY : value);
+const numberOf = (value: number | Date) => (value instanceof Date ? numberOfDate(value) : value);
 
 function cellXml(
   cell: NonNullable<WorkbookCell>,
@@ -71,7 +69,7 @@ export function sheetXml(
     return `<row r="${row + 1}">${filled.join('')}</row>`;
   });
   return (
-    `${XML_HEAD}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+    `${XML_HEAD}<worksheet xmlns="${MAIN}">` +
     viewXml(frozen, isFirst) +
     (columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '') +
     `<sheetData>${lines.join('')}</sheetData></worksheet>`

@@ -1,6 +1,6 @@
 import { isFormula } from '../is-formula.ts';
 import type { WorkbookCell } from './cell.ts';
-import { XML_HEAD, xmlText } from './xml.ts';
+import { MAIN, XML_HEAD, xmlText } from './xml.ts';
 
 interface Style {
   readonly format: string;
@@ -42,7 +42,7 @@ export class Styles {
       .join('');
     const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
     return (
-      `${XML_HEAD}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+      `${XML_HEAD}<styleSheet xmlns="${MAIN}">` +
       (formats.length > 0 ? `<numFmts count="${formats.length}">${numFmts}</numFmts>` : '') +
       `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
       '<fills count="2"><fill><patternFill patternType="none"/></fill>' +

@@ -2,11 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 import type { WorkbookSheet } from './cell.ts';
 import { SharedTexts, sheetXml } from './sheet-xml.ts';
 import { Styles } from './styles.ts';
-import { XML_HEAD, xmlText } from './xml.ts';
+import { MAIN, XML_HEAD, xmlText } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const LONGEST_NAME = 31;
@@ -77,8 +76,6 @@ export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBu
   );
 }
 
-/** The workbook as a file to download. */
-export const workbookBlob = (sheets: readonly WorkbookSheet[]): Blob =>
-  new Blob([workbookOf(sheets)], {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  });
+/** A workbook as a file to download. */
+export const workbookFile = (workbook: Uint8Array<ArrayBuffer>): Blob =>
+  new Blob([workbook], { type: `${TYPE}.sheet` });

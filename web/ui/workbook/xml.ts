@@ -19,4 +19,7 @@ export const xmlText = (text: string): string =>
 /** Text of a cell. */
 export const cellXmlText = (text: string): string => xmlText(text.replaceAll(ESCAPE, '_x005F_'));
 
+/** The namespace of spreadsheets. */
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { costCategories } from '../../../../shared/entities/options.ts';
+import { countOf } from '../../../ui/format.ts';
+import fields from '../../../ui/sheet/fields.module.css';
 import styles from './files.module.css';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import type { PlanImportState } from './use-plan-import.ts';
@@ -15,10 +17,8 @@ export function CategoryWords({ state }: { readonly state: PlanImportState }) {
   if (words.size === 0) return null;
   return (
     <details className={styles['section']}>
-      <summary>
-        Categories: {words.size} {words.size === 1 ? 'word' : 'words'} of the file
-      </summary>
-      <ul className={styles['columns']}>
+      <summary>Categories: {countOf(words.size, 'word')} of the file</summary>
+      <ul className={fields['fields']}>
         {[...words].map(([key, { word, category }]) => (
           <li key={key}>
             <b>{word}</b>
@@ -28,7 +28,7 @@ export function CategoryWords({ state }: { readonly state: PlanImportState }) {
               value={category}
               onChange={({ currentTarget }) => chooseCategory(word, currentTarget.value)}
             />
-            {!categories.has(key) && <small className={styles['guess']}>Guess</small>}
+            {!categories.has(key) && <small className={fields['guess']}>Guess</small>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { dealFigures } from '../../../../shared/deal.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
-import { formatMonth } from '../../../ui/format.ts';
+import { countOf, formatMonth } from '../../../ui/format.ts';
 import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { exactText } from '../figure.ts';
@@ -96,7 +96,7 @@ export function FileSteps({ file, sheets, companyId, current, onAccept, onClose 
     onAccept(plan);
     onClose();
   };
-  const count = `${importedLines.length.toLocaleString('en-AU')} ${importedLines.length === 1 ? 'line' : 'lines'}`;
+  const count = countOf(importedLines.length, 'line');
   return (
     <>
       <output className={styles['hint']}>

@@ -1,75 +1,16 @@
 import { NativeSelect } from '@mantine/core';
-import { headerChoices, type HeaderRows } from '../../../ui/sheet/header-rows.ts';
+import { ColumnFields } from '../../../ui/sheet/ColumnFields.tsx';
+import { HeadingRows } from '../../../ui/sheet/HeadingRows.tsx';
 import styles from './files.module.css';
 import type { FoundTable } from './find-tables.ts';
 import { lineFields } from './line-fields.ts';
-import type { PlanTable } from './map-tables.ts';
-import { sectionNames, sections } from './plan-file.ts';
+import { sectionNames, sections } from '../sections.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 
 const parts = [
   { value: '', label: 'Leave out' },
   ...sectionNames.map((value) => ({ value, label: sections[value].title })),
 ];
-
-const valueOf = ({ at, count }: HeaderRows) => `${at} ${count}`;
-
-/** Selects the rows with the headings. */
-function HeadingRows({ table, state }: { readonly table: FoundTable; readonly state: PlanImportState }) {
-  const { sheet, header, id } = table;
-  const choices = [...headerChoices(sheet.rows, header)];
-  if (!choices.some((choice) => valueOf(choice) === valueOf(header))) choices.unshift(header);
-  const labelOf = ({ at, count }: HeaderRows) => {
-    const line = sheet.rows[at]?.line ?? 0;
-    return count === 1 ? `Line ${line}` : `Lines ${line} and ${sheet.rows[at + 1]?.line ?? line + 1}`;
-  };
-  return (
-    <NativeSelect
-      label="Headings"
-      data={choices.map((choice) => ({ value: valueOf(choice), label: labelOf(choice) }))}
-      value={valueOf(header)}
-      onChange={({ currentTarget }) => {
-        const next = choices.find((choice) => valueOf(choice) === currentTarget.value);
-        // Other headings have other columns.
-        if (next) state.choose(id, { header: next, mapping: undefined });
-      }}
-    />
-  );
-}
-
-/** Selects the field of each column. */
-function Columns({ mapped, state }: { readonly mapped: PlanTable; readonly state: PlanImportState }) {
-  const { id, section, table, mapping, guessed } = mapped;
-  const targets = [
-    { value: '', label: 'Leave out' },
-    ...lineFields[section].map(({ name, label }) => ({ value: name, label })),
-  ];
-  const choose = (at: number, name: string) => {
-    const next = new Map(mapping);
-    if (name === '') next.delete(at);
-    else next.set(at, name);
-    state.choose(id, { mapping: next });
-  };
-  return (
-    <ul className={styles['columns']}>
-      {table.headers.map(({ at, name, example }) => (
-        <li key={at}>
-          <span>
-            <b>{name}</b>
-            <small>{example}</small>
-          </span>
-          <NativeSelect
-            aria-label={`Field for the column ${name}`}
-            data={targets}
-            value={mapping.get(at) ?? ''}
-            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-          />
-          {guessed.has(at) && <small className={styles['guess']}>Guess</small>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function TableOf({ table, state }: { readonly table: FoundTable; readonly state: PlanImportState }) {
   const { id, sheet, header, section } = table;
@@ -93,12 +34,25 @@ function TableOf({ table, state }: { readonly table: FoundTable; readonly state:
             })
           }
         />
-        {mapped && <HeadingRows table={table} state={state} />}
+        {mapped && (
+          <HeadingRows
+            rows={sheet.rows}
+            header={header}
+            // Other headings have other columns.
+            onHeader={(next) => state.choose(id, { header: next, mapping: undefined })}
+          />
+        )}
       </div>
       {mapped && (
         <details open={!read}>
           <summary>Columns: {mapped.table.headers.map((head) => head.name).join(', ')}</summary>
-          <Columns mapped={mapped} state={state} />
+          <ColumnFields
+            headers={mapped.table.headers}
+            mapping={mapped.mapping}
+            targets={lineFields[mapped.section].map((field) => ({ value: field.name, label: field.label }))}
+            isGuessed={(at) => mapped.guessed.has(at)}
+            onMapping={(mapping) => state.choose(id, { mapping })}
+          />
         </details>
       )}
       {[...(mapped?.table.notes ?? []), ...leftOutNote(read?.leftOut ?? [])].map((note) => (

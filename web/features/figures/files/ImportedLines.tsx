@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { monthText, plainDollars } from '../figure.ts';
 import styles from './files.module.css';
 import type { Change, LineChange } from './merge-lines.ts';
-import { sectionNames, sections } from './plan-file.ts';
+import { sectionNames, sections } from '../sections.ts';
 import type { ReadLine, UnreadCell } from './read-lines.ts';
 import type { PlanImportState } from './use-plan-import.ts';
 

@@ -11,7 +11,8 @@ import type { ShownLayer } from '../results/shown-layers.ts';
 import type { ComputedWhatIf } from '../results/use-what-if.ts';
 import WhatIfTables from '../results/WhatIfTables.tsx';
 import styles from './print.module.css';
-import { sections, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { sections } from '../sections.ts';
 
 interface PrintTableProps {
   readonly title: string;

@@ -5,6 +5,7 @@ import type { Scenario } from '../../../../shared/entities/scenario.ts';
 import type { PlanValues } from '../../../parts/plan/plan-values.ts';
 import { downloadCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
+import { workbookFile } from '../../../ui/workbook/workbook.ts';
 import { planCsvRows } from './plan-csv.ts';
 import { planWorkbook, type ExportedPlan } from './plan-workbook.ts';
 
@@ -35,12 +36,7 @@ const fileName = ({ project, values, stored }: ShownPlan, extension: string) =>
 
 /** Downloads a plan as a spreadsheet with live formulas. */
 export const exportPlanXlsx = (shown: ShownPlan): void =>
-  download(
-    fileName(shown, 'xlsx'),
-    new Blob([planWorkbook(exported(shown))], {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    }),
-  );
+  download(fileName(shown, 'xlsx'), workbookFile(planWorkbook(exported(shown))));
 
 /** Downloads the lines of a plan as one table. */
 export const exportPlanCsv = (shown: ShownPlan): void =>

@@ -3,7 +3,8 @@ import { headingsAt, type HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { filledCells, type Row, type Sheet } from '../../../ui/sheet/sheet.ts';
 import { columnRules, sectionOf } from './line-fields.ts';
 import { SECTION } from './plan-csv.ts';
-import { sectionNames, type Section } from './plan-file.ts';
+import { COMPUTED } from './plan-file.ts';
+import { sectionNames, type Section } from '../sections.ts';
 
 /** A table of a file: its headings, and the rows below them up to the next one. */
 export interface FoundTable {
@@ -113,9 +114,7 @@ function tablesOf(sheet: Sheet, index: number): readonly FoundTable[] {
 /** The sheet of the lines in a file that the portal wrote. */
 const ownSheet = (sheets: readonly Sheet[]) =>
   sheets.find(({ rows }) =>
-    rows.some(
-      ({ line, cells: [first = ''] }) => line === 3 && first.startsWith('Computed by the portal on '),
-    ),
+    rows.some(({ line, cells: [first = ''] }) => line === 3 && first.startsWith(COMPUTED)),
   );
 
 /** The tables of a file of the portal: each ends with its total. */

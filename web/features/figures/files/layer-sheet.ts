@@ -1,6 +1,6 @@
 import type { DealFigures } from '../../../../shared/deal/figures.ts';
 import { labelOf } from '../../../../shared/entities/options.ts';
-import { layerFields, type LayerRow } from '../../../../shared/entities/plan-lines.ts';
+import { layerFields, MONTH_FIELDS, type LayerRow } from '../../../../shared/entities/plan-lines.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import type { Amount } from '../figure.ts';
 import { layerFigures } from '../layer-figures.ts';
@@ -27,7 +27,6 @@ function amountCell({ unit, value }: Omit<Amount, 'label'>, start: string): Work
 }
 
 const NOT_EXPORTED = new Set(['lineId', 'layerKind', 'termsId', 'termsRevision']);
-const MONTHS = new Set(['closes', 'until']);
 const terms = Object.entries(layerFields).filter(([name]) => !NOT_EXPORTED.has(name));
 /** The limit is one of the terms. */
 const results = layerFigures.filter(({ name }) => name !== 'limit');
@@ -37,7 +36,7 @@ const termCells = (layer: LayerRow, start: string): Row =>
   terms.map(([name, field]) => {
     const value = Object.entries(layer).find(([key]) => key === name)?.[1];
     if (typeof value !== 'number') return text(labelOf(field.options, String(value ?? '')));
-    if (MONTHS.has(name)) return month(start, value);
+    if (MONTH_FIELDS.has(name)) return month(start, value);
     if (field.kind === 'percent') return percent(value);
     return field.kind === 'money' ? money(value) : count(value);
   });

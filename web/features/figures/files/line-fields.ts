@@ -1,11 +1,12 @@
 import { costCategories, saleGst } from '../../../../shared/entities/options.ts';
 import type { Field, Option } from '../../../../shared/schema/field.ts';
+import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import * as kind from '../../../../shared/schema/kinds.ts';
 import { cellFit } from '../../../ui/sheet/column-content.ts';
 import type { ColumnRules } from '../../../ui/sheet/guess-columns.ts';
 import { createOptionGuesser } from '../../../ui/sheet/guess-option.ts';
 import { headingMatcher, looseKey } from '../../../ui/sheet/headings.ts';
-import { sectionNames, sections, type Section } from './plan-file.ts';
+import { sectionNames, sections, type Section } from '../sections.ts';
 
 /** A field of a line that a column can fill. */
 export interface LineField {
@@ -17,7 +18,6 @@ export interface LineField {
 /** The last month of a line; files often have it in place of the number of months. */
 export const UNTIL = 'until';
 export const until: LineField = { name: UNTIL, label: 'Until', field: kind.integer('Until') };
-export const MONTH_FIELDS: ReadonlySet<string> = new Set(['from', UNTIL]);
 
 const fieldsOf = (section: Section): readonly LineField[] => [
   ...Object.entries(sections[section].fields)

@@ -1,9 +1,14 @@
 import { messageOf } from '../../../api/errors.ts';
-import { guessColumns, type Mapping, type SavedMapping } from '../../../ui/sheet/guess-columns.ts';
+import {
+  guessColumns,
+  repeatedFieldIssues,
+  type Mapping,
+  type SavedMapping,
+} from '../../../ui/sheet/guess-columns.ts';
 import { tableFromSheet, type Table } from '../../../ui/sheet/table.ts';
 import type { FoundTable } from './find-tables.ts';
 import { columnRules, sectionOf } from './line-fields.ts';
-import type { Section } from './plan-file.ts';
+import type { Section } from '../sections.ts';
 import type { MappedTable } from './read-lines.ts';
 
 /** Earlier mappings by part of the plan. */
@@ -52,18 +57,10 @@ export function mapTable(
 /** Says why the columns of a table cannot be read: a field is filled twice, or an amount by none. */
 export function mappingIssue({ section, table, mapping, issue }: PlanTable): string | undefined {
   if (issue !== undefined) return issue;
-  const names = [...mapping.values()];
-  const twice = columnRules[section].fields.find(
-    ({ name }) => names.filter((other) => other === name).length > 1,
-  );
-  if (twice) {
-    const columns = table.headers
-      .filter(({ at }) => mapping.get(at) === twice.name)
-      .map(({ name }) => `“${name}”`);
-    return `${columns.join(' and ')} both fill ${twice.label}. Leave one of them out.`;
-  }
-  const amount = columnRules[section].fields.find(
-    ({ name }) => name === (section === 'sales' ? 'price' : 'amount'),
-  );
-  return amount && !names.includes(amount.name) ? `Choose the column of ${amount.label}.` : undefined;
+  const { fields } = columnRules[section];
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const [repeated] = repeatedFieldIssues(table.headers, mapping, labelOf);
+  if (repeated !== undefined) return repeated;
+  const amount = section === 'sales' ? 'price' : 'amount';
+  return [...mapping.values()].includes(amount) ? undefined : `Choose the column of ${labelOf(amount)}.`;
 }

@@ -1,7 +1,7 @@
-import { costFields, incomeFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
-import { blank } from '../../../../shared/schema/entity.ts';
+import { newCost, newIncome, newSale } from '../../../parts/plan/plan-values.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
-import type { DatedPlan, Section } from './plan-file.ts';
+import type { DatedPlan } from './plan-file.ts';
+import type { Section } from '../sections.ts';
 import type { ReadLine } from './read-lines.ts';
 
 export type Change = 'added' | 'replaced' | 'same' | 'removed' | 'kept';
@@ -80,21 +80,21 @@ export function mergeLines<P extends DatedPlan>(
     'costs',
     current.costs,
     of('costs'),
-    (values, lineId) => ({ ...blank({ fields: costFields }), from: 0, ...values, lineId }),
+    (values, lineId) => newCost({ ...values, lineId }),
     options,
   );
   const sales = mergeSection(
     'sales',
     current.sales,
     of('sales'),
-    (values, lineId) => ({ ...blank({ fields: saleFields }), from: 0, ...values, lineId }),
+    (values, lineId) => newSale({ ...values, lineId }),
     options,
   );
   const incomes = mergeSection(
     'incomes',
     current.incomes,
     of('incomes'),
-    (values, lineId) => ({ ...blank({ fields: incomeFields }), from: 0, ...values, lineId }),
+    (values, lineId) => newIncome({ ...values, lineId }),
     options,
   );
   return {

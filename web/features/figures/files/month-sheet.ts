@@ -1,3 +1,4 @@
+import { sum } from '../../../../shared/deal/figures.ts';
 import { monthlyLines } from '../../../../shared/deal/lines.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { planOf } from '../../../../shared/deal/plan-of.ts';
@@ -5,7 +6,8 @@ import { costCategories, labelOf, spreads } from '../../../../shared/entities/op
 import { columnLetter } from '../../../ui/sheet/reference.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, text } from './plan-cells.ts';
-import { sections, type DatedPlan } from './plan-file.ts';
+import type { DatedPlan } from './plan-file.ts';
+import { sections } from '../sections.ts';
 import { FIRST_MONTH, PLAN_SHEET, planRows, type PlanRows } from './plan-sheet.ts';
 
 /** Columns before the months: category, item, amount, first month, months, spread, total. */
@@ -23,14 +25,14 @@ interface Line {
   readonly byMonth: readonly number[];
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const S_CURVE = labelOf(spreads, 'sCurve');
 
 /** The amount of a month: the same share each month, or by the S-curve 3x² - 2x³ of the months that have passed. */
 function shareFormula(month: string, row: number, hasSpread: boolean): string {
   const [amount, from, months] = [`$C${row}`, `$D${row}`, `$E${row}`];
   const passed = `(${month}$2-${from})`;
   const sCurve = `(3*${months}*(2*${passed}+1)-6*${passed}*(${passed}+1)-2)/${months}^3`;
-  const share = hasSpread ? `IF($F${row}="S-curve",${sCurve},1/${months})` : `1/${months}`;
+  const share = hasSpread ? `IF($F${row}="${S_CURVE}",${sCurve},1/${months})` : `1/${months}`;
   return `IF(OR(${month}$2<${from},${month}$2>=${from}+${months}),0,${amount}*${share})`;
 }
 

@@ -1,13 +1,13 @@
-import { layerFields } from '../../../../shared/entities/plan-lines.ts';
+import { layerFields, MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { labelOf } from '../../../../shared/entities/options.ts';
 import type { Field } from '../../../../shared/schema/field.ts';
 import { monthAfter } from '../../../../shared/schema/typed-month.ts';
 import type { Cell } from '../../../ui/csv.ts';
-import { sectionNames, sections, type DatedPlan } from './plan-file.ts';
+import type { DatedPlan } from './plan-file.ts';
+import { sectionNames, sections } from '../sections.ts';
 
 /** The heading of the column that names the part of the plan. */
 export const SECTION = 'Section';
-const MONTHS = new Set(['from', 'closes', 'until']);
 const NOT_EXPORTED = new Set(['lineId', 'termsId', 'termsRevision']);
 
 interface Part {
@@ -21,7 +21,7 @@ const fieldsOf = (fields: Readonly<Record<string, Field>>) =>
 
 function cellOf(line: object, [name, field]: Part['fields'][number], start: string): Cell {
   const value: unknown = Object.entries(line).find(([key]) => key === name)?.[1];
-  if (typeof value === 'number') return MONTHS.has(name) ? monthAfter(start, value) : value;
+  if (typeof value === 'number') return MONTH_FIELDS.has(name) ? monthAfter(start, value) : value;
   return labelOf(field.options, String(value ?? ''));
 }
 

@@ -1,24 +1,4 @@
 import type { PlanLines } from '../../../../shared/deal/check-plan-lines.ts';
-import { costFields, incomeFields, saleFields } from '../../../../shared/entities/plan-lines.ts';
-import type { Field } from '../../../../shared/schema/field.ts';
-
-/** The lines of a plan that a file can hold; layers are only exported. */
-export type Section = 'costs' | 'sales' | 'incomes';
-
-interface SectionDeclaration {
-  readonly title: string;
-  /** The title with the GST treatment of its amounts. */
-  readonly heading: string;
-  readonly fields: Readonly<Record<string, Field>>;
-}
-
-export const sections: Readonly<Record<Section, SectionDeclaration>> = {
-  costs: { title: 'Costs', heading: 'Costs, excluding GST', fields: costFields },
-  sales: { title: 'Sales', heading: 'Sales, including GST', fields: saleFields },
-  incomes: { title: 'Income', heading: 'Income, excluding GST', fields: incomeFields },
-};
-
-export const sectionNames = ['costs', 'sales', 'incomes'] as const satisfies readonly Section[];
 
 /** A plan with its first month, `2026-12`. */
 export interface DatedPlan extends PlanLines {
@@ -45,6 +25,9 @@ export function versionText({ version, isChanged }: Pick<PlanTitle, 'version' | 
   return `version ${version}${isChanged ? ' with changes that are not saved' : ''}`;
 }
 
+/** Begins the line that names the origin of a file of the portal. */
+export const COMPUTED = 'Computed by the portal on';
+
 /** Says when the figures were computed, and from which version. */
 export const computedBy = (title: PlanTitle): string =>
-  `Computed by the portal on ${day.format(title.at)} from ${versionText(title)}`;
+  `${COMPUTED} ${day.format(title.at)} from ${versionText(title)}`;

@@ -1,10 +1,12 @@
 import { saleTotals } from '../../../../shared/deal/lines.ts';
+import { sum } from '../../../../shared/deal/figures.ts';
 import type { Plan } from '../../../../shared/deal/plan.ts';
 import { gstRateOf, planOf } from '../../../../shared/deal/plan-of.ts';
 import { labelOf, costCategories, saleGst, spreads } from '../../../../shared/entities/options.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../ui/workbook/cell.ts';
 import { count, heads, money, month, percent, text } from './plan-cells.ts';
-import { computedBy, sections, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { computedBy, versionText, type DatedPlan, type PlanTitle } from './plan-file.ts';
+import { sections } from '../sections.ts';
 
 export const PLAN_SHEET = 'Plan';
 /** Cells that formulas of every sheet use. */
@@ -47,8 +49,6 @@ export function planRows({ costs, sales, incomes }: DatedPlan): PlanRows {
   };
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
 /** The total of a column of lines; 0 without lines. */
 const totalOf = (column: string, { first, last }: LineRows, value: number): WorkbookCell =>
   money(value, {
@@ -76,6 +76,8 @@ function costRows(start: string, lines: Plan['costs'], rows: LineRows): readonly
   ];
 }
 
+const [FULL, MARGIN] = [labelOf(saleGst, 'full'), labelOf(saleGst, 'margin')];
+
 function saleRows(
   { startMonth, sales: rowsOfPlan }: DatedPlan,
   { sales, gstRate }: Plan,
@@ -85,7 +87,7 @@ function saleRows(
   const lines = sales.map((line, at) => {
     const { gross, gst, selling } = saleTotals({ sales: [line], gstRate });
     const row = rows.first + at;
-    const taxed = `IF(F${row}="Full",C${row},IF(F${row}="Margin scheme",MAX(0,C${row}-G${row}),0))`;
+    const taxed = `IF(F${row}="${FULL}",C${row},IF(F${row}="${MARGIN}",MAX(0,C${row}-G${row}),0))`;
     return [
       count(line.units),
       text(line.name),

@@ -1,4 +1,5 @@
 import { costCategories } from '../../../../shared/entities/options.ts';
+import { MONTH_FIELDS } from '../../../../shared/entities/plan-lines.ts';
 import { isEmpty, readField } from '../../../../shared/schema/field.ts';
 import { parseDate } from '../../../../shared/schema/typed-date.ts';
 import { parseMonth } from '../../../../shared/schema/typed-month.ts';
@@ -9,18 +10,10 @@ import type { Mapping } from '../../../ui/sheet/guess-columns.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
 import { columnLetter } from '../../../ui/sheet/reference.ts';
 import { filledCells, type Row } from '../../../ui/sheet/sheet.ts';
-import type { Table } from '../../../ui/sheet/table.ts';
+import { isTotal, type Table } from '../../../ui/sheet/table.ts';
 import { unitOf, withUnit, type Unit } from '../../../ui/sheet/unit.ts';
-import {
-  guessCategory,
-  guessWord,
-  lineFields,
-  MONTH_FIELDS,
-  until,
-  UNTIL,
-  type LineField,
-} from './line-fields.ts';
-import type { Section } from './plan-file.ts';
+import { guessCategory, guessWord, lineFields, until, UNTIL, type LineField } from './line-fields.ts';
+import type { Section } from '../sections.ts';
 
 /** A cell that cannot be read, and its correction. */
 export interface UnreadCell {
@@ -63,7 +56,6 @@ export interface Reading {
 
 export const editKey = (line: string, field: string): string => `${line} ${field}`;
 
-const TOTAL = /^(sub|grand )?-?totals?\b/i;
 const COUNTED = /^\d{1,3}$/;
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'units']);
 
@@ -205,7 +197,7 @@ function kindOf(of: MappedTable, row: Row): 'line' | 'title' | 'total' | 'empty'
   };
   if (filledCells(row) === 0) return 'empty';
   const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  if (TOTAL.test(first) && textOf('from') === '') return 'total';
+  if (isTotal(first) && textOf('from') === '') return 'total';
   return [...AMOUNTS].some((name) => textOf(name) !== '') ? 'line' : 'title';
 }
 

@@ -1,6 +1,6 @@
 import { readPersonalSetting, storePersonalSetting } from '../../../api/personal-setting.ts';
 import type { SavedMapping } from '../../../ui/sheet/guess-columns.ts';
-import { sectionNames } from './plan-file.ts';
+import { sectionNames } from '../sections.ts';
 import type { SavedMappings } from './map-tables.ts';
 
 /** The user's choices for the files of a project partner. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { checkPlanLines } from '../../../../shared/deal/check-plan-lines.ts';
 import { PLAN_LINES } from '../../../../shared/entities/plan-lines.ts';
 import { useCaller } from '../../../api/session-state.ts';
+import { countOf } from '../../../ui/format.ts';
 import { mappingToSave, type Mapping } from '../../../ui/sheet/guess-columns.ts';
 import type { HeaderRows } from '../../../ui/sheet/header-rows.ts';
 import { looseKey } from '../../../ui/sheet/headings.ts';
@@ -9,7 +10,8 @@ import type { Sheet } from '../../../ui/sheet/sheet.ts';
 import { findTables, type FoundTable } from './find-tables.ts';
 import { mappingIssue, mapTable, type PlanTable } from './map-tables.ts';
 import { mergeLines } from './merge-lines.ts';
-import type { DatedPlan, Section } from './plan-file.ts';
+import type { DatedPlan } from './plan-file.ts';
+import type { Section } from '../sections.ts';
 import { countsFromOne, calendarMonth, editKey, readLines, type Reading } from './read-lines.ts';
 import { readSavedWords, storeSavedWords } from './saved-words.ts';
 
@@ -118,9 +120,7 @@ function issuesOf(
   if (mapping.length > 0) return mapping;
   if (lines === 0) return ['No lines were found. Choose the part of the plan and the columns of a table.'];
   if (unread > 0)
-    return [
-      `${unread} ${unread === 1 ? 'cell' : 'cells'} cannot be read. Correct them, or leave their lines out.`,
-    ];
+    return [`${countOf(unread, 'cell')} cannot be read. Correct them, or leave their lines out.`];
   const issues = Object.entries(checkPlanLines(plan)).filter(([cell]) => !cell.startsWith('layers'));
   return [...new Set(issues.map(([, issue]) => issue))];
 }

@@ -34,8 +34,7 @@ const failed = (text: string): Check => ({ isMet: false, text });
 /** A layer's name within a sentence. */
 const inText = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
-const join = (parts: readonly string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+const list = new Intl.ListFormat('en-AU');
 
 /** Half a cent: smaller amounts are rounding errors of the model. */
 const HALF_CENT = 0.005;
@@ -107,7 +106,7 @@ function brokenBy(late: DealFigures, { figures, titles }: Checked): readonly str
 function delayChecks(checked: Checked, { delays }: WhatIf): readonly Check[] {
   const broken = delays.flatMap(({ months, figures }) => {
     const parts = brokenBy(figures, checked);
-    return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${join(parts)}`)] : [];
+    return parts.length > 0 ? [failed(`${delayWords[months]} months late, ${list.format(parts)}`)] : [];
   });
   const { layers, unfunded } = checked.figures;
   const holdsToday = unfunded.length === 0 && layers.every(({ headroom }) => headroom >= 0);
