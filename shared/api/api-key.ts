@@ -4,6 +4,7 @@ import { apiKey as entity } from '../entities/api-key.ts';
 import { route } from '../schema/route.ts';
 import { id, write } from './parts.ts';
 import { listRoute, readRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const apiKey = {
   list: listRoute(entity, '/api/api-key', {
@@ -12,7 +13,7 @@ export const apiKey = {
     allow: adminOnly,
     partitions: () => entity.indexes.ofType('all'),
   }),
-  read: readRoute(entity, '/api/api-key/{id}', { id }),
+  read: readRoute(entity, '/api/api-key/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/api-key', {
     summary: 'Adds an API key; inactive until it is issued',
   }),
@@ -30,7 +31,7 @@ export const apiKey = {
     path: '/api/api-key/{id}/revoke',
     summary: 'Revokes a key permanently, from its next request',
     params: { id },
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: adminOnly,
     needs: write,
   }),

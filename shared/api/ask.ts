@@ -10,7 +10,7 @@ export const ask = {
     allow: adminOnly,
     partitions: ({ projectId }) => entity.indexes.ofProject(projectId),
   }),
-  read: readRoute(entity, '/api/ask/{id}', { id }),
+  read: readRoute(entity, '/api/ask/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/ask', {
     summary: 'Asks a capital partner about a project on the market; with a version, reminds it or asks again',
   }),

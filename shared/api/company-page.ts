@@ -7,6 +7,7 @@ import { terms } from '../entities/terms.ts';
 import { contact } from '../entities/contact.ts';
 import { user } from '../entities/user.ts';
 import { document } from '../entities/document.ts';
+import { recordSchema, storedSchema } from '../schema/record-schema.ts';
 
 /** Open projects that are read in detail, and offers shown at first. */
 export const DETAILED = 50;
@@ -19,12 +20,12 @@ const row = z.object({
   version: z.int(),
   updatedAt: z.string(),
   projectName: z.string(),
-  projectStatus: project.fields.projectStatus.stored,
+  projectStatus: storedSchema(project, 'projectStatus'),
   fundingAmount: amount,
   targetFundingDate: z.string(),
-  state: project.fields.state.stored,
-  projectSector: project.fields.projectSector.stored,
-  fundingType: project.fields.fundingType.stored,
+  state: storedSchema(project, 'state'),
+  projectSector: storedSchema(project, 'projectSector'),
+  fundingType: storedSchema(project, 'fundingType'),
   draft: z.boolean(),
   /** The company on the other side; empty while there is none. */
   otherId: z.string(),
@@ -36,12 +37,12 @@ export type CompanyProject = z.output<typeof row>;
 const fit = z.object({
   project: row,
   profileId: z.string(),
-  answer: interest.fields.answer.stored,
+  answer: storedSchema(interest, 'answer'),
   answeredAt: z.string(),
   /** When a document of the project was shared with the company last; empty for never. */
   sharedAt: z.string(),
   /** The team's question whether the company is interested. */
-  ask: z.nullable(ask.record),
+  ask: z.nullable(recordSchema(ask)),
 });
 export type CompanyFit = z.output<typeof fit>;
 
@@ -49,7 +50,7 @@ export type CompanyFit = z.output<typeof fit>;
 const outstanding = z.object({
   projectId: z.string(),
   projectName: z.string(),
-  documentType: document.fields.documentType.stored,
+  documentType: storedSchema(document, 'documentType'),
   /** Empty for a missing one. */
   reviewReason: z.string(),
   rejected: z.boolean(),
@@ -59,14 +60,14 @@ export type OutstandingDocument = z.output<typeof outstanding>;
 const content = z.object({
   projects: z.array(row),
   /** Newest first, as the team reads them. */
-  offers: z.array(terms.record),
+  offers: z.array(recordSchema(terms)),
   /** Of all offers. */
   offerCounts: z.object({ all: z.int(), open: z.int(), accepted: z.int(), acceptedAmount: z.number() }),
   /** Names of the projects of the offers, by id. */
   projectNames: z.record(z.string(), z.string()),
-  users: z.array(user.record),
-  contacts: z.array(contact.record),
-  profiles: z.array(fundingProfile.record),
+  users: z.array(recordSchema(user)),
+  contacts: z.array(recordSchema(contact)),
+  profiles: z.array(recordSchema(fundingProfile)),
   fits: z.array(fit),
   /** Projects on the market that were compared with the profiles. */
   considered: z.int(),

@@ -7,6 +7,7 @@ import { route } from '../schema/route.ts';
 import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
 import { companyPage } from './company-page.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
 /** `none` means a user without a company (rule 7.6). */
@@ -17,7 +18,7 @@ const renaming = z.object({ total: z.int(), done: z.int(), failed: z.int(), ende
 export type Renaming = z.infer<typeof renaming>;
 
 export const company = {
-  read: readRoute(entity, '/api/company/{companyId}', { companyId: id }),
+  read: readRoute(entity, '/api/company/{companyId}', { params: { companyId: id } }),
   ofType: listRoute(entity, '/api/company/companytype/{type}', {
     params: { type },
     summary: 'Lists the companies of a type by name',
@@ -26,12 +27,10 @@ export const company = {
     partitions: (params) => entity.indexes.ofType(type.parse(params.type)),
   }),
   save: saveRoute(entity, '/api/company'),
-  remove: removeRoute(
-    entity,
-    '/api/company/{companyId}',
-    { companyId: id },
-    { summary: 'Deletes a company without dependants' },
-  ),
+  remove: removeRoute(entity, '/api/company/{companyId}', {
+    params: { companyId: id },
+    summary: 'Deletes a company without dependants',
+  }),
   // A separate area, closed to API keys: a key for companies reads no offers or people.
   page: route({
     method: 'GET',
@@ -68,7 +67,7 @@ export const company = {
     summary: 'Moves a user to another company',
     params: { companyId: companyOrNone, userId: email },
     body: z.object({ companyId: id, version: z.int() }),
-    answer: user.record,
+    answer: recordSchema(user),
     allow: adminOnly,
     needs: write,
   }),

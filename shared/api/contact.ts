@@ -4,7 +4,7 @@ import { id } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 export const contact = {
-  read: readRoute(entity, '/api/contact/{id}', { id }),
+  read: readRoute(entity, '/api/contact/{id}', { params: { id } }),
   ofCompany: listRoute(entity, '/api/contact/company/{companyId}', {
     params: { companyId: id },
     summary: "Lists a company's contacts",
@@ -12,5 +12,5 @@ export const contact = {
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   save: saveRoute(entity, '/api/contact'),
-  remove: removeRoute(entity, '/api/contact/{id}', { id }),
+  remove: removeRoute(entity, '/api/contact/{id}', { params: { id } }),
 };

@@ -6,9 +6,10 @@ import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { grant, uploaded } from './upload.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 const rules = recordRules.document;
-const list = z.array(entity.record);
+const list = z.array(recordSchema(entity));
 const contentTypes = Object.values(documentFiles.types);
 /** An approved document is reopened by an administrator's status change, so saving looks at it too. */
 const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
@@ -32,7 +33,7 @@ const version = z.object({
 export type DocumentVersion = z.output<typeof version>;
 
 export const document = {
-  read: readRoute(entity, '/api/document/{id}', { id }, { allow: documentRead }),
+  read: readRoute(entity, '/api/document/{id}', { params: { id }, allow: documentRead }),
   ofProject: route({
     method: 'GET',
     path: '/api/document/project/{projectId}',
@@ -44,12 +45,10 @@ export const document = {
     needs: read,
   }),
   save: saveRoute(entity, '/api/document', { allow: save }),
-  remove: removeRoute(
-    entity,
-    '/api/document/{id}',
-    { id },
-    { summary: 'Deletes a document that is not approved' },
-  ),
+  remove: removeRoute(entity, '/api/document/{id}', {
+    params: { id },
+    summary: 'Deletes a document that is not approved',
+  }),
   grantUpload: route({
     method: 'POST',
     path: '/api/document/{id}/upload',
@@ -66,7 +65,7 @@ export const document = {
     summary: 'Confirms an uploaded file',
     params: { id },
     body: uploaded,
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: rules.save,
     needs: { table: 'write', documents: 'takeOver' },
   }),

@@ -3,9 +3,10 @@ import { fundingProfile as entity } from '../entities/funding-profile.ts';
 import { route } from '../schema/route.ts';
 import { id, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const fundingProfile = {
-  read: readRoute(entity, '/api/funding/{id}', { id }),
+  read: readRoute(entity, '/api/funding/{id}', { params: { id } }),
   ofCompany: listRoute(entity, '/api/funding/company/{companyId}', {
     params: { companyId: id },
     summary: "Lists a capital partner's funding profiles",
@@ -18,9 +19,12 @@ export const fundingProfile = {
     path: '/api/funding/{id}/ask',
     summary: 'Asks a capital partner to confirm a funding profile, at most weekly',
     params: { id },
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: adminOnly,
     needs: write,
   }),
-  remove: removeRoute(entity, '/api/funding/{id}', { id }, { summary: 'Deletes a new funding profile' }),
+  remove: removeRoute(entity, '/api/funding/{id}', {
+    params: { id },
+    summary: 'Deletes a new funding profile',
+  }),
 };

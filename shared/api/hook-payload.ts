@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hookActions, hookEventOf, type HookNoun } from '../entities/hook-events.ts';
 import { entities } from '../entities/index.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 /**
  * Payload schema of a webhook event: the record as an administrator reads it, and the names of its changed fields.
@@ -15,7 +16,7 @@ export const hookPayload = (noun: HookNoun) =>
       id: z.string(),
       version: z.int(),
       /** Null where it would make the payload larger than 20 kB; a deleted record as it was last. */
-      record: z.nullable(entities[noun].record),
+      record: z.nullable(recordSchema(entities[noun])),
       /** The names of the fields that changed; none of a new or deleted record. */
       changed: z.array(z.string()),
     }),

@@ -4,6 +4,7 @@ import { interest as entity } from '../entities/interest.ts';
 import { route } from '../schema/route.ts';
 import { id, read } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const interest = {
   ofProject: route({
@@ -12,7 +13,7 @@ export const interest = {
     summary:
       "Lists the answers of capital partners to a project: the caller's own, or all for an administrator",
     params: { projectId: id },
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: recordRules.interest.see,
     needs: read,
   }),
@@ -22,9 +23,9 @@ export const interest = {
     allow: ofOwnCompany(isCapitalPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
-  read: readRoute(entity, '/api/interest/{id}', { id }),
+  read: readRoute(entity, '/api/interest/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/interest', {
     summary: "Saves a company's answer to a project; the last answer counts",
   }),
-  remove: removeRoute(entity, '/api/interest/{id}', { id }, { summary: 'Withdraws the own answer' }),
+  remove: removeRoute(entity, '/api/interest/{id}', { params: { id }, summary: 'Withdraws the own answer' }),
 };

@@ -12,8 +12,8 @@ import { fundingTypes } from '../entities/options.ts';
 import { BANDS, CRITERION_NAMES, FUNDER_GROUPS, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
+import { storedSchema } from '../schema/record-schema.ts';
 
-const { fields: profiles } = fundingProfile;
 const count = z.int();
 const verdict = z.enum(VERDICTS);
 const criterion = z.object({
@@ -22,10 +22,10 @@ const criterion = z.object({
   weight: z.int(),
   words: z.string(),
 });
-const judged = { verdict, score: z.int(), criteria: z.array(criterion) };
-const counts = { considered: count, fits: count, mayFit: count, misses: count };
+const judged = z.object({ verdict, score: z.int(), criteria: z.array(criterion) });
+const counted = z.object({ considered: count, fits: count, mayFit: count, misses: count });
 
-const profileMatch = z.object({
+const profileMatch = z.extend(judged, {
   profileId: z.string(),
   /** The profile by its content (`shared/entities/profile-name.ts`). */
   profileName: z.string(),
@@ -34,22 +34,19 @@ const profileMatch = z.object({
   /** The company's own statements, ignored by verdict, score and order. Days in Sydney. */
   confirmedOn: z.string(),
   askedOn: z.string(),
-  fundsAvailable: profiles.fundsAvailable.stored,
+  fundsAvailable: storedSchema(fundingProfile, 'fundsAvailable'),
   fundsFrom: z.string(),
   /** The company's past activity, by kind of project (`shared/desk/past.ts`). */
   past: z.record(z.string(), z.number()),
-  ...judged,
 });
-const projectMatch = z.object({
+const projectMatch = z.extend(judged, {
   projectId: z.string(),
   projectName: z.string(),
   profileId: z.string(),
-  ...judged,
 });
 
 /** A funder with the profile that fits best. */
-const funderMatch = z.object({
-  ...profileMatch.shape,
+const funderMatch = z.extend(profileMatch, {
   group: z.enum(FUNDER_GROUPS),
   /** The funder's other profiles, best first. */
   others: z.array(z.object({ profileId: z.string(), profileName: z.string() })),
@@ -65,18 +62,19 @@ const funderMatch = z.object({
 const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
 const figure = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)));
+const fundingTypeNames = fundingTypes.map(({ value }) => value);
 /** A layer of funding: it replaces the project's amount in AUD, its type, LTV and LTC in percent. */
 export const layerQuery = z.object({
   fundingAmount: figure,
-  fundingType: z.optional(z.enum(fundingTypes.map(({ value }) => value))),
+  fundingType: z.optional(z.enum(fundingTypeNames)),
   maxLTV: figure,
   maxLTC: figure,
 });
 
 /** A ranking of funders, with the number of funders by group. */
-const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
+const ofFunders = z.extend(counted, { close: count, matches: z.array(funderMatch) });
 const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
-const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
+const preview = z.extend(counted, { issues: z.record(z.string(), z.string()) });
 
 export type ProfileMatch = z.output<typeof profileMatch>;
 export type Gap = z.output<typeof gap>;

@@ -5,6 +5,7 @@ import { nouns } from '../entities/index.ts';
 import { comparedNouns, likenessWords, type Likeness } from '../duplicates/likeness.ts';
 import { route } from '../schema/route.ts';
 import { id, read, write } from './parts.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 const noun = z.enum(nouns);
 export const compared = z.enum(comparedNouns);
@@ -61,8 +62,8 @@ const progress = z.object({ merge, refused: z.array(refusal) });
 export type MergeProgress = z.output<typeof progress>;
 
 const preview = z.object({
-  kept: company.record,
-  removed: company.record,
+  kept: recordSchema(company),
+  removed: recordSchema(company),
   /** Number of records to move, by noun. */
   moves: z.array(z.object({ noun, count: z.int() })),
   /** Number of records that end because the kept company has the same already. */

@@ -5,8 +5,9 @@ import { audiences } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { done, id, page, read, time, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
-const messages = z.array(entity.record);
+const messages = z.array(recordSchema(entity));
 const audience = z.enum(audiences.map(({ value }) => value));
 
 export const message = {
@@ -70,10 +71,8 @@ export const message = {
   save: saveRoute(entity, '/api/message', {
     summary: 'Writes a message, edits an own message within 15 minutes, or closes a question of the own side',
   }),
-  remove: removeRoute(
-    entity,
-    '/api/message/{id}',
-    { id },
-    { summary: 'Deletes an own message within 15 minutes' },
-  ),
+  remove: removeRoute(entity, '/api/message/{id}', {
+    params: { id },
+    summary: 'Deletes an own message within 15 minutes',
+  }),
 };

@@ -10,9 +10,9 @@ export const note = {
     allow: adminOnly,
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
-  read: readRoute(entity, '/api/note/{id}', { id }),
+  read: readRoute(entity, '/api/note/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/note', {
     summary: 'Adds a note about a company, or changes an own note',
   }),
-  remove: removeRoute(entity, '/api/note/{id}', { id }, { summary: 'Deletes an own note' }),
+  remove: removeRoute(entity, '/api/note/{id}', { params: { id }, summary: 'Deletes an own note' }),
 };

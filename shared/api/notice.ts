@@ -4,8 +4,9 @@ import { notice as entity } from '../entities/notice.ts';
 import { noticeKinds } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { id, page, PAGE_LIMIT, read, time, write } from './parts.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
-const notices = z.array(entity.record);
+const notices = z.array(recordSchema(entity));
 const kind = z.enum(noticeKinds.map(({ value }) => value));
 
 /** Response header with the number of unread notices, at most {@link PAGE_LIMIT}. */

@@ -10,9 +10,12 @@ export const preference = {
     allow: recordRules.preference.see,
     partitions: ({ projectId }) => entity.indexes.ofProject(projectId),
   }),
-  read: readRoute(entity, '/api/preference/{id}', { id }),
+  read: readRoute(entity, '/api/preference/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/preference', {
     summary: "Marks a shared offer as the project partner's preferred one; the last choice counts",
   }),
-  remove: removeRoute(entity, '/api/preference/{id}', { id }, { summary: 'Withdraws the preference' }),
+  remove: removeRoute(entity, '/api/preference/{id}', {
+    params: { id },
+    summary: 'Withdraws the preference',
+  }),
 };

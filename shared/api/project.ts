@@ -12,8 +12,9 @@ import { project as entity } from '../entities/project.ts';
 import { route } from '../schema/route.ts';
 import { hold, id, page, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
-const list = z.array(entity.record);
+const list = z.array(recordSchema(entity));
 const year = z.string().check(z.regex(/^\d{4}$/));
 const closedYear = z.object({ year: z.string(), count: z.int() });
 export type ClosedYear = z.output<typeof closedYear>;
@@ -25,7 +26,7 @@ const step = z.object({
 export type ReachedStep = z.output<typeof step>;
 
 export const project = {
-  read: readRoute(entity, '/api/project/{id}', { id }),
+  read: readRoute(entity, '/api/project/{id}', { params: { id } }),
   ofCompany: listRoute(entity, '/api/project/company/{companyId}', {
     params: { companyId: id },
     summary: "Lists a project partner's projects",
@@ -82,7 +83,10 @@ export const project = {
     needs: read,
   }),
   save: saveRoute(entity, '/api/project', { query: hold }),
-  remove: removeRoute(entity, '/api/project/{id}', { id }, { summary: 'Deletes a new or matched project' }),
+  remove: removeRoute(entity, '/api/project/{id}', {
+    params: { id },
+    summary: 'Deletes a new or matched project',
+  }),
   assign: route({
     method: 'PUT',
     path: '/api/project/{id}/capital',
@@ -91,7 +95,7 @@ export const project = {
     // `profileId`: the compared funding profile; the history records its verdict and score.
     query: hold,
     body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: adminOnly,
     needs: write,
   }),
@@ -101,7 +105,7 @@ export const project = {
     summary: 'Removes the capital partner',
     params: { id },
     query: hold,
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: adminOnly,
     needs: write,
   }),

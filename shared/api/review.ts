@@ -4,6 +4,7 @@ import { review as entity } from '../entities/review.ts';
 import { route } from '../schema/route.ts';
 import { id, read } from './parts.ts';
 import { readRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const review = {
   ofDocument: route({
@@ -12,11 +13,11 @@ export const review = {
     summary:
       "Lists the reviews of a document's files, that of the current file first: version 0 until it is saved",
     params: { documentId: id },
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: adminOnly,
     needs: read,
   }),
-  read: readRoute(entity, '/api/review/{id}', { id }),
+  read: readRoute(entity, '/api/review/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/review', {
     summary:
       "Saves what the team read in a document's current file, until the document is approved or rejected",

@@ -4,6 +4,7 @@ import { scenarioGrant as entity } from '../entities/scenario-grant.ts';
 import { route } from '../schema/route.ts';
 import { id, read } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const scenarioGrant = {
   ofProject: route({
@@ -11,19 +12,17 @@ export const scenarioGrant = {
     path: '/api/scenario-grant/project/{projectId}',
     summary: 'Lists the scenarios of a project that are open to capital partners, by company',
     params: { projectId: id },
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: adminOnly,
     needs: read,
   }),
-  read: readRoute(entity, '/api/scenario-grant/{id}', { id }),
+  read: readRoute(entity, '/api/scenario-grant/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/scenario-grant', {
     summary:
       'Opens a version of a scenario of the team to a capital partner that sees the project, and closes its earlier version',
   }),
-  remove: removeRoute(
-    entity,
-    '/api/scenario-grant/{id}',
-    { id },
-    { summary: "Ends a capital partner's access to the figures, from its next request" },
-  ),
+  remove: removeRoute(entity, '/api/scenario-grant/{id}', {
+    params: { id },
+    summary: "Ends a capital partner's access to the figures, from its next request",
+  }),
 };

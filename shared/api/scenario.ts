@@ -4,6 +4,7 @@ import { scenario as entity } from '../entities/scenario.ts';
 import { route } from '../schema/route.ts';
 import { id, read } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema, storedSchema } from '../schema/record-schema.ts';
 
 const funders: AccessRule = (caller) => (isCapitalPartner(caller) ? 'allow' : 'deny');
 
@@ -15,15 +16,14 @@ const savedVersion = z.object({
 });
 export type SavedVersion = z.output<typeof savedVersion>;
 
-const { startMonth, country, costs, sales, incomes, layers } = entity.fields;
 const openedScenario = z.object({
-  startMonth: startMonth.stored,
-  country: country.stored,
-  costs: costs.stored,
-  sales: sales.stored,
-  incomes: incomes.stored,
+  startMonth: storedSchema(entity, 'startMonth'),
+  country: storedSchema(entity, 'country'),
+  costs: storedSchema(entity, 'costs'),
+  sales: storedSchema(entity, 'sales'),
+  incomes: storedSchema(entity, 'incomes'),
   /** In the order of rank: its own layer whole, of the others kind and limit. */
-  layers: layers.stored,
+  layers: storedSchema(entity, 'layers'),
   /** The id of the capital partner's layer; empty if it has none. */
   ownLayerId: z.string(),
   openedAt: z.string(),
@@ -38,7 +38,7 @@ export const scenario = {
     summary:
       "Lists the scenarios of a project's plan: for the project partner its own, for administrators those of both sides",
     params: { projectId: id },
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: partnersAndAdmins,
     needs: read,
   }),
@@ -52,7 +52,7 @@ export const scenario = {
     allow: funders,
     needs: read,
   }),
-  read: readRoute(entity, '/api/scenario/{id}', { id }),
+  read: readRoute(entity, '/api/scenario/{id}', { params: { id } }),
   versions: route({
     method: 'GET',
     path: '/api/scenario/{id}/versions',
@@ -67,12 +67,12 @@ export const scenario = {
     path: '/api/scenario/{id}/version/{version}',
     summary: 'Reads a scenario as it was saved; an array whose first item is used',
     params: { id, version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) },
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: partnersAndAdmins,
     needs: read,
   }),
   save: saveRoute(entity, '/api/scenario', {
     summary: 'Creates or changes a scenario of the own side; each save is a version',
   }),
-  remove: removeRoute(entity, '/api/scenario/{id}', { id }),
+  remove: removeRoute(entity, '/api/scenario/{id}', { params: { id } }),
 };

@@ -3,9 +3,12 @@ import { id } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
 
 export const snooze = {
-  read: readRoute(entity, '/api/snooze/{id}', { id }),
+  read: readRoute(entity, '/api/snooze/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/snooze', {
     summary: "Takes an item from the team's desk until a day; the last choice counts",
   }),
-  remove: removeRoute(entity, '/api/snooze/{id}', { id }, { summary: "Returns an item to the team's desk" }),
+  remove: removeRoute(entity, '/api/snooze/{id}', {
+    params: { id },
+    summary: "Returns an item to the team's desk",
+  }),
 };

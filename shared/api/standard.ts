@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { recordRules, type AccessRule, type Caller } from '../access.ts';
 import type { Noun, RecordFor } from '../entities/index.ts';
+import type { Fields } from '../schema/entity.ts';
 import type { Params, ParamsOf, Route } from '../schema/route.ts';
 import type { Partition } from '../schema/table-index.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 import { done, nameWindow, page, read, wrapped, write } from './parts.ts';
 
 /**
@@ -13,7 +15,7 @@ interface StandardEntity<N extends Noun, W extends string> {
   readonly noun: N;
   readonly label: string;
   readonly wrapper: W;
-  readonly record: z.ZodMiniType<RecordFor[N]>;
+  readonly fields: Fields;
 }
 export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
 type ParamRules<P extends string> = { readonly [Name in ParamsOf<P>]: z.ZodMiniType<string> };
@@ -22,6 +24,8 @@ interface Overrides {
   readonly summary?: string;
   readonly allow?: AccessRule;
 }
+/** The path parameter of a route with a record's key, and overrides. */
+type KeySettings<P extends string> = Overrides & Pick<Route, 'query'> & { readonly params: ParamRules<P> };
 
 /** A route of one record, whose key is the path parameter. */
 type KeyRoute<V extends StandardVerb, N extends Noun, P extends string, A> = Route<P, unknown, A, Caller> & {
@@ -39,24 +43,26 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
   Caller
 > & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
 
+/** Returns the schema of a noun's records. */
+const schemaFor = <N extends Noun>(entity: StandardEntity<N, string>) =>
+  recordSchema(entity) as z.ZodMiniType<RecordFor[N]>;
+
 const lowerCase = (label: string) => label.toLowerCase();
 
 /** Reads a record by its key; answers an array whose first item is used (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
-  { noun, label, record }: StandardEntity<N, W>,
+  entity: StandardEntity<N, W>,
   path: P,
-  params: ParamRules<P>,
-  overrides: Overrides = {},
+  settings: KeySettings<P>,
 ): ReadRoute<N, P> => ({
   method: 'GET',
   path,
-  summary: `A ${lowerCase(label)}; an array whose first item is used`,
-  params,
-  answer: z.array(record),
-  allow: recordRules[noun].see,
+  summary: `A ${lowerCase(entity.label)}; an array whose first item is used`,
+  answer: z.array(schemaFor(entity)),
+  allow: recordRules[entity.noun].see,
   needs: read,
-  standard: { verb: 'read', noun },
-  ...overrides,
+  standard: { verb: 'read', noun: entity.noun },
+  ...settings,
 });
 
 interface ListDeclaration<N extends Noun, P extends string> {
@@ -71,7 +77,7 @@ interface ListDeclaration<N extends Noun, P extends string> {
 
 /** Lists the records of partitions, page by page. */
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
-  { record }: StandardEntity<N, W>,
+  entity: StandardEntity<N, W>,
   path: P,
   { params, summary, allow, byName, partitions }: ListDeclaration<N, P>,
 ): ListRoute<N, P> => ({
@@ -80,7 +86,7 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
   summary,
   params,
   query: { ...page, ...(byName && nameWindow) },
-  answer: z.array(record),
+  answer: z.array(schemaFor(entity)),
   allow,
   needs: read,
   standard: { verb: 'list', partitions },
@@ -88,19 +94,19 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
 
 /** Creates or changes a record. */
 export const saveRoute = <N extends Noun, W extends string, const P extends string>(
-  { noun, label, wrapper, record }: StandardEntity<N, W>,
+  entity: StandardEntity<N, W>,
   path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
   overrides: Overrides & Partial<Pick<Route, 'needs' | 'query'>> = {},
 ): SaveRoute<N, P, W> => ({
   method: 'POST',
   path,
-  summary: `Creates or changes a ${lowerCase(label)}`,
+  summary: `Creates or changes a ${lowerCase(entity.label)}`,
   params: {} as ParamRules<P>,
-  body: wrapped(wrapper),
-  answer: record,
-  allow: recordRules[noun].save,
+  body: wrapped(entity.wrapper),
+  answer: schemaFor(entity),
+  allow: recordRules[entity.noun].save,
   needs: write,
-  standard: { verb: 'save', noun, wrapper },
+  standard: { verb: 'save', noun: entity.noun, wrapper: entity.wrapper },
   ...overrides,
 });
 
@@ -108,16 +114,14 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,
-  params: ParamRules<P>,
-  overrides: Overrides = {},
+  settings: KeySettings<P>,
 ): RemoveRoute<N, P> => ({
   method: 'DELETE',
   path,
   summary: `Deletes a ${lowerCase(label)}`,
-  params,
   answer: done,
   allow: recordRules[noun].remove,
   needs: write,
   standard: { verb: 'remove', noun },
-  ...overrides,
+  ...settings,
 });

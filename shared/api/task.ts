@@ -5,8 +5,9 @@ import { route } from '../schema/route.ts';
 import { taskTemplates } from '../entities/task-templates.ts';
 import { id, page, read, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
-const tasks = z.array(entity.record);
+const tasks = z.array(recordSchema(entity));
 const template = z.enum(taskTemplates.map(({ value }) => value));
 
 /** A possible assignee. */
@@ -63,5 +64,5 @@ export const task = {
     summary:
       'Adds a task, changes a task that the own company added for its own side, or ticks any task of the own side',
   }),
-  remove: removeRoute(entity, '/api/task/{id}', { id }),
+  remove: removeRoute(entity, '/api/task/{id}', { params: { id } }),
 };

@@ -5,8 +5,9 @@ import { route } from '../schema/route.ts';
 import { termsStepNames } from '../terms/steps.ts';
 import { id, read, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
-const offers = z.array(entity.record);
+const offers = z.array(recordSchema(entity));
 const step = z.enum(termsStepNames);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -63,14 +64,12 @@ export const terms = {
     params: { id, step },
     // `until`: due date of a requested improvement.
     body: z.object({ version: z.optional(z.int()), until: z.optional(day) }),
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: offerParties,
     needs: write,
   }),
-  remove: removeRoute(
-    entity,
-    '/api/terms/{id}',
-    { id },
-    { summary: 'Deletes an offer that was never submitted' },
-  ),
+  remove: removeRoute(entity, '/api/terms/{id}', {
+    params: { id },
+    summary: 'Deletes an offer that was never submitted',
+  }),
 };

@@ -6,15 +6,16 @@ import { route } from '../schema/route.ts';
 import { email, id } from './parts.ts';
 import { listRoute, readRoute, saveRoute } from './standard.ts';
 import { grant, uploaded } from './upload.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 const rules = recordRules.user;
 
 export const user = {
-  read: {
-    ...readRoute(entity, '/api/user/{email}', { email }),
+  read: readRoute(entity, '/api/user/{email}', {
+    params: { email },
     summary: 'Reads a profile by e-mail; an array',
     query: { companyId: z.optional(id) },
-  },
+  }),
   all: listRoute(entity, '/api/user/list/all', {
     params: {},
     summary: 'Lists all users by name',
@@ -45,7 +46,7 @@ export const user = {
     summary: 'Confirms an uploaded picture',
     params: { email },
     body: uploaded,
-    answer: entity.record,
+    answer: recordSchema(entity),
     allow: rules.save,
     needs: { table: 'write', documents: 'takeOver' },
   }),

@@ -4,19 +4,20 @@ import { view as entity } from '../entities/view.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
 import { readRoute, removeRoute, saveRoute } from './standard.ts';
+import { recordSchema } from '../schema/record-schema.ts';
 
 export const view = {
-  read: readRoute(entity, '/api/view/{id}', { id }),
+  read: readRoute(entity, '/api/view/{id}', { params: { id } }),
   mine: route({
     method: 'GET',
     path: '/api/view',
     summary: "Lists the caller's saved views",
     params: {},
     query: page,
-    answer: z.array(entity.record),
+    answer: z.array(recordSchema(entity)),
     allow: recordRules.view.see,
     needs: read,
   }),
   save: saveRoute(entity, '/api/view'),
-  remove: removeRoute(entity, '/api/view/{id}', { id }),
+  remove: removeRoute(entity, '/api/view/{id}', { params: { id } }),
 };

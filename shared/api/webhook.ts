@@ -43,11 +43,11 @@ export const webhook = {
     allow: adminOnly,
     partitions: () => entity.indexes.ofType('all'),
   }),
-  read: readRoute(entity, '/api/webhook/{id}', { id }),
+  read: readRoute(entity, '/api/webhook/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/webhook', {
     summary: 'Adds or changes a webhook; it gets no events before it has its first secret',
   }),
-  remove: removeRoute(entity, '/api/webhook/{id}', { id }),
+  remove: removeRoute(entity, '/api/webhook/{id}', { params: { id } }),
   renewSecret: route({
     method: 'POST',
     path: '/api/webhook/{id}/secret',

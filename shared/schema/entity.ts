@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
-import { lazily } from './once.ts';
 import type { SoftReferences, Relations } from './relation.ts';
-import { registerAdminOnlyFields } from './admin-only-fields.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
 import type { Searched } from './search-words.ts';
 
@@ -93,8 +90,6 @@ export interface Entity<
   W extends string,
 > extends Omit<Declaration<N, F, K, W>, 'indexes'> {
   readonly indexes: { readonly [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
-  /** The schema of a stored record. */
-  readonly record: z.ZodMiniType<RecordOf<F>>;
 }
 
 /** An entity of any noun, for the engine of the Lambdas. */
@@ -112,44 +107,21 @@ export interface AnyEntity extends Omit<
   readonly bounds?: readonly Bound[];
 }
 
-/** Builds an entity from its declaration, and the record's schema from the fields. */
+/** Builds an entity from its declaration. */
 export function entity<
   const N extends string,
   F extends Fields,
   const K extends IndexKeys,
   const W extends string,
 >(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
-  const record = lazily(() => recordSchema(declaration.fields) as z.ZodMiniType<RecordOf<F>>);
   const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
   for (const name in declaration.indexes)
     indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
-  return {
-    ...declaration,
-    indexes,
-    get record() {
-      return record();
-    },
-  };
+  return { ...declaration, indexes };
 }
 
-/** The schema of a stored record, built lazily, since a Lambda needs the schemas of few nouns. */
-function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
-  const schema = z.object({
-    ...mapFields(fields, (field) => field.stored),
-    id: z.string(),
-    version: z.number(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  });
-  registerAdminOnlyFields(schema, fields);
-  return schema;
-}
-
-/** The schema of values by their fields. */
-export const schemaOf = <F extends Fields>(fields: F) =>
-  z.object(mapFields(fields, (field) => field.stored)) as z.ZodMiniType<ValuesOf<F>>;
-
-function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
+/** Maps each field to a value of its own. */
+export function mapFields<T>(fields: Fields, map: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 }
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT, VISIBLE } from './clean.ts';
 import type { NumberStyle } from './typed-number.ts';
 
@@ -47,10 +46,8 @@ export interface Field<T = unknown> {
   readonly empty: T;
   /** The value in a new record. */
   readonly initial: T;
-  /** Schema of the stored value. */
-  readonly stored: z.ZodMiniType<T>;
-  /** Schema of a non-empty value, after `clean`. */
-  readonly rule: z.ZodMiniType;
+  /** Whether a non-empty value, after `clean`, is of the field's type and follows its rule. */
+  readonly rule: (value: unknown) => value is T;
   /** Turns what was typed or sent into a value: trims, drops commas, parses numbers. */
   readonly clean: (raw: unknown) => unknown;
   readonly required: boolean;
@@ -73,6 +70,10 @@ export interface Field<T = unknown> {
   /** Upper bound while typing if it differs from the limit on save (AUD). */
   readonly typingMax?: number;
   readonly help?: string;
+  /** The longest text, in UTF-16 code units. */
+  readonly maxLength?: number;
+  /** The longest list of references. */
+  readonly maxItems?: number;
   /** Of a list of rows: the fields of each row. */
   readonly rows?: RowsDeclaration;
 }
@@ -123,13 +124,12 @@ export const usualMessage = (label: string): string => `Invalid ${label}`;
 const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
 
 /** The message for an invalid value: mentions the length limit, or misplaced commas. */
-function ruleMessage(field: Field, value: unknown, { issues }: z.core.$ZodError): string {
-  const { kind, label, message, required } = field;
+function ruleMessage({ kind, label, message, required, maxLength }: Field, value: unknown): string {
   if (typeof value !== 'string') return message;
-  const tooLong = issues.find((issue) => issue.code === 'too_big');
+  const isTooLong = maxLength !== undefined && value.length > maxLength;
   // An optional field's own message is about its rule, a required one's about a missing value.
-  if (tooLong && (required || message === usualMessage(label)))
-    return `${label} has ${value.length} characters, at most ${tooLong.maximum} are allowed.`;
+  if (isTooLong && (required || message === usualMessage(label)))
+    return `${label} has ${value.length} characters, at most ${maxLength} are allowed.`;
   if (!isNumeric(kind) || !value.includes(',')) return message;
   return `${message.replace(/\.$/, '')}. ${COMMA_HINT}`;
 }
@@ -147,10 +147,7 @@ export function readField<T>(field: Field<T>, raw: unknown, draft = false): { va
   const unseen = hasUnseen(field, cleaned);
   if (isEmpty(cleaned) || (isInvisible(field, cleaned) && !unseen))
     return field.required && !draft ? { message: field.message } : { value: field.empty };
-  const ruled = z.safeParse(field.rule, cleaned);
-  const parsed = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
-  if (parsed.success && !unseen) return { value: parsed.data as T };
+  if (!unseen && field.rule(cleaned)) return { value: cleaned };
   if (field.lenient) return { value: field.empty };
-  if (unseen || !parsed.error) return { message: unseenMessage(field) };
-  return { message: ruleMessage(field, cleaned, parsed.error) };
+  return { message: unseen ? unseenMessage(field) : ruleMessage(field, cleaned) };
 }

@@ -1,69 +1,60 @@
-import * as z from 'zod/mini';
 import * as clean from './clean.ts';
 import { isCalendarDate } from './typed-date.ts';
-import { schemaOf, type Fields, type ValuesOf } from './entity.ts';
+import type { Fields, ValuesOf } from './entity.ts';
 import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
-import { lazily } from './once.ts';
 
 const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
-/** The value of a field. Schemas are built lazily, since a Lambda needs the schemas of few fields. */
-interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
-  stored(): Field<T>['stored'];
-  rule(): Field<T>['rule'];
-}
+type Value<T> = Pick<Field<T>, 'empty' | 'clean' | 'rule'>;
+type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows' | 'maxLength' | 'maxItems'>;
 
-type FieldSettings<T> = Settings<T> & Pick<Field<T>, 'rows'>;
+const make = <T>(kind: Kind, label: string, value: Value<T>, settings: FieldSettings<T>): Field<T> => ({
+  kind,
+  label,
+  initial: value.empty,
+  required: false,
+  message: usualMessage(label),
+  write: 'everyone',
+  read: 'everyone',
+  fixed: false,
+  lenient: false,
+  hosted: false,
+  options: [],
+  ...value,
+  ...settings,
+});
 
-function make<T>(kind: Kind, label: string, value: Value<T>, settings: FieldSettings<T>): Field<T> {
-  const { empty, clean: cleaner } = value;
-  const [stored, rule] = [lazily(() => value.stored()), lazily(() => value.rule())];
-  return {
-    kind,
-    label,
-    empty,
-    initial: empty,
-    required: false,
-    message: usualMessage(label),
-    write: 'everyone',
-    read: 'everyone',
-    fixed: false,
-    lenient: false,
-    hosted: false,
-    options: [],
-    clean: cleaner,
-    ...settings,
-    get stored() {
-      return stored();
-    },
-    get rule() {
-      return rule();
-    },
-  };
-}
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const textual = (
   kind: Kind,
   label: string,
-  rule: () => z.ZodMiniType<string>,
-  settings: Settings<string>,
+  matches: (value: string) => boolean,
+  settings: FieldSettings<string>,
   cleaner = clean.text,
-) => make<string>(kind, label, { empty: '', stored: () => z.string(), rule, clean: cleaner }, settings);
+) => {
+  const { maxLength = Infinity } = settings;
+  const rule = (value: unknown): value is string =>
+    isText(value) && value.length <= maxLength && matches(value);
+  return make<string>(kind, label, { empty: '', rule, clean: cleaner }, settings);
+};
 
-const limited = (limit: number) => z.string().check(z.maxLength(limit));
-
-const line = () => limited(TEXT_LIMIT);
+const anyText = () => true;
 
 /** One line of text, at most 200 characters, matching the pattern if there is one. */
 export const text = (
   label: string,
   { pattern, ...settings }: Settings<string> & { readonly pattern?: RegExp } = {},
-) => textual('text', label, pattern ? () => line().check(z.regex(pattern)) : line, settings);
+) =>
+  textual('text', label, pattern ? (value) => pattern.test(value) : anyText, {
+    maxLength: TEXT_LIMIT,
+    ...settings,
+  });
 
 /** Several lines of text, at most 5,000 characters. */
 export const longText = (label: string, settings: Settings<string> = {}) =>
-  textual('longText', label, () => limited(LONG_TEXT_LIMIT), settings);
+  textual('longText', label, anyText, { maxLength: LONG_TEXT_LIMIT, ...settings });
 
 /**
  * Rule 5.1: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
@@ -76,8 +67,8 @@ export const email = (label: string, settings: Settings<string> = {}) =>
   textual(
     'email',
     label,
-    () => z.string().check(z.minLength(5), z.maxLength(254), z.regex(EMAIL)),
-    { message: 'Invalid email', ...settings },
+    (value) => value.length > 4 && EMAIL.test(value),
+    { message: 'Invalid email', maxLength: 254, ...settings },
     clean.email,
   );
 
@@ -88,7 +79,7 @@ export const phone = (label: string, settings: Settings<string> = {}) =>
   textual(
     'phone',
     label,
-    () => z.string().check(z.regex(PHONE)),
+    (value) => PHONE.test(value),
     { initial: clean.PHONE_DEFAULT, message: 'Invalid phone numbers', ...settings },
     clean.phone,
   );
@@ -103,16 +94,10 @@ const isWebAddress = (value: string) => {
 };
 
 export const url = (label: string, settings: Settings<string> = {}) =>
-  textual(
-    'url',
-    label,
-    () => limited(500).check(z.refine(isWebAddress)),
-    settings,
-    (raw) => {
-      const bare = clean.text(raw);
-      return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
-    },
-  );
+  textual('url', label, isWebAddress, { maxLength: 500, ...settings }, (raw) => {
+    const bare = clean.text(raw);
+    return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
+  });
 
 /** Limits of a number; the default minimum is 0. */
 type Range = { readonly min?: number; readonly max?: number };
@@ -121,20 +106,13 @@ type Numeric = Settings<number | null> & Range & { readonly typingMax?: number }
 /** The smallest non-zero amount: the table stores none below 1e-130, and no figure here is that small. */
 const SMALLEST = 1e-9;
 
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
 const numeric = (kind: Kind, label: string, cleaner: (raw: unknown) => unknown, settings: Numeric) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
-  const rule = () =>
-    z.number().check(
-      z.gte(min),
-      z.lte(max),
-      z.refine((value) => value === 0 || Math.abs(value) >= SMALLEST),
-    );
-  return make<number | null>(
-    kind,
-    label,
-    { empty: null, stored: () => z.nullable(z.number()), rule, clean: cleaner },
-    rest,
-  );
+  const rule = (value: unknown): value is number =>
+    isNumber(value) && value >= min && value <= max && (value === 0 || Math.abs(value) >= SMALLEST);
+  return make<number | null>(kind, label, { empty: null, rule, clean: cleaner }, rest);
 };
 
 /** An amount in AUD. @param stripsCommas accepts a comma anywhere, as specified for some fields */
@@ -155,77 +133,78 @@ export const integer = (label: string, settings: Numeric = {}) =>
 
 /** A calendar date without time zone, `2026-11-21` (rule 10.13). */
 export const date = (label: string, settings: Settings<string> = {}) =>
-  textual('date', label, () => z.string().check(z.refine(isCalendarDate)), settings);
+  textual('date', label, isCalendarDate, settings);
 
 type Choosing<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
+
+const isOption = <V extends string>(options: readonly Option<V>[]) => {
+  const values: readonly unknown[] = options.map(({ value }) => value);
+  return (value: unknown): value is V => values.includes(value);
+};
+
+/** Whether a value is a list of items that each follow a rule. */
+const isListOf =
+  <T>(isItem: (value: unknown) => value is T, maxItems = Infinity) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.length <= maxItems && value.every(isItem);
 
 export const choice = <V extends string>(
   label: string,
   options: readonly Option<V>[],
   settings: Choosing<V | ''> = {},
-) => {
-  const values = options.map((option) => option.value);
-  const optionSchema = () => z.enum(values);
-  return make<V | ''>(
-    'choice',
-    label,
-    { empty: '', stored: () => z.enum([...values, '']), rule: optionSchema, clean: clean.text },
-    { options, ...settings } as Choosing<V | ''>,
-  );
-};
+) =>
+  make<V | ''>('choice', label, { empty: '', rule: isOption(options), clean: clean.text }, {
+    options,
+    ...settings,
+  } as Choosing<V | ''>);
 
 export const multiChoice = <V extends string>(
   label: string,
   options: readonly Option<V>[],
   settings: Settings<V[]> = {},
-) => {
-  const list = () => z.array(z.enum(options.map((option) => option.value)));
-  return make<V[]>('multiChoice', label, { empty: [], stored: list, rule: list, clean: clean.choices }, {
+) =>
+  make<V[]>('multiChoice', label, { empty: [], rule: isListOf(isOption(options)), clean: clean.choices }, {
     options,
     ...settings,
   } as Settings<V[]>);
-};
 
 export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+const isId = (value: unknown): value is string => isText(value) && ID.test(value);
+
 /** The id of another record. */
 export const reference = (label: string, settings: Settings<string> = {}) =>
-  textual('reference', label, () => z.string().check(z.regex(ID)), settings);
+  textual('reference', label, isId, settings);
 
 /** Ids of other records, up to `maxItems`; chosen from records, so the field has no options. */
-export const references = (label: string, settings: Settings<string[]> & { readonly maxItems: number }) => {
-  const { maxItems, ...rest } = settings;
-  const list = () => z.array(z.string().check(z.regex(ID))).check(z.maxLength(maxItems));
-  return make<string[]>(
+export const references = (label: string, settings: Settings<string[]> & { readonly maxItems: number }) =>
+  make<string[]>(
     'multiChoice',
     label,
-    { empty: [], stored: list, rule: list, clean: clean.choices },
-    rest,
+    { empty: [], rule: isListOf(isId, settings.maxItems), clean: clean.choices },
+    settings,
   );
-};
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A boolean; an empty value means the default. */
 export const flag = (label: string, settings: Settings<boolean> = {}) =>
   make<boolean>(
     'flag',
     label,
-    {
-      empty: settings.initial ?? false,
-      stored: () => z.boolean(),
-      rule: () => z.boolean(),
-      clean: (raw) => raw,
-    },
+    { empty: settings.initial ?? false, rule: isBoolean, clean: (raw) => raw },
     settings,
   );
 
-const numbers = () => z.record(z.string(), z.number());
+const isNumberByOption = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
 
 /** A 0 or 1 per option. */
 export const flags = (label: string, initial: Record<string, number>) =>
   make<Record<string, number>>(
     'flags',
     label,
-    { empty: initial, stored: numbers, rule: numbers, clean: (raw) => raw },
+    { empty: initial, rule: isNumberByOption, clean: (raw) => raw },
     { write: 'nobody' },
   );
 
@@ -234,12 +213,10 @@ export const rows = <F extends Fields>(
   label: string,
   fields: F,
   { maxRows, ...settings }: Settings<ValuesOf<F>[]> & { readonly maxRows: number },
-): Field<ValuesOf<F>[]> => {
-  const list = () => z.array(schemaOf(fields));
-  return make<ValuesOf<F>[]>(
+): Field<ValuesOf<F>[]> =>
+  make<ValuesOf<F>[]>(
     'rows',
     label,
-    { empty: [], stored: list, rule: list, clean: (raw) => raw },
+    { empty: [], rule: Array.isArray, clean: (raw) => raw },
     { message: `${label}: at most ${maxRows} lines`, rows: { fields, maxRows }, ...settings },
   );
-};

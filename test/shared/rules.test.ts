@@ -14,6 +14,7 @@ import { signedIn } from '../../shared/access.ts';
 import * as z from 'zod/mini';
 import { callerOf, companies, people } from '../support/cast.ts';
 import { a } from '../support/records.ts';
+import { fieldSchema } from '../../shared/schema/record-schema.ts';
 
 describe('access', () => {
   const nobodys: Caller = {
@@ -122,7 +123,7 @@ test('every field has a label, a storable default and, if it can be rejected, a 
         [field.label, field.message].every((text) => text.trim() !== ''),
         name,
       ).toBe(true);
-      expect(z.safeParse(field.stored, field.initial).success, `${noun}.${name}`).toBe(true);
+      expect(fieldSchema(field).safeParse(field.initial).success, `${noun}.${name}`).toBe(true);
     }
 });
 

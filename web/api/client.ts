@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
 import { storePreloaded, takePreloaded, type Answer } from './preloaded-answers.ts';
 import { ApiError, errorOf, jsonOf } from './errors.ts';
@@ -7,9 +6,6 @@ import { identity } from './id-token.ts';
 import { sendWithRetryAfter } from './retry-after.ts';
 import { currentPerson, inSession, reportSessionProblem, type Person } from './session-state.ts';
 import { settings } from './settings.ts';
-
-// zod would otherwise generate code, which the content security policy forbids.
-z.config({ jitless: true });
 
 const TIMEOUT = 30_000;
 

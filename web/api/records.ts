@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { keyOf } from '../../shared/schema/entity.ts';
-import type { Route } from '../../shared/schema/route.ts';
+import { paramNames, type Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
 import { isStale } from './errors.ts';
 import { hasValues } from './has-values.ts';
@@ -38,8 +38,8 @@ export const countLabel = (noun: Noun, count: number): string =>
   `${count} ${(count === 1 ? entityOf(noun).label : entityOf(noun).plural).toLowerCase()}`;
 
 /** Returns the path parameters of a route whose only parameter is the record's key. */
-const keyParams = (route: Pick<Route, 'params'>, key: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(route.params).map((name) => [name, key]));
+const keyParams = ({ path }: Pick<Route, 'path'>, key: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(paramNames(path).map((name) => [name, key]));
 
 /**
  * Returns the stored record if an earlier attempt had already saved it and only its answer was lost.

@@ -1,33 +1,68 @@
-import { parseSync, Visitor, type Plugin } from 'vite';
+import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 /** Route properties that only the server and OpenAPI read. */
-const SERVER_FIELDS = new Set(['summary', 'answer', 'body', 'query', 'needs']);
+const SERVER_FIELDS = new Set([
+  'summary',
+  'params',
+  'answer',
+  'body',
+  'query',
+  'needs',
+  'standard',
+  'partitions',
+]);
+/** What builds schemas. */
+const SCHEMA_MAKERS = new Set(['z', 'recordSchema', 'storedSchema']);
 
-/** Removes the route properties that the browser does not read from a contract module. */
-export function withoutServerFields(file: string, code: string): string {
-  let output = '';
-  let position = 0;
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Returns the first name of a chain of calls: `z` of `z.string().check(...)`. */
+function firstName(node: ESTree.Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return firstName(node.object);
+  return node.type === 'CallExpression' ? firstName(node.callee) : '';
+}
+
+/** Lists the edits that drop server fields, and that let the bundler drop schemas which nothing else uses. */
+function listEdits(file: string, code: string): readonly Edit[] {
+  const edits: Edit[] = [];
   const visitor = new Visitor({
     ObjectExpression({ properties, end }) {
-      for (const [index, property] of properties.entries()) {
-        const isServerField =
-          property.type === 'Property' &&
-          property.key.type === 'Identifier' &&
-          SERVER_FIELDS.has(property.key.name);
-        // Nested objects are kept, or removed together with their property.
-        if (!isServerField || property.start < position) continue;
-        output += code.slice(position, property.start);
-        position = properties[index + 1]?.start ?? end - 1;
-      }
+      for (const [index, property] of properties.entries())
+        if (property.type === 'Property' && property.key.type === 'Identifier')
+          if (SERVER_FIELDS.has(property.key.name))
+            edits.push({ start: property.start, end: properties[index + 1]?.start ?? end - 1, text: '' });
+    },
+    CallExpression({ callee, start }) {
+      if (SCHEMA_MAKERS.has(firstName(callee))) edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
     },
   });
   visitor.visit(parseSync(file, code).program);
+  return edits.toSorted((one, other) => one.start - other.start || other.end - one.end);
+}
+
+/** Removes what the browser does not read from a contract module. */
+export function withoutServerFields(file: string, code: string): string {
+  let output = '';
+  let position = 0;
+  let lastStart = -1;
+  for (const { start, end, text } of listEdits(file, code)) {
+    // Nested edits are inside a removed property, and the calls of a chain begin at the same place.
+    if (start < position || start === lastStart) continue;
+    output += code.slice(position, start) + text;
+    position = end;
+    lastStart = start;
+  }
   return output + code.slice(position);
 }
 
 /**
- * Removes summaries, permissions and schemas from the browser's copy of the contract, which saves 6 kB gzipped on
- * every signed-in page. Types check what the browser sends; the server validates it.
+ * Removes summaries, permissions and schemas from the browser's copy of the contract, and with them zod. Types check
+ * what the browser sends; the server validates it.
  */
 export const dropServerFields = (): Plugin => ({
   name: 'portal-no-servers-parts',

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 
@@ -43,7 +41,7 @@ const visibleGroups: Readonly<Record<string, readonly Group[]>> = {
 const canHoldMark = (noun: Noun, name: string, text: string) => {
   const field = entityOf(noun).fields[name];
   if (!field || !['text', 'longText'].includes(field.kind)) return false;
-  return field.write !== 'nobody' && z.safeParse(field.rule, text).success;
+  return field.write !== 'nobody' && field.rule(text);
 };
 
 /** Names that everyone who may see the record may see. */

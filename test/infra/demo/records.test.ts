@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
+import { recordSchema } from '../../../shared/schema/record-schema.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const generated = demoRecords({ now, projects: 400 });
@@ -29,7 +30,7 @@ describe.each(records)('demo records of %s', (noun, all) => {
       });
       expect({ ...body, ...read.values }).toEqual(body);
       expect({ ...body, ...entity.derive?.(body) }).toEqual(body);
-      expect(entities[noun].record.safeParse(body).data).toEqual(body);
+      expect(recordSchema(entities[noun]).safeParse(body).data).toEqual(body);
     }
   });
   it('have unique ids, and no draft or placeholder text', () => {

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
 
 import { blank, entity, keyOf } from '../../../shared/schema/entity.ts';
 import * as kind from '../../../shared/schema/kinds.ts';
@@ -21,16 +20,6 @@ const stored = {
   title: 'Pier',
   banks: ['anz'],
 };
-
-describe('the schema of a stored record', () => {
-  test('has its fields and the fields of every record', () => {
-    expect(z.parse(loan.record, stored)).toEqual(stored);
-  });
-  test.each(Object.keys(stored))('rejects a record without its %s', (name) => {
-    const incomplete = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
-    expect(z.safeParse(loan.record, incomplete).success).toBe(false);
-  });
-});
 
 test('an index is queried by its key and keeps its order', () => {
   expect(loan.indexes.byTitle('all')).toEqual([{ noun: 'loan', index: 'byTitle', value: 'loan#all' }]);

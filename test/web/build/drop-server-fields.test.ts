@@ -23,3 +23,21 @@ it('removes the route properties that only the server reads, whatever brackets a
     '});',
   ]);
 });
+
+it('removes them from a nested object, also before a property of the outer one', () => {
+  const code = `export const user = { read: { ...readRoute(entity, { params: { id } }), query: { id } }, path };`;
+  expect(withoutServerFields('user.ts', code)).toBe(
+    'export const user = { read: { ...readRoute(entity, { }), }, path };',
+  );
+});
+
+it('marks what builds schemas, so that the bundler drops schemas without a reader', () => {
+  const code = `const id = z.string().check(z.regex(ID));
+const list = z.array(recordSchema(entity));
+const form = wrapped(zone.string());`;
+  expect(withoutServerFields('parts.ts', code).split('\n')).toEqual([
+    'const id = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(ID));',
+    'const list = /* @__PURE__ */ z.array(/* @__PURE__ */ recordSchema(entity));',
+    'const form = wrapped(zone.string());',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { company, type Company } from '../../../shared/entities/company.ts';
+import type { Company } from '../../../shared/entities/company.ts';
 import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
@@ -43,8 +43,8 @@ export function naturalKey(noun: ImportedNoun, values: Values): string | undefin
   return name === '' || (owner && ownerId === '') ? undefined : `${ownerId} ${name}`;
 }
 
-const isCompany = (record: AnyRecord): record is Company => company.record.safeParse(record).success;
-const isContact = (record: AnyRecord): record is Contact => contact.record.safeParse(record).success;
+const isCompany = (record: AnyRecord): record is Company => 'companyName' in record;
+const isContact = (record: AnyRecord): record is Contact => 'contactStatus' in record;
 const textIn = (values: Values, name: string): string => String(values[name] ?? '');
 const reasonText = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
 
