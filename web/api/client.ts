@@ -87,13 +87,28 @@ async function send(method: string, url: string, body?: unknown): Promise<Answer
   }
 }
 
-/** Calls a read route while the page's code loads; the page's own call then takes the answer. */
-export function preload<P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void {
+function preloadAddress(address: string): void {
   const person = currentPerson();
-  if (!person) return;
-  const address = addressOf(pathTo<string>(route, input.params ?? {}), input.query);
-  storePreloaded(person, address, send(route.method, address));
+  if (person) storePreloaded(person, address, send('GET', address));
 }
+
+/** Reads an address, or takes the answer that was preloaded for it. */
+const get = (address: string): Promise<Answer> =>
+  takePreloaded(currentPerson(), address) ?? send('GET', address);
+
+/** Calls a read route while the page's code loads; the page's own call then takes the answer. */
+export const preload = <P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void =>
+  preloadAddress(addressOf(pathTo<string>(route, input.params ?? {}), input.query));
+
+/** The first page of a list, at the largest size. */
+const listAddress = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>): string =>
+  addressOf(pathTo<string>(route, input.params ?? {}), { limit: '100', ...input.query });
+
+/** Reads the first page of a list while the page's code loads; {@link callAll} then takes it. */
+export const preloadList = <P extends string, R>(
+  route: Route<P, unknown, R[]>,
+  input: Input<P, unknown>,
+): void => preloadAddress(listAddress(route, input));
 
 interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -109,8 +124,7 @@ type CallableRoute<A> = Pick<Route<string, unknown, A>, 'method' | 'path' | 'ans
  */
 export async function callAny<A>(route: CallableRoute<A>, content: RequestParts): Promise<A> {
   const address = addressOf(pathTo(route, content.params ?? {}), content.query);
-  const preloaded = route.method === 'GET' ? takePreloaded(currentPerson(), address) : undefined;
-  const { body } = await (preloaded ?? send(route.method, address, content.body));
+  const { body } = await (route.method === 'GET' ? get(address) : send(route.method, address, content.body));
   return body as A;
 }
 
@@ -175,13 +189,12 @@ export async function callAll<P extends string, B, R>(
   onPart?: (rows: R[]) => void,
   maxRows = Infinity,
 ): Promise<R[]> {
-  const path = pathTo<string>(route, input.params ?? {});
   const rows: R[] = [];
-  let url: string | undefined = addressOf(path, { limit: '100', ...input.query });
+  let url: string | undefined = listAddress(route, input);
   while (url !== undefined) {
     // Each page contains the link to the next one, so requests must run in sequence.
     // oxlint-disable-next-line no-await-in-loop
-    const { body, headers }: Answer = await send(route.method, url);
+    const { body, headers }: Answer = await get(url);
     rows.push(...(body as R[]));
     const next = nextLink(headers.get('link'));
     url = next === undefined || rows.length >= maxRows ? undefined : nextAddress(next);

@@ -55,5 +55,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.code === 'version-required');
 
+/** Whether a failed save may be stored: only its answer was lost. */
+export const mayBeStored = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** Returns the message of any thrown value, for a notice. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

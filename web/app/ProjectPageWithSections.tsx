@@ -3,15 +3,16 @@ import type { PageParts } from '../features/project/page/page-parts.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { lazyPart, loadable } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { sectionImports } from './section-code.ts';
 
 const fallback = <Loading />;
 const rows = { fallback: <Loading shape="rows" /> };
 
-const match = loadable(() => import('../features/match/MatchSection.tsx'), { fallback });
-const figures = loadable(() => import('../features/figures/FiguresSection.tsx'), { fallback });
-const terms = loadable(() => import('../features/offers/TermsSection.tsx'), { fallback });
-const conversation = loadable(() => import('../features/conversation/ConversationSection.tsx'), { fallback });
-const tasks = loadable(() => import('../features/tasks/TasksSection.tsx'), rows);
+const match = loadable(sectionImports.match, { fallback });
+const figures = loadable(sectionImports.figures, { fallback });
+const terms = loadable(sectionImports.terms, { fallback });
+const conversation = loadable(sectionImports.conversation, { fallback });
+const tasks = loadable(sectionImports.tasks, rows);
 const code = new Map(Object.entries({ match, figures, terms, conversation, tasks }));
 
 /** Each section loads its code when it renders. Kept out of the features, so that other pages do not load it. */

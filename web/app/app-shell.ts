@@ -76,11 +76,18 @@ const layoutFrame = (content: HTMLElement): readonly HTMLElement[] => [
   element('div', styles['shell'], sideArea(), element('main', styles['main'], content)),
 ];
 
+async function fetchNamedSection(): Promise<void> {
+  const { fetchSection } = await import('./section-code.ts');
+  await fetchSection(location.search);
+}
+
 // The app shell: shown to signed-in users while the app's code loads, until React renders over it.
 const page = pageToOpen();
 if (page) {
   // Failures surface when the page renders.
-  Promise.all([fetchLayout(), fetchPage(page)]).catch(() => undefined);
+  Promise.all([fetchLayout(), fetchPage(page), page === 'project' && fetchNamedSection()]).catch(
+    () => undefined,
+  );
   const heading = headings[page];
   const outlines = loadingSkeleton(skeletonOf(page));
   document

@@ -1,12 +1,25 @@
 import { contract } from '../../shared/api/index.ts';
-import { preload } from '../api/client.ts';
+import { kindOfCaller } from '../api/caller.ts';
+import { preload, preloadList } from '../api/client.ts';
+import { storedCaller } from '../api/stored-caller.ts';
 import type { PageName } from '../navigation/paths.ts';
+
+/** Requests the plan of a project: for a funder, what was opened to it. */
+function preloadPlan(projectId: string): void {
+  const caller = storedCaller();
+  if (!caller) return;
+  const isFunder = kindOfCaller(caller) === 'capital_partner';
+  if (isFunder) preload(contract.scenario.opened, { params: { projectId } });
+  else preloadList(contract.scenario.ofProject, { params: { projectId } });
+}
 
 /** Record to preload for each page, by the parameters of its URL. */
 const preloaders: Readonly<Partial<Record<PageName, (query: URLSearchParams) => void>>> = {
   project: (query) => {
     const id = query.get('projectId')?.trim();
-    if (id) preload(contract.project.read, { params: { id } });
+    if (!id) return;
+    preload(contract.project.read, { params: { id } });
+    if (query.get('section') === 'figures') preloadPlan(id);
   },
   company: (query) => {
     const companyId = query.get('companyId')?.trim();

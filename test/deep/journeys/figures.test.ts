@@ -169,9 +169,27 @@ it('saves again after a lost answer, without a conflict or a second scenario', a
   await waitForNotice(page, /connection|reach|network/i);
   await press(page, 'Save');
   await waitForNotice(page, 'Base case saved as version 3');
+  await typeInCell(page, LAND, '10m');
+  await page.route('**/api/scenario', loseAnswer, { times: 1 });
+  await press(page, 'Save');
+  await waitForNotice(page, /connection|reach|network/i);
+  await typeInCell(page, LAND, '11m');
+  await press(page, 'Save');
+  await waitForNotice(page, 'Base case saved as version 5');
   expect(await dialog(page).count()).toBe(0);
   const scenarios = await data.scenariosOf(ADMIN, project);
-  expect(scenarios).toMatchObject([{ version: 3, costs: { 0: { amount: 9_000_000 } } }]);
+  expect(scenarios).toMatchObject([{ version: 5, costs: { 0: { amount: 11_000_000 } } }]);
+});
+
+it('restores a plan that was never saved after its discard is undone', async () => {
+  const project = await newProject('Discarded', companyId);
+  const page = await openFigures(ADMIN, project);
+  await press(page, 'Townhouses');
+  await typeInCell(page, LAND, '7654321');
+  await press(page, 'Discard');
+  await page.getByRole('button', { name: 'Townhouses' }).waitFor();
+  await press(page, 'Undo');
+  await land(page).getByText('7,654,321').waitFor();
 });
 
 it.each(['a stored plan', 'a plan that was never saved'])(

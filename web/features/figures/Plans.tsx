@@ -6,6 +6,7 @@ import { baseOf, useScenarios } from '../../parts/plan/use-scenarios.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { notify } from '../../ui/notify.ts';
 import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 import { useStarted } from './use-started.ts';
@@ -40,6 +41,13 @@ export function Plans({ project, adopt }: PlansProps) {
     setStarted(undefined);
     show(id, true);
   };
+  const discard = (values: PlanValues) => {
+    leaveStarted('');
+    notify('good', `${values.scenarioName} was discarded`, {
+      topic: 'figures',
+      action: { label: 'Undo', run: () => start(values) },
+    });
+  };
   if (error !== undefined && !scenarios) return <ErrorState error={error} onRetry={reload} />;
   if (!scenarios) return <Loading />;
   const chosen: Scenario | undefined =
@@ -60,7 +68,7 @@ export function Plans({ project, adopt }: PlansProps) {
       onChoose={(id) => show(id, false)}
       onStart={start}
       onStored={leaveStarted}
-      onDiscard={() => leaveStarted('')}
+      onDiscard={discard}
     />
   );
 }

@@ -136,7 +136,7 @@ export function ScenarioBar(props: ScenarioBarProps) {
   const deletion = useDeletion('scenario');
   const actions = useScenarioActions(props, setDialog, deletion.ask);
   const isChanged = plan.isDirty && !isReadOnly;
-  const discard = () => (stored ? plan.replace(stored) : onDiscard());
+  const discard = () => (stored ? plan.replace(stored) : onDiscard(plan.values));
   const tools = useTools({
     editor,
     stored,

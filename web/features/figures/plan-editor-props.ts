@@ -18,5 +18,5 @@ export interface PlanEditorProps {
   /** Starts a scenario that is not stored yet. */
   readonly onStart: (values: PlanValues) => void;
   /** Drops a scenario that was never stored. */
-  readonly onDiscard: () => void;
+  readonly onDiscard: (values: PlanValues) => void;
 }

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../../shared/entities/scenario.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/has-values.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { valuesOf, type PlanValues } from '../../parts/plan/plan-values.ts';
@@ -50,11 +51,16 @@ interface PlanToStore {
   /** The last known save; undefined for a new scenario. */
   readonly base: Scenario | undefined;
   readonly values: PlanValues;
+  /** Values of an earlier save without an answer: they may be stored. */
+  readonly unanswered: PlanValues | undefined;
 }
 
-async function mergeOver(stored: Scenario, values: PlanValues, refusal: unknown): Promise<Outcome> {
+async function mergeOver(stored: Scenario, plan: PlanToStore, refusal: unknown): Promise<Outcome> {
+  const { values, unanswered } = plan;
   const fresh = await readRecord('scenario', stored.id);
   if (!fresh || fresh.version === stored.version) throw refusal;
+  const isOwn = unanswered && hasValues(fresh, { ...valuesOf(unanswered) });
+  if (isOwn) return storePlan({ ...plan, base: fresh, unanswered: undefined });
   const { value, conflicts } = mergePlans(stored, values, fresh);
   if (conflicts.length === 0) return { kind: 'merged', fresh, value };
   return { kind: 'conflict', fresh, value, conflicts, fields: conflictFields(value, conflicts) };
@@ -65,7 +71,8 @@ async function mergeOver(stored: Scenario, values: PlanValues, refusal: unknown)
  * @returns the save; or the values merged with another user's save, or that the scenario was deleted: nothing is saved
  * @throws ApiError for any other refusal
  */
-export async function storePlan({ id, projectId, base, values }: PlanToStore): Promise<Outcome> {
+export async function storePlan(plan: PlanToStore): Promise<Outcome> {
+  const { id, projectId, base, values } = plan;
   const own = { ...valuesOf(values), id };
   try {
     const saved = await saveRecord(
@@ -75,10 +82,10 @@ export async function storePlan({ id, projectId, base, values }: PlanToStore): P
     rememberSaved('scenario', saved);
     return { kind: 'saved', saved };
   } catch (refusal) {
-    if (base && isStale(refusal)) return mergeOver(base, values, refusal);
+    if (base && isStale(refusal)) return mergeOver(base, plan, refusal);
     // An earlier attempt was stored, and its answer was lost: only this browser knows the id.
     const earlier = isStale(refusal) ? await readRecord('scenario', id) : null;
-    if (earlier) return storePlan({ id, projectId, base: earlier, values });
+    if (earlier) return storePlan({ ...plan, base: earlier });
     if (refusal instanceof ApiError && refusal.status === 404) return { kind: 'deleted' };
     throw refusal;
   }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Scenario } from '../../../shared/entities/scenario.ts';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { ApiError, mayBeStored, messageOf } from '../../api/errors.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 import { inSession } from '../../api/session-state.ts';
 import type { Raw } from '../../ui/form/raw-values.ts';
 import { notify } from '../../ui/notify.ts';
 import type { MergeConflict } from './store-plan.ts';
+import type { PlanValues } from '../../parts/plan/plan-values.ts';
 import type { EditedPlan } from './use-plan.ts';
 
 interface Options {
@@ -29,6 +30,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
   const [working, setWorking] = useState(false);
   const [showsIssues, setShowsIssues] = useState(false);
   const [merge, setMerge] = useState<MergeConflict>();
+  const unanswered = useRef<PlanValues>(undefined);
   const adopt = ({ fresh, value }: Pick<MergeConflict, 'fresh' | 'value'>) => {
     onBase(fresh);
     plan.edit(() => value);
@@ -38,7 +40,14 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     const { obstacleOf, refusedWords, savedWords, storePlan } = await loadStore();
     const obstacle = obstacleOf(plan);
     if (obstacle) return tell('bad', obstacle);
-    const outcome = await storePlan({ id, projectId, base, values: plan.values });
+    const outcome = await storePlan({
+      id,
+      projectId,
+      base,
+      values: plan.values,
+      unanswered: unanswered.current,
+    });
+    unanswered.current = undefined;
     if (outcome.kind === 'conflict') return setMerge(outcome);
     if (outcome.kind === 'saved') {
       onSaved(outcome.saved);
@@ -57,6 +66,7 @@ export function usePlanSave({ projectId, id, base, plan, onSaved, onBase }: Opti
     try {
       await store();
     } catch (refused) {
+      if (mayBeStored(refused)) unanswered.current = plan.values;
       const [issue] = refused instanceof ApiError ? Object.values(refused.issues) : [];
       tell('bad', issue ?? messageOf(refused));
     }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
-import { ApiError, isStale } from '../../api/errors.ts';
+import { isStale, mayBeStored } from '../../api/errors.ts';
 import { hasValues } from '../../api/has-values.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
@@ -50,8 +50,7 @@ export function useStoreRecord<N extends Noun>(options: StoreOptions<N>) {
     try {
       await store(stored ? { ...sent, version: now.version } : sent, raw);
     } catch (refused) {
-      const mayBeStored = refused instanceof ApiError && (refused.status === 0 || refused.status >= 500);
-      if (mayBeStored) unanswered.current = sent;
+      if (mayBeStored(refused)) unanswered.current = sent;
       if (!isStale(refused)) throw refused;
       const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
       if (!fresh) throw refused;

@@ -50,8 +50,9 @@ function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'sectio
     <>
       {ranked === 'capital_partner' && <OwnProfiles project={project} companyId={caller.profile.companyId} />}
       {ranked === 'project_partner' && <Gaps project={project} />}
-      {canSave && <parts.PlanNotice project={project} />}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
+      {/* Loads late, so it is below what is seen first. */}
+      {canSave && <parts.PlanNotice project={project} />}
       <div className={styles['columns']}>
         <parts.Documents project={project} brief />
         {/* Prints leave the office, and the timeline of the team has its facts. */}
