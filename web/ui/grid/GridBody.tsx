@@ -49,7 +49,7 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
   const shared = { columns, unread, readOnly };
   const stateOf = (at: number) => ({
     at,
-    focused: selection.at.row === at ? selection.at.column : -1,
+    focused: selection.focus.row === at ? selection.focus.column : -1,
     left: range.top <= at && at <= range.bottom ? range.left : -1,
     right: range.top <= at && at <= range.bottom ? range.right : -1,
     messages: ofRow(at),
