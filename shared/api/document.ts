@@ -10,14 +10,14 @@ import { grant, uploaded } from './upload.ts';
 const rules = recordRules.document;
 const list = z.array(entity.record);
 const contentTypes = Object.values(documentFiles.types);
-/** An approved document is reopened by an administrator's status change, so saving looks at it too. */
+/** Administrators save any document: an approved one is reopened by a change of its status. */
 const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
-const ask = z.object({
+const uploadRequest = z.object({
   contentType: z.enum(contentTypes),
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
 
-/** As the query of an address has it. */
+/** A number in the query string. */
 const fileNumber = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
 const version = z.object({
   /** 1 for the first file of its document. */
@@ -55,7 +55,7 @@ export const document = {
     path: '/api/document/{id}/upload',
     summary: 'Grants an upload of a file',
     params: { id },
-    body: ask,
+    body: uploadRequest,
     answer: grant,
     allow: rules.save,
     needs: { table: 'read', documents: 'grant' },

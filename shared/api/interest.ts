@@ -26,5 +26,5 @@ export const interest = {
   save: saveRoute(entity, '/api/interest', {
     summary: "Saves a company's answer to a project; the last answer counts",
   }),
-  remove: removeRoute(entity, '/api/interest/{id}', { id }, { summary: 'Withdraws the own answer' }),
+  remove: removeRoute(entity, '/api/interest/{id}', { id }, { summary: "Withdraws the company's answer" }),
 };

@@ -22,7 +22,7 @@ const criterion = z.object({
   weight: z.int(),
   words: z.string(),
 });
-const judged = { verdict, score: z.int(), criteria: z.array(criterion) };
+const matchResult = { verdict, score: z.int(), criteria: z.array(criterion) };
 const counts = { considered: count, fits: count, mayFit: count, misses: count };
 
 const profileMatch = z.object({
@@ -38,16 +38,16 @@ const profileMatch = z.object({
   fundsFrom: z.string(),
   /** The company's past activity, by kind of project (`shared/desk/past.ts`). */
   past: z.record(z.string(), z.number()),
-  ...judged,
+  ...matchResult,
 });
 const projectMatch = z.object({
   projectId: z.string(),
   projectName: z.string(),
   profileId: z.string(),
-  ...judged,
+  ...matchResult,
 });
 
-/** A funder with the profile that fits best. */
+/** A funder with its best profile. */
 const funderMatch = z.object({
   ...profileMatch.shape,
   group: z.enum(FUNDER_GROUPS),
@@ -58,14 +58,14 @@ const funderMatch = z.object({
   reasons: z.array(z.string()),
   /** Median days in which the funder answers questions; null without answers. */
   answerDays: z.nullable(z.number()),
-  /** The return asked for, in percent, if the project has no pricing. */
+  /** Return that the profile asks for, in percent, while the project has no pricing; otherwise null. */
   returnAsked: z.nullable(z.number()),
 });
 
 const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
 const figure = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)));
-/** A layer of funding: it replaces the project's amount in AUD, its type, LTV and LTC in percent. */
+/** A layer to match instead of the project's own amount (AUD), funding type, LTV and LTC (percent). */
 export const layerQuery = z.object({
   fundingAmount: figure,
   fundingType: z.optional(z.enum(fundingTypes.map(({ value }) => value))),
@@ -74,8 +74,8 @@ export const layerQuery = z.object({
 });
 
 /** A ranking of funders, with the number of funders by group. */
-const ofFunders = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
-const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
+const funderRanking = z.object({ ...counts, close: count, matches: z.array(funderMatch) });
+const projectRanking = z.object({ considered: count, matches: z.array(projectMatch) });
 const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
 
 export type ProfileMatch = z.output<typeof profileMatch>;
@@ -83,9 +83,9 @@ export type Gap = z.output<typeof gap>;
 export type Preview = z.output<typeof preview>;
 export type ProjectMatch = z.output<typeof projectMatch>;
 export type FunderMatch = z.output<typeof funderMatch>;
-export type FunderRanking = z.output<typeof ofFunders>;
+export type FunderRanking = z.output<typeof funderRanking>;
 
-/** A capital partner's own unsaved values, or those that an administrator types for one. */
+/** A capital partner previews its own unsaved profile, an administrator any profile. */
 const fundersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
@@ -97,7 +97,7 @@ export const match = {
       'Ranks the funders for a new or matched project, or for a layer of its funding, each with its best profile, in groups',
     params: { projectId: id },
     query: { ...page, ...layerQuery.shape },
-    answer: ofFunders,
+    answer: funderRanking,
     allow: adminOnly,
     needs: read,
   }),
@@ -107,7 +107,7 @@ export const match = {
     summary: 'Ranks the open projects that a capital partner sees, each with its best profile',
     params: { companyId: id },
     query: page,
-    answer: ofCompany,
+    answer: projectRanking,
     allow: ofOwnCompany(isCapitalPartner),
     needs: read,
   }),
