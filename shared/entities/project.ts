@@ -76,7 +76,7 @@ export const project = entity({
     grv: kind.money('GRV', {
       lenient: true,
       message: 'Not a number: it will not be kept',
-      help: 'Gross realisation value: what the finished project sells for.',
+      help: 'Gross realisation value (GRV): total sales price of the finished project.',
     }),
     noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
     exit: kind.choice('Exit', options.projectExits, {
