@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_HITS } from '../../../shared/api/find.ts';
 import { compareUtf8 } from '../../../shared/schema/sorting.ts';
-import { haveWords } from '../../../shared/schema/search-words.ts';
+import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Found } from './index-items.ts';
@@ -65,6 +65,6 @@ export async function search(scopes: readonly string[], asked: readonly string[]
   const matches = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const fitting = matches.flat().filter((one) => haveWords(one.words, asked));
+  const fitting = matches.flat().filter((one) => matchesWords(one.words, asked));
   return chosen([...new Map(fitting.map((one) => [nameOf(one), one])).values()], asked);
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { MAX_HITS, MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
-import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { call } from '../../api/client.ts';
 
 /** Pause in typing before the server is queried (milliseconds). */
@@ -28,7 +28,7 @@ const normalizeQuery = (typed: string) => wordsIn(typed).join(' ').slice(0, MAX_
 
 /** Whether a hit of an earlier question still matches the current one. */
 const stillMatches = ({ title, about, key }: Hit, question: string) =>
-  haveWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
+  matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
 
 const hasFullGroup = (hits: readonly Hit[]) =>
   hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS);
