@@ -10,7 +10,7 @@ import { grant, uploaded } from './upload.ts';
 const rules = recordRules.document;
 const list = z.array(entity.record);
 const contentTypes = Object.values(documentFiles.types);
-/** Administrators save any document: an approved one is reopened by a change of its status. */
+/** Administrators can save approved documents, since a change of status reopens them. */
 const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
 const uploadRequest = z.object({
   contentType: z.enum(contentTypes),

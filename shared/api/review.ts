@@ -10,7 +10,7 @@ export const review = {
     method: 'GET',
     path: '/api/review/document/{documentId}',
     summary:
-      "Lists the reviews of a document's files, the current file's first; that one has version 0 until its first save",
+      "Lists the reviews of a document's files, the current file's first, with version 0 until it is saved",
     params: { documentId: id },
     answer: z.array(entity.record),
     allow: adminOnly,

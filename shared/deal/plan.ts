@@ -1,7 +1,7 @@
 import type { costCategories } from '../entities/options.ts';
 import type { OfferValues } from '../terms/values.ts';
 
-/** Amounts in AUD without GST; months count from 0. */
+/** A cost; its amount in AUD without GST. Months count from 0. */
 export interface CostLine {
   readonly category: (typeof costCategories)[number]['value'];
   readonly name: string;

@@ -183,7 +183,7 @@ describe('a note', () => {
     const note = { ...form, companyId: a.company().id };
     expect(await w.call('admin', 'note.save', { body: { note } })).toMatchObject({
       status: 400,
-      body: { issues: { companyId: 'This company is not available any longer' } },
+      body: { issues: { companyId: 'This company is no longer available' } },
     });
   });
 

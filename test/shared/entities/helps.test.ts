@@ -24,7 +24,7 @@ const explained: Readonly<Record<string, string>> = {
   'terms.workFee': 'Paid once, at close.',
   'terms.maxLTC': 'Of the total development cost excluding GST.',
   'terms.presales': 'Net presales that cover the facility; 100 or more is usual.',
-  'terms.conditionsPrecedent': 'One a line.',
+  'terms.conditionsPrecedent': 'One per line.',
 };
 
 test('complex controls have a help text', () => {
