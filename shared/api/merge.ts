@@ -12,7 +12,6 @@ const likeness = z.enum(Object.keys(likenessWords) as [Likeness, ...Likeness[]])
 /** Ids are UUIDs, a user's is the e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 
-/** A record in the list of duplicates. */
 const comparedRecord = z.object({
   key: z.string(),
   title: z.string(),

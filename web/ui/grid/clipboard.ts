@@ -6,7 +6,6 @@ const QUOTED = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y;
 const BARE = /[^\t\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 
-/** Matches a pattern at a position. */
 function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
   pattern.lastIndex = position;
   return pattern.exec(text);
