@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Ages from this number of months are shown in months. */
-const MONTHS = 2;
+/** Shorter ages are shown in days or smaller units. */
+const MIN_MONTHS = 2;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -22,7 +22,7 @@ function monthsBetween(from: number, to: number): number {
 export function ageWords(since: string, now: number): string {
   const from = Date.parse(since);
   const months = monthsBetween(from, now);
-  if (months >= MONTHS) return counted(months, 'month');
+  if (months >= MIN_MONTHS) return counted(months, 'month');
   const age = now - from;
   if (age >= DAY) return counted(Math.floor(age / DAY), 'day');
   if (age >= HOUR) return counted(Math.floor(age / HOUR), 'hour');

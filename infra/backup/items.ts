@@ -1,4 +1,4 @@
-import { boundFields } from '../../shared/entities/bound.ts';
+import { environmentFields } from '../../shared/entities/bound.ts';
 import type { Binding } from '../../shared/schema/field.ts';
 import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
@@ -25,7 +25,7 @@ const newId: Readonly<Record<Binding, (value: string, renamed: IdMapping) => str
 
 /** @param name of the field with the value; old and new values of a history entry are mapped by their field */
 function remapIds(value: unknown, renamed: IdMapping, name: string): unknown {
-  const binding = boundFields.get(name);
+  const binding = environmentFields.get(name);
   if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
   if (Array.isArray(value)) return value.map((one) => remapIds(one, renamed, name));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import { withoutBound } from '../../shared/entities/bound.ts';
+import { withoutEnvironmentFields } from '../../shared/entities/bound.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
 import {
   BY_TIME,
@@ -13,7 +13,7 @@ import { monthOf } from './history-place.ts';
 import { engineKeys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
 import type { Step } from './step.ts';
-import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
+import type { ChainStart, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
 
 /**
  * The hash chain of a project: every history entry of the project and its records has a number, the hash of the
@@ -54,7 +54,7 @@ interface Salted {
 interface ChainPayload extends ItemKey {
   readonly entry?: HistoryEntry;
   readonly deleted?: Readonly<Record<string, unknown>>;
-  readonly begins?: Begun;
+  readonly begins?: ChainStart;
   readonly link?: Salted;
 }
 
@@ -73,11 +73,11 @@ export function contentOf({ pk, entry, deleted, begins, link }: ChainPayload): C
   if (begins) return { begins };
   if (!entry) throw new Error('A chain item needs an entry or a summary.');
   const [noun = '', ...id] = pk.split('#');
-  const changes = withoutBound(entry.changes);
+  const changes = withoutEnvironmentFields(entry.changes);
   const change: Changed = { noun, id: id.join('#'), entry: { ...entry, changes } };
   return {
     ...change,
-    ...(deleted && { deleted: withoutBound(deleted) }),
+    ...(deleted && { deleted: withoutEnvironmentFields(deleted) }),
     ...(link?.salt && { salt: link.salt }),
   };
 }

@@ -12,12 +12,12 @@ export const calendar = {
     method: 'GET',
     path: '/api/calendar/{secret}',
     summary:
-      'Days of the person whose secret address it is, as iCalendar: open tasks of their side, funding dates of their open projects, the last days of their offers',
+      "The dates of the link's owner as iCalendar: open tasks of their side, funding dates of their open projects, and last days of their offers",
     params: { secret },
     answer: z.string(),
     content: 'text/calendar; charset=utf-8',
     allow: anyone,
-    open: 'Calendar apps send no headers. The address holds 192 random bits, of which the hash alone is kept.',
+    open: 'Calendar apps send no headers. The URL has 192 random bits; only their hash is stored.',
     needs: read,
   }),
   status: route({

@@ -9,12 +9,12 @@ import { user } from '../entities/user.ts';
 import { document } from '../entities/document.ts';
 import { recordSchema, storedSchema } from '../schema/record-schema.ts';
 
-/** Open projects that are read in detail, and offers shown at first. */
-export const DETAILED = 50;
+/** Maximum number of open projects read in detail, and number of offers shown at first. */
+export const MAX_ROWS = 50;
 
 const amount = z.nullable(z.number());
 
-/** A project as a row of the page. */
+/** A row in the company's list of projects. */
 const row = z.object({
   id: z.string(),
   version: z.int(),
@@ -39,7 +39,7 @@ const fit = z.object({
   profileId: z.string(),
   answer: storedSchema(interest, 'answer'),
   answeredAt: z.string(),
-  /** When a document of the project was shared with the company last; empty for never. */
+  /** When a document of the project was last shared with the company; empty for never. */
   sharedAt: z.string(),
   /** The team's question whether the company is interested. */
   ask: z.nullable(recordSchema(ask)),
@@ -51,7 +51,7 @@ const outstanding = z.object({
   projectId: z.string(),
   projectName: z.string(),
   documentType: storedSchema(document, 'documentType'),
-  /** Empty for a missing one. */
+  /** Why the document was rejected; empty if it is missing. */
   reviewReason: z.string(),
   rejected: z.boolean(),
 });
@@ -61,7 +61,6 @@ const content = z.object({
   projects: z.array(row),
   /** Newest first, as the team reads them. */
   offers: z.array(recordSchema(terms)),
-  /** Of all offers. */
   offerCounts: z.object({ all: z.int(), open: z.int(), accepted: z.int(), acceptedAmount: z.number() }),
   /** Names of the projects of the offers, by id. */
   projectNames: z.record(z.string(), z.string()),
@@ -74,8 +73,9 @@ const content = z.object({
   documents: z.object({ outstanding: z.array(outstanding), total: z.int() }),
   /** Open questions on the company's projects, by the side that owes the answer. */
   questions: z.object({ team: z.int(), company: z.int() }),
-  /** A funder's answers to all projects, and hours to answer a question. */
+  /** A funder's answers to all projects. */
   answers: z.object({ interested: z.int(), declined: z.int() }),
+  /** Time to answer a question. */
   hours: z.optional(z.object({ median: z.number(), n: z.int() })),
   /** The administrators, as possible leads. */
   team: z.array(z.object({ email: z.string(), name: z.string() })),

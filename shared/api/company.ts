@@ -4,7 +4,7 @@ import { company as entity } from '../entities/company.ts';
 import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
 import { route } from '../schema/route.ts';
-import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
+import { SIGN_IN_PERMISSIONS, done, email, id, read, write } from './parts.ts';
 import { companyPage } from './company-page.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 import { recordSchema } from '../schema/record-schema.ts';
@@ -78,6 +78,6 @@ export const company = {
     params: { companyId: companyOrNone, userId: email },
     answer: done,
     allow: adminOnly,
-    needs: { table: 'write', identity: CHANGES_ENTRY },
+    needs: { table: 'write', identity: SIGN_IN_PERMISSIONS },
   }),
 };

@@ -11,14 +11,14 @@ import { recordSchema } from '../schema/record-schema.ts';
 const rules = recordRules.document;
 const list = z.array(recordSchema(entity));
 const contentTypes = Object.values(documentFiles.types);
-/** An approved document is reopened by an administrator's status change, so saving looks at it too. */
+/** Administrators can save approved documents, since a change of status reopens them. */
 const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'allow' : rules.save(caller, params));
-const ask = z.object({
+const uploadRequest = z.object({
   contentType: z.enum(contentTypes),
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
 
-/** As the query of an address has it. */
+/** A number in the query string. */
 const fileNumber = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
 const version = z.object({
   /** 1 for the first file of its document. */
@@ -54,7 +54,7 @@ export const document = {
     path: '/api/document/{id}/upload',
     summary: 'Grants an upload of a file',
     params: { id },
-    body: ask,
+    body: uploadRequest,
     answer: grant,
     allow: rules.save,
     needs: { table: 'read', documents: 'grant' },

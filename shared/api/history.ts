@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { recordedNouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
-import { CHANGES_ENTRY, page, read, time } from './parts.ts';
+import { SIGN_IN_PERMISSIONS, page, read, time } from './parts.ts';
 
 const noun = z.enum(recordedNouns);
 /** A record's id (UUID), or a user's e-mail. */
@@ -51,6 +51,6 @@ export const history = {
     params: { noun, id: key },
     answer: z.boolean(),
     allow: adminOnly,
-    needs: { table: 'write', identity: CHANGES_ENTRY, documents: 'restore' },
+    needs: { table: 'write', identity: SIGN_IN_PERMISSIONS, documents: 'restore' },
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly, withProfile } from '../access.ts';
 import { roles } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
-import { CHANGES_ENTRY, email } from './parts.ts';
+import { SIGN_IN_PERMISSIONS, email } from './parts.ts';
 
 /** The portal's own status for a disabled user; all other statuses come from the identity service. */
 export const DISABLED = 'DISABLED';
@@ -67,7 +67,7 @@ export const identity = {
     params: { email },
     answer: outcome,
     allow: adminOnly,
-    needs: { table: 'write', identity: CHANGES_ENTRY },
+    needs: { table: 'write', identity: SIGN_IN_PERMISSIONS },
   }),
   enable: route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const identity = {
     params: { email },
     answer: outcome,
     allow: adminOnly,
-    needs: { table: 'write', identity: CHANGES_ENTRY },
+    needs: { table: 'write', identity: SIGN_IN_PERMISSIONS },
   }),
   code: route({
     method: 'GET',

@@ -27,5 +27,8 @@ export const interest = {
   save: saveRoute(entity, '/api/interest', {
     summary: "Saves a company's answer to a project; the last answer counts",
   }),
-  remove: removeRoute(entity, '/api/interest/{id}', { params: { id }, summary: 'Withdraws the own answer' }),
+  remove: removeRoute(entity, '/api/interest/{id}', {
+    params: { id },
+    summary: "Withdraws the company's answer",
+  }),
 };

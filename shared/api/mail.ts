@@ -28,7 +28,7 @@ export const mail = {
     summary: 'Sends a message, fire and forget',
     params: {},
     body: z.object({
-      /** Of the client's making: a message that it sends again under the same is sent once. */
+      /** Idempotency key from the client: a repeated request with the same id sends nothing. */
       id: z.optional(id),
       to: recipient,
       from: z.optional(z.string()),

@@ -22,10 +22,10 @@ const criterion = z.object({
   weight: z.int(),
   words: z.string(),
 });
-const judged = z.object({ verdict, score: z.int(), criteria: z.array(criterion) });
+const matchResult = z.object({ verdict, score: z.int(), criteria: z.array(criterion) });
 const counted = z.object({ considered: count, fits: count, mayFit: count, misses: count });
 
-const profileMatch = z.extend(judged, {
+const profileMatch = z.extend(matchResult, {
   profileId: z.string(),
   /** The profile by its content (`shared/entities/profile-name.ts`). */
   profileName: z.string(),
@@ -39,13 +39,13 @@ const profileMatch = z.extend(judged, {
   /** The company's past activity, by kind of project (`shared/desk/past.ts`). */
   past: z.record(z.string(), z.number()),
 });
-const projectMatch = z.extend(judged, {
+const projectMatch = z.extend(matchResult, {
   projectId: z.string(),
   projectName: z.string(),
   profileId: z.string(),
 });
 
-/** A funder with the profile that fits best. */
+/** A funder with its best profile. */
 const funderMatch = z.extend(profileMatch, {
   group: z.enum(FUNDER_GROUPS),
   /** The funder's other profiles, best first. */
@@ -55,7 +55,7 @@ const funderMatch = z.extend(profileMatch, {
   reasons: z.array(z.string()),
   /** Median days in which the funder answers questions; null without answers. */
   answerDays: z.nullable(z.number()),
-  /** The return asked for, in percent, if the project has no pricing. */
+  /** Return that the profile asks for, in percent, while the project has no pricing; otherwise null. */
   returnAsked: z.nullable(z.number()),
 });
 
@@ -63,7 +63,7 @@ const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
 
 const figure = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)));
 const fundingTypeNames = fundingTypes.map(({ value }) => value);
-/** A layer of funding: it replaces the project's amount in AUD, its type, LTV and LTC in percent. */
+/** A layer to match instead of the project's own amount (AUD), funding type, LTV and LTC (percent). */
 export const layerQuery = z.object({
   fundingAmount: figure,
   fundingType: z.optional(z.enum(fundingTypeNames)),
@@ -72,8 +72,8 @@ export const layerQuery = z.object({
 });
 
 /** A ranking of funders, with the number of funders by group. */
-const ofFunders = z.extend(counted, { close: count, matches: z.array(funderMatch) });
-const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
+const funderRanking = z.extend(counted, { close: count, matches: z.array(funderMatch) });
+const projectRanking = z.object({ considered: count, matches: z.array(projectMatch) });
 const preview = z.extend(counted, { issues: z.record(z.string(), z.string()) });
 
 export type ProfileMatch = z.output<typeof profileMatch>;
@@ -81,9 +81,9 @@ export type Gap = z.output<typeof gap>;
 export type Preview = z.output<typeof preview>;
 export type ProjectMatch = z.output<typeof projectMatch>;
 export type FunderMatch = z.output<typeof funderMatch>;
-export type FunderRanking = z.output<typeof ofFunders>;
+export type FunderRanking = z.output<typeof funderRanking>;
 
-/** A capital partner's own unsaved values, or those that an administrator types for one. */
+/** A capital partner previews its own unsaved profile, an administrator any profile. */
 const fundersAndAdmins: AccessRule = (caller) =>
   isAdmin(caller) || isCapitalPartner(caller) ? 'allow' : 'deny';
 
@@ -95,7 +95,7 @@ export const match = {
       'Ranks the funders for a new or matched project, or for a layer of its funding, each with its best profile, in groups',
     params: { projectId: id },
     query: { ...page, ...layerQuery.shape },
-    answer: ofFunders,
+    answer: funderRanking,
     allow: adminOnly,
     needs: read,
   }),
@@ -105,7 +105,7 @@ export const match = {
     summary: 'Ranks the open projects that a capital partner sees, each with its best profile',
     params: { companyId: id },
     query: page,
-    answer: ofCompany,
+    answer: projectRanking,
     allow: ofOwnCompany(isCapitalPartner),
     needs: read,
   }),

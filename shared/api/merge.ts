@@ -8,16 +8,15 @@ import { id, read, write } from './parts.ts';
 import { recordSchema } from '../schema/record-schema.ts';
 
 const noun = z.enum(nouns);
-export const compared = z.enum(comparedNouns);
+export const comparedNoun = z.enum(comparedNouns);
 const likeness = z.enum(Object.keys(likenessWords) as [Likeness, ...Likeness[]]);
 /** Ids are UUIDs, a user's is the e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 
-/** A record as a list of duplicates shows it. */
 const comparedRecord = z.object({
   key: z.string(),
   title: z.string(),
-  /** A company's type, a person's company. */
+  /** Type of a company; company of a person. */
   of: z.string(),
   companyId: z.string(),
   email: z.string(),
@@ -29,12 +28,12 @@ export type ComparedRecord = z.output<typeof comparedRecord>;
 const pair = z.object({ older: comparedRecord, newer: comparedRecord, reasons: z.array(likeness) });
 export type DuplicatePair = z.output<typeof pair>;
 
-/** At most this many pairs are answered, those with most in common first. */
+/** Maximum number of pairs in an answer, those with most in common first. */
 export const PAIR_LIMIT = 200;
 
 const states = ['merging', 'merged', 'undoing', 'undone'] as const;
 
-/** A merge of two companies, as it is answered: how far it is. */
+/** A merge of two companies with its progress. */
 export const merge = z.object({
   id: z.string(),
   keptId: z.string(),
@@ -42,19 +41,19 @@ export const merge = z.object({
   removedId: z.string(),
   removedName: z.string(),
   state: z.enum(states),
-  /** Records as they were counted at the start, records moved, and moves that an undo has come to. */
+  /** Records counted at the start, records moved, and moves that an undo has processed. */
   total: z.int(),
   moved: z.int(),
   undone: z.int(),
-  /** Records that an undo left where they are. */
+  /** Records that an undo could not move back. */
   refused: z.int(),
-  /** The e-mail of the administrator who began it, and when. */
+  /** E-mail of the administrator who started it, and when. */
   by: z.string(),
   at: z.string(),
 });
 export type Merge = z.output<typeof merge>;
 
-/** A record that stays where it is, and why. */
+/** A record that could not be moved, and why. */
 const refusal = z.object({ noun, key: z.string(), title: z.string(), why: z.string() });
 export type MergeRefusal = z.output<typeof refusal>;
 
@@ -66,9 +65,9 @@ const preview = z.object({
   removed: recordSchema(company),
   /** Number of records to move, by noun. */
   moves: z.array(z.object({ noun, count: z.int() })),
-  /** Number of records that end because the kept company has the same already. */
+  /** Number of records that are deleted because the kept company already has the same. */
   ending: z.array(z.object({ noun, count: z.int() })),
-  /** Why the two cannot be merged; empty where they can. */
+  /** Reasons against the merge; empty if it is possible. */
   refused: z.array(z.string()),
 });
 export type MergePreview = z.output<typeof preview>;
@@ -83,7 +82,7 @@ export const merges = {
     method: 'GET',
     path: '/api/merge/duplicates/{noun}',
     summary: 'Lists likely duplicates of companies, contacts or users, closest first',
-    params: { noun: compared },
+    params: { noun: comparedNoun },
     answer: z.object({ pairs: z.array(pair), total: z.int() }),
     allow: adminOnly,
     needs: read,
@@ -92,7 +91,7 @@ export const merges = {
     method: 'POST',
     path: '/api/merge/duplicates/{noun}',
     summary: 'Marks two records as not duplicates, or removes the mark',
-    params: { noun: compared },
+    params: { noun: comparedNoun },
     body: z.object({ one: key, other: key, apart: z.boolean() }),
     answer: z.boolean(),
     allow: adminOnly,

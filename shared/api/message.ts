@@ -69,10 +69,11 @@ export const message = {
     needs: read,
   }),
   save: saveRoute(entity, '/api/message', {
-    summary: 'Writes a message, edits an own message within 15 minutes, or closes a question of the own side',
+    summary:
+      "Writes a message, edits the caller's message within 15 minutes, or closes a question that the caller's side asked",
   }),
   remove: removeRoute(entity, '/api/message/{id}', {
     params: { id },
-    summary: 'Deletes an own message within 15 minutes',
+    summary: "Deletes the caller's message within 15 minutes",
   }),
 };

@@ -12,7 +12,7 @@ export const note = {
   }),
   read: readRoute(entity, '/api/note/{id}', { params: { id } }),
   save: saveRoute(entity, '/api/note', {
-    summary: 'Adds a note about a company, or changes an own note',
+    summary: "Adds a note about a company, or changes the caller's note",
   }),
-  remove: removeRoute(entity, '/api/note/{id}', { params: { id }, summary: 'Deletes an own note' }),
+  remove: removeRoute(entity, '/api/note/{id}', { params: { id }, summary: "Deletes the caller's note" }),
 };

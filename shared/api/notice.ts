@@ -27,7 +27,7 @@ export const notice = {
     method: 'PUT',
     path: '/api/notice/read',
     summary:
-      'The caller has read these notices of theirs, all up to a time, or those of one kind about a project up to a time; with `unread` they count as unread again. Answers those that changed, at most 1,000 at a time',
+      "Marks the caller's notices as read: by id, all up to a time, or those of one kind about a project up to a time; with `unread` marks them as unread. Answers the changed notices, at most 1,000 at a time",
     params: {},
     body: z.union([
       z.object({

@@ -6,13 +6,13 @@ import type { Route } from '../schema/route.ts';
 import { hookPayload } from './hook-payload.ts';
 import { routes } from './index.ts';
 
-const schemaOf = (of: z.ZodMiniType) => {
-  const { $schema: _, ...schema } = z.toJSONSchema(of, { unrepresentable: 'any', io: 'input' });
+const schemaOf = (type: z.ZodMiniType) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { unrepresentable: 'any', io: 'input' });
   return schema;
 };
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
-const refused = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/Error' }),
 });
@@ -21,12 +21,12 @@ const contentOf = ({ content, answer }: Route) =>
   content === undefined ? json(schemaOf(answer)) : { [content]: { schema: schemaOf(answer) } };
 
 function parametersOf({ params, query = {} }: Route) {
-  const places = [
+  const locations = [
     ['path', params, true],
     ['query', query, false],
   ] as const;
-  return places.flatMap(([place, rules, required]) =>
-    Object.entries(rules).map(([name, rule]) => ({ name, in: place, required, schema: schemaOf(rule) })),
+  return locations.flatMap(([location, rules, required]) =>
+    Object.entries(rules).map(([name, rule]) => ({ name, in: location, required, schema: schemaOf(rule) })),
   );
 }
 
@@ -42,12 +42,12 @@ function operationOf(name: string, noun: string, route: Route) {
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
       [route.status ?? 200]: { description: route.summary, content: contentOf(route) },
-      400: refused('Issues by field'),
+      400: errorResponse('Issues by field'),
       ...(route.open === undefined && {
-        401: refused('No token, or one that is not valid'),
-        403: refused('Not allowed, or no api key'),
+        401: errorResponse('No token, or one that is not valid'),
+        403: errorResponse('Access denied, or no API key'),
       }),
-      default: refused('Anything else'),
+      default: errorResponse('Any other error'),
     },
   };
 }
@@ -70,9 +70,9 @@ const webhooks = () =>
             content: json({ $ref: `#/components/schemas/${eventSchema(noun)}` }),
           },
           responses: {
-            '2XX': { description: 'Taken' },
-            410: { description: 'Nothing more is wanted: the webhook is disabled' },
-            default: { description: 'Tried again, ten times in about three days' },
+            '2XX': { description: 'Accepted' },
+            410: { description: 'Unsubscribes: the portal disables the webhook' },
+            default: { description: 'Retried ten times within about three days' },
           },
         };
         return [event, { post }] as const;
@@ -106,7 +106,7 @@ export function openApi() {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The ID token of a person (JWT), or the key of a program (pfp_…) with the x-key-scope',
+          description: "A user's ID token (JWT), or a program's key (pfp_…) that has the route's x-key-scope",
         },
       },
       schemas: {

@@ -43,7 +43,7 @@ export function wrapped<const W extends string>(wrapper: W): Wrapped<W> {
 }
 
 /** Identity permissions of routes that change who can sign in. */
-export const CHANGES_ENTRY = ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'] as const;
+export const SIGN_IN_PERMISSIONS = ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'] as const;
 
 export const read = { table: 'read' } as const;
 export const write = { table: 'write' } as const;

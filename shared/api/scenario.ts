@@ -22,7 +22,7 @@ const openedScenario = z.object({
   costs: storedSchema(entity, 'costs'),
   sales: storedSchema(entity, 'sales'),
   incomes: storedSchema(entity, 'incomes'),
-  /** In the order of rank: its own layer whole, of the others kind and limit. */
+  /** In the order of rank: all fields of the funder's own layer; of other layers only kind and limit. */
   layers: storedSchema(entity, 'layers'),
   /** The id of the capital partner's layer; empty if it has none. */
   ownLayerId: z.string(),
@@ -72,7 +72,7 @@ export const scenario = {
     needs: read,
   }),
   save: saveRoute(entity, '/api/scenario', {
-    summary: 'Creates or changes a scenario of the own side; each save is a version',
+    summary: "Creates or changes a scenario of the caller's side; each save is a version",
   }),
   remove: removeRoute(entity, '/api/scenario/{id}', { params: { id } }),
 };

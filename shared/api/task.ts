@@ -34,7 +34,7 @@ export const task = {
     method: 'GET',
     path: '/api/task/project/{projectId}/people',
     summary:
-      "Lists the possible assignees of a project's tasks: of every side for administrators, else of the own company",
+      "Lists the possible assignees of a project's tasks: of every side for administrators, otherwise of the caller's company",
     params: { projectId: id },
     answer: z.array(person),
     allow: partners,
@@ -62,7 +62,7 @@ export const task = {
   }),
   save: saveRoute(entity, '/api/task', {
     summary:
-      'Adds a task, changes a task that the own company added for its own side, or ticks any task of the own side',
+      "Adds a task, changes a task that the caller's company added for its own side, or ticks a task of the caller's side",
   }),
   remove: removeRoute(entity, '/api/task/{id}', { params: { id } }),
 };

@@ -6,13 +6,13 @@ import { route } from '../schema/route.ts';
 import { id, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
-/** Deliveries of one page: each holds its whole payload. */
+/** Deliveries of one page; small, since each has its whole payload. */
 export const DELIVERY_PAGE = 20;
 
 /** State of a delivery: `waiting` for its first or next try. */
 const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
-/** One try to deliver: what came of it. */
+/** One try of a delivery, with its outcome. */
 const attempt = z.object({
   at: z.string(),
   /** Milliseconds until the answer, or until it was given up. */

@@ -26,10 +26,10 @@ const issuesOfRows = <R>(name: string, rows: readonly R[], check: (row: R) => Is
     ),
   );
 
-const endOf = ({ from, months }: { readonly from: number | null; readonly months: number | null }): Issues =>
+const endIssues = ({ from, months }: Pick<CostRow, 'from' | 'months'>): Issues =>
   (from ?? 0) + (months ?? 0) > PLAN_MONTHS ? { months: `A plan has at most ${PLAN_MONTHS} months` } : {};
 
-const gstIn =
+const gstIssues =
   (country: string) =>
   ({ gst }: SaleRow): Issues =>
     gst === 'margin' && country === 'New Zealand' ? { gst: 'The margin scheme is Australian only' } : {};
@@ -71,9 +71,9 @@ function sizeIssues(plan: PlanLines): Issues {
 
 /** Checks the rules of a plan that go beyond a cell (deal.md, The plan). */
 export const checkPlanLines = (plan: PlanLines): Issues => ({
-  ...issuesOfRows('costs', plan.costs, endOf),
-  ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endOf(sale), ...gstIn(plan.country)(sale) })),
-  ...issuesOfRows('incomes', plan.incomes, endOf),
+  ...issuesOfRows('costs', plan.costs, endIssues),
+  ...issuesOfRows('sales', plan.sales, (sale) => ({ ...endIssues(sale), ...gstIssues(plan.country)(sale) })),
+  ...issuesOfRows('incomes', plan.incomes, endIssues),
   ...issuesOfRows('layers', plan.layers, layerIssues),
   ...orderIssues(plan.layers),
   ...sizeIssues(plan),

@@ -43,14 +43,14 @@ export const openAccount = (layer: DebtLayer, months: number): LayerAccount => (
   endedIn: null,
 });
 
-const ofLimit = ({ limit }: DebtLayer, percent: number | null | undefined) => (limit * (percent ?? 0)) / 100;
+const limitFee = ({ limit }: DebtLayer, percent: number | null | undefined) => (limit * (percent ?? 0)) / 100;
 
 /** Whether the layer can charge, draw and be paid in a month. */
 export const isOpen = ({ layer, endedIn }: LayerAccount, month: number): boolean =>
   month >= closesIn(layer) && endedIn === null;
 
-/** Records cash of a month. @param amount a draw is positive, a payment negative */
-function move(account: LayerAccount, month: number, amount: number): void {
+/** @param amount a draw is positive, a payment negative */
+function addCash(account: LayerAccount, month: number, amount: number): void {
   account.flows[month] = (account.flows[month] ?? 0) + amount;
 }
 
@@ -79,11 +79,11 @@ export function chargeMonth(account: LayerAccount, month: number): number {
   const { layer } = account;
   const isFirst = month === closesIn(layer);
   const interest = isFirst ? 0 : account.balance * account.monthlyRate;
-  const fees = isFirst ? ofLimit(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
+  const fees = isFirst ? limitFee(layer, layer.establishmentFee) + (layer.workFee ?? 0) : lineFee(account);
   account.interest += interest;
   account.charges += interest + fees;
   const isServiced = layer.interestTreatment === 'serviced';
-  if (isServiced) move(account, month, -(interest + fees));
+  if (isServiced) addCash(account, month, -(interest + fees));
   else account.balance += interest + fees;
   watchPeak(account, month);
   return isServiced ? interest + fees : 0;
@@ -92,7 +92,7 @@ export function chargeMonth(account: LayerAccount, month: number): number {
 /** Computes the exit fee and the minimum interest still missing. */
 export function closingFees({ layer, monthlyRate, draws, interest }: LayerAccount): number {
   const minimum = (layer.minimumInterestMonths ?? 0) * monthlyRate * draws;
-  return ofLimit(layer, layer.exitFee) + Math.max(0, minimum - interest);
+  return limitFee(layer, layer.exitFee) + Math.max(0, minimum - interest);
 }
 
 /** Draws what is needed, as far as limit and advance allow. @returns the amount drawn */
@@ -102,7 +102,7 @@ export function draw(account: LayerAccount, month: number, needed: number): numb
   const amount = Math.min(needed, Math.max(0, free));
   account.balance += amount;
   account.draws += amount;
-  move(account, month, amount);
+  addCash(account, month, amount);
   watchPeak(account, month);
   return amount;
 }
@@ -110,7 +110,7 @@ export function draw(account: LayerAccount, month: number, needed: number): numb
 /** Pays part of the balance. */
 export function payBalance(account: LayerAccount, month: number, amount: number): void {
   account.balance -= amount;
-  move(account, month, -amount);
+  addCash(account, month, -amount);
 }
 
 /** Pays the balance and the closing fees, and ends the layer. @returns the amount paid */
@@ -120,7 +120,7 @@ export function payOff(account: LayerAccount, month: number): number {
   account.charges += fees;
   account.balance = 0;
   account.endedIn = month;
-  move(account, month, -amount);
+  addCash(account, month, -amount);
   return amount;
 }
 

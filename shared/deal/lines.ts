@@ -52,7 +52,7 @@ export interface MonthlyLines {
   readonly income: readonly number[];
 }
 
-/** Adds up lines by month. @param shareOf share of a line's amount until its nth month */
+/** Adds up lines by month. @param shareOf share of a line's amount after a fraction of its months */
 function byMonth<L extends Spread>(
   lines: readonly L[],
   months: number,
@@ -69,7 +69,7 @@ function byMonth<L extends Spread>(
   return sums;
 }
 
-const even = (_: Spread, elapsed: number) => elapsed;
+const evenShare = (_: Spread, elapsed: number) => elapsed;
 
 /** Spreads the lines of a plan over its months (deal.md, The plan). */
 export function monthlyLines(plan: Plan, months: number): MonthlyLines {
@@ -82,7 +82,7 @@ export function monthlyLines(plan: Plan, months: number): MonthlyLines {
       ({ amount }) => amount,
       ({ shape }, elapsed) => shapes[shape](elapsed),
     ),
-    netSales: byMonth(plan.sales, months, netOf, even),
-    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, even),
+    netSales: byMonth(plan.sales, months, netOf, evenShare),
+    income: byMonth(plan.incomes, months, (line) => line.amount * line.months, evenShare),
   };
 }

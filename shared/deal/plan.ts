@@ -1,7 +1,7 @@
 import type { costCategories } from '../entities/options.ts';
 import type { OfferValues } from '../terms/values.ts';
 
-/** Amounts in AUD without GST; months count from 0. */
+/** A cost; its amount in AUD without GST. Months count from 0. */
 export interface CostLine {
   readonly category: (typeof costCategories)[number]['value'];
   readonly name: string;
@@ -39,7 +39,7 @@ export interface DebtLayer extends Omit<OfferValues, 'facilityLimit' | 'term'> {
   readonly kind: 'senior' | 'mezzanine' | 'preferred';
   /** AUD, with capitalised charges. */
   readonly limit: number;
-  /** The most that is drawn without capitalised charges, in AUD; null if the limit alone holds. */
+  /** Maximum total of the draws in AUD, without capitalised charges; null if only the limit applies. */
   readonly advance: number | null;
   /** Month of the first draw; 0 by default. */
   readonly closes?: number;
@@ -49,11 +49,11 @@ export interface DebtLayer extends Omit<OfferValues, 'facilityLimit' | 'term'> {
 
 interface EquityLayer {
   readonly kind: 'equity';
-  /** AUD; null for whatever is missing. */
+  /** AUD; null if equity covers any shortfall. */
   readonly limit: number | null;
 }
 
-/** The feasibility of a project (deal.md, The plan). The layer that ranks first is in front, equity last. */
+/** The feasibility of a project (deal.md, The plan). Layers are in the order of rank, equity last. */
 export interface Plan {
   /** Percent. */
   readonly gstRate: number;
@@ -67,6 +67,6 @@ const isDebt = (layer: Plan['layers'][number]): layer is DebtLayer => layer.kind
 
 export const debtLayers = ({ layers }: Plan): readonly DebtLayer[] => layers.filter(isDebt);
 
-/** Returns the limit of the equity in AUD; null for whatever is missing. */
+/** Returns the limit of the equity in AUD; null if it covers any shortfall. */
 export const equityLimit = ({ layers }: Plan): number | null =>
   layers.find((layer) => layer.kind === 'equity')?.limit ?? null;

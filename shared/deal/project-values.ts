@@ -4,7 +4,7 @@ import type { DealFigures } from './figures.ts';
 import { layerKindOf } from './layer-of-offer.ts';
 import { debtLayers, type Plan } from './plan.ts';
 
-const cents = (value: number) => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** The fields of a project that its plan also knows. */
 const FIELDS = ['fundingAmount', 'grv', 'noUnits', 'maxLTV', 'maxLTC', 'targetFundingDate'] as const;
@@ -17,17 +17,17 @@ function plannedValues(
 ): Partial<Record<PlannedField, number | string>> {
   const debt = debtLayers(plan);
   const projectKind = layerKindOf({ fundingType });
-  const at = Math.max(
+  const layerIndex = Math.max(
     0,
     debt.findIndex(({ kind }) => kind === projectKind),
   );
-  const [layer, result] = [debt[at], figures.layers[at]];
+  const [layer, result] = [debt[layerIndex], figures.layers[layerIndex]];
   const units = plan.sales.reduce((total, sale) => total + sale.units, 0);
   return {
     ...(layer && { fundingAmount: Math.round(layer.limit) }),
     ...(plan.sales.length > 0 && { grv: Math.round(figures.gross), noUnits: units }),
-    ...(result?.lvr !== null && result && { maxLTV: cents(result.lvr) }),
-    ...(result?.ltc !== null && result && { maxLTC: cents(result.ltc) }),
+    ...(result?.lvr !== null && result && { maxLTV: roundToHundredths(result.lvr) }),
+    ...(result?.ltc !== null && result && { maxLTC: roundToHundredths(result.ltc) }),
     ...(layer && { targetFundingDate: `${monthAfter(startMonth, layer.closes ?? 0)}-01` }),
   };
 }

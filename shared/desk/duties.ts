@@ -1,34 +1,33 @@
 import { daysLater } from '../schema/sydney-date.ts';
 
-/** The kinds of duties, in the order of a desk. */
+/** Headings of the kinds of duties, in the order of a desk. */
 const dutyKinds = {
   newProject: 'New projects',
   unassigned: 'Matched, not assigned',
   review: 'Documents to review',
-  offer: 'Terms to answer',
-  answer: 'Answers owed',
+  offer: 'Offers to review',
+  answer: 'Questions to answer',
   company: 'New companies',
   nextStep: 'Next steps',
   task: 'Tasks',
   fundingDate: 'Funding dates',
   draft: 'Drafts to submit',
   rejected: 'Rejected documents',
-  gaps: 'Values that matching asks for',
-  shared: 'Offers to look at',
-  improve: 'Better offers asked for',
-  expiry: 'Offers that expire',
-  standing: 'Own offers',
-  partnerOwes: 'Partners owe an answer',
-  funderOwes: 'Funders owe an answer',
+  gaps: 'Values missing for matching',
+  shared: 'Offers to review',
+  improve: 'Improvements requested',
+  expiry: 'Expiring offers',
+  standing: 'Your offers',
+  partnerOwes: 'Waiting on partners',
+  funderOwes: 'Waiting on funders',
   appetite: 'Funding profiles to confirm',
 } as const;
 export type DutyKind = keyof typeof dutyKinds;
 export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 
-/** Heading of a kind of duty. */
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
-/** The kinds of duties with a day, and how many days before it they begin. A task is overdue on the day after. */
+/** Days between the start of a duty and its date, for kinds with a date. A task starts on the day after it was due. */
 const daysBefore: { readonly [K in DutyKind]?: number } = {
   nextStep: 0,
   task: -1,
@@ -45,13 +44,13 @@ interface Waiting {
   readonly since: string;
 }
 
-/** The day by which a duty is due; undefined for a kind without a day. */
+/** The due date of a duty; undefined for a kind without a date. */
 function dueDay({ kind, since }: Waiting): string | undefined {
   const days = daysBefore[kind];
   return days === undefined ? undefined : daysLater(since, days);
 }
 
-/** The team's desk has this name where a company's has its id. */
+/** Key of the team's desk; a company's desk has the company's id. */
 export const TEAM_DESK = 'team';
 
 /** Days ahead whose dates the team's desk lists. */
@@ -68,7 +67,7 @@ const todoGroups = {
 type TodoGroup = keyof typeof todoGroups;
 export const TODO_GROUPS = Object.keys(todoGroups) as readonly TodoGroup[];
 
-/** The lists of the team's desk: its own duties by filter and all together, debts of both sides, and dates to come. */
+/** The lists of the team's desk: own duties by filter and in total, answers owed by each side, and dates ahead. */
 export const DESK_GROUPS = [...TODO_GROUPS, 'todo', 'partners', 'funders', 'dates'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
@@ -78,7 +77,7 @@ const todoGroupOf = (kind: DutyKind): TodoGroup | undefined =>
 /** Whether the day of a duty has passed. @param today in Sydney */
 export const isOverdue = (duty: Waiting, today: string): boolean => (dueDay(duty) ?? today) < today;
 
-/** Whether the team has a duty to do now. A funding date is one after it has passed, a next step on its day. */
+/** Whether the team has to act now: on a next step from its day, on other duties with a date once it has passed. */
 function isToDo(duty: Waiting, today: string): boolean {
   const due = dueDay(duty);
   return due === undefined || due < today || (duty.kind === 'nextStep' && due === today);
@@ -107,7 +106,7 @@ const byDay = (one: Waiting, other: Waiting) => compareTexts(dueDay(one) ?? '', 
 const oldestFirst = (one: Waiting, other: Waiting) => compareTexts(one.since, other.since);
 
 /**
- * Returns the order of a list: debts and dates oldest first; the team's own duties overdue first, then newest first.
+ * Returns the order of a list: dates and owed answers oldest first; own duties overdue first, then newest first.
  * @param today in Sydney
  */
 export function orderOf(group: DeskGroup, today: string): (one: Waiting, other: Waiting) => number {

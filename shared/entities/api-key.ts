@@ -6,7 +6,7 @@ import { keyScopes } from './key-scopes.ts';
 /** Longest validity of a key in days. */
 export const KEY_DAYS = 366;
 
-/** With which a program calls the API: as an administrator within its scopes. It is never changed, but revoked. */
+/** A key with which a program calls the API as an administrator within its scopes. It can only be revoked. */
 export const apiKey = entity({
   noun: 'api-key',
   wrapper: 'apiKey',
@@ -31,10 +31,10 @@ export const apiKey = entity({
     }),
     /** The key's first characters, for recognition. */
     begins: kind.text('Begins with', { write: 'nobody' }),
-    /** ISO 8601; empty until it was shown, which is once. */
+    /** ISO 8601; empty until the key is shown, which happens once. */
     issuedAt: kind.text('Shown', { write: 'nobody' }),
     revokedAt: kind.text('Revoked', { write: 'nobody' }),
-    /** ISO 8601, within the hour. */
+    /** ISO 8601; up to an hour late. */
     lastUsedAt: kind.text('Last used', { write: 'nobody' }),
   },
   title: ({ keyName }) => keyName,
@@ -45,6 +45,6 @@ export const apiKey = entity({
 
 export type ApiKey = RecordOf<typeof apiKey.fields>;
 
-/** Whether a program may use it. @param today a day in Sydney */
+/** Whether a program can use the key. @param today a day in Sydney */
 export const isUsable = ({ issuedAt, revokedAt, expiresOn }: ApiKey, today: string): boolean =>
   issuedAt !== '' && revokedAt === '' && today <= expiresOn;

@@ -95,6 +95,5 @@ export type ProjectDocument = RecordOf<typeof document.fields>;
 /** Approved documents cannot be edited or deleted until an administrator reopens them (rule 10.6). */
 export const isApproved = (of: { readonly documentStatus: string }) => of.documentStatus === 'approved';
 
-/** Approved or rejected. */
 export const isDecided = (of: { readonly documentStatus: string }) =>
   isApproved(of) || of.documentStatus === 'rejected';

@@ -22,7 +22,6 @@ import { user } from './user.ts';
 import { view } from './view.ts';
 import { webhook } from './webhook.ts';
 
-/** Every entity by its noun. */
 export const entities = {
   project,
   company,
@@ -50,9 +49,7 @@ export const entities = {
 
 export type Noun = keyof typeof entities;
 export const nouns = Object.keys(entities) as readonly Noun[];
-/** Returns the noun with this name, or undefined. */
 export const nounOf = (name: string | undefined): Noun | undefined => nouns.find((noun) => noun === name);
-/** The record type of each noun. */
 export type RecordFor = { readonly [N in Noun]: RecordOf<(typeof entities)[N]['fields']> };
 
 /** Returns the entity of a noun that is known only at runtime. */

@@ -3,71 +3,71 @@ import type { Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
 import { partitionsIn, partitionsOf, relationsOf } from './relations.ts';
 
-/** A place of a table's indexes where records that name another one are found. */
-export interface NamingPlace {
+/** An index query that finds the records of a noun that refer to another record. */
+export interface ReferenceQuery {
   readonly noun: Noun;
-  /** The noun whose key the index query uses: the named noun, or a noun that names it. */
+  /** The noun whose key the query uses: the referenced noun, or a noun that refers to it. */
   readonly through: Noun;
   /** @param key of the record used in the query */
   partitions(key: string): readonly Partition<Noun>[];
 }
 
-/** A field that names a record, and where records with it are found; nowhere where another field finds them. */
-interface Naming {
+/** A field that refers to a record, and the query for it; undefined if the query of another field finds its records. */
+interface Reference {
   readonly field: string;
-  readonly place: NamingPlace | undefined;
+  readonly query: ReferenceQuery | undefined;
 }
 
 const relationsIn = (noun: Noun, to: Noun) => relationsOf(noun).filter(({ parent }) => parent === to);
 
-const placeOf = (noun: Noun, through: Noun, relation: Pick<Relation, 'index' | 'alsoIn'>): NamingPlace => ({
+const queryOf = (noun: Noun, through: Noun, relation: Relation): ReferenceQuery => ({
   noun,
   through,
   partitions: partitionsOf(noun, relation),
 });
 
 /** Foreign keys of owned records. */
-const owned = (noun: Noun, to: Noun): readonly Naming[] =>
-  relationsIn(noun, to).map(({ field, relation }) => ({ field, place: placeOf(noun, to, relation) }));
+const parentReferences = (noun: Noun, to: Noun): readonly Reference[] =>
+  relationsIn(noun, to).map(({ field, relation }) => ({ field, query: queryOf(noun, to, relation) }));
 
 /** Copied foreign keys: a document copies its project's company. */
-const copied = (noun: Noun, to: Noun): readonly Naming[] =>
+const copiedReferences = (noun: Noun, to: Noun): readonly Reference[] =>
   relationsOf(noun).flatMap(({ parent, relation }) => {
-    const naming = new Set(relationsIn(parent, to).map(({ field }) => field));
+    const keyFields = new Set(relationsIn(parent, to).map(({ field }) => field));
     return Object.entries(relation.copies ?? {}).flatMap(([field, from = '']) =>
-      naming.has(from) ? [{ field, place: placeOf(noun, parent, relation) }] : [],
+      keyFields.has(from) ? [{ field, query: queryOf(noun, parent, relation) }] : [],
     );
   });
 
-function mentionPlace(noun: Noun, to: Noun, { index, through }: SoftReference): NamingPlace | undefined {
+function softQuery(noun: Noun, to: Noun, { index, through }: SoftReference): ReferenceQuery | undefined {
   if (index === undefined) return undefined;
   return { noun, through: nounOf(through) ?? to, partitions: (key) => partitionsIn(noun, index, key) };
 }
 
-const mentioned = (noun: Noun, to: Noun): readonly Naming[] =>
-  Object.entries(entityOf(noun).softReferences ?? {}).flatMap(([field, mention]) =>
-    mention?.to === to ? [{ field, place: mentionPlace(noun, to, mention) }] : [],
+const softReferences = (noun: Noun, to: Noun): readonly Reference[] =>
+  Object.entries(entityOf(noun).softReferences ?? {}).flatMap(([field, reference]) =>
+    reference?.to === to ? [{ field, query: softQuery(noun, to, reference) }] : [],
   );
 
-const namingsOf = (noun: Noun, to: Noun): readonly Naming[] => [
-  ...owned(noun, to),
-  ...copied(noun, to),
-  ...mentioned(noun, to),
+const referencesOf = (noun: Noun, to: Noun): readonly Reference[] => [
+  ...parentReferences(noun, to),
+  ...copiedReferences(noun, to),
+  ...softReferences(noun, to),
 ];
 
-/** The fields of a noun that hold the key of a record of another one, as the entities declare them. */
-export const namingFields = (noun: Noun, to: Noun): readonly string[] => [
-  ...new Set(namingsOf(noun, to).map(({ field }) => field)),
+/** The fields of a noun with the key of a record of another noun. */
+export const referenceFields = (noun: Noun, to: Noun): readonly string[] => [
+  ...new Set(referencesOf(noun, to).map(({ field }) => field)),
 ];
 
 /**
- * The indexes that find all records naming a record of this noun: direct references first, then references through
- * those records.
+ * The queries that find all records with a reference to a record of this noun: direct references first, then
+ * references through those records.
  */
-export function placesNaming(to: Noun): readonly NamingPlace[] {
-  const places = nouns.flatMap((noun) => namingsOf(noun, to).flatMap(({ place }) => place ?? []));
+export function referenceQueries(to: Noun): readonly ReferenceQuery[] {
+  const queries = nouns.flatMap((noun) => referencesOf(noun, to).flatMap(({ query }) => query ?? []));
   return [
-    ...places.filter(({ through }) => through === to),
-    ...places.filter(({ through }) => through !== to),
+    ...queries.filter(({ through }) => through === to),
+    ...queries.filter(({ through }) => through !== to),
   ];
 }

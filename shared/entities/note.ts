@@ -12,7 +12,7 @@ export const note = entity({
   fields: {
     companyId: kind.reference('Company', {
       required: true,
-      message: 'This company is not available any longer',
+      message: 'This company is no longer available',
       fixed: true,
     }),
     noteKind: kind.choice('Kind', noteKinds, {

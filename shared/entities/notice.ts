@@ -3,12 +3,12 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { noticeDeliveries, noticeKinds } from './options.ts';
 
-/** Days after which a notice goes. */
+/** Days after which a notice is deleted. */
 export const NOTICE_DAYS = 180;
 
 const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
-/** Sort key of the first notice that is written at this time or later. */
+/** The lowest sort key of a notice from this time on. */
 export const noticesFrom = (time: string): string => sortKey(time);
 
 /** A user's notice. The server writes it; the user marks it as read. */
@@ -26,9 +26,9 @@ export const notice = entity({
     kind: kind.choice('Kind', noticeKinds, { write: 'nobody' }),
     title: kind.text('Title', { write: 'nobody' }),
     projectId: kind.reference('Project', { write: 'nobody' }),
-    /** Path and query of the page that it leads to. */
+    /** Path and query of the linked page. */
     path: kind.text('Page', { write: 'nobody' }),
-    /** As the person wished when it was written. */
+    /** The user's preference when the notice was created. */
     delivery: kind.choice('Delivery', noticeDeliveries, { write: 'nobody' }),
     /** ISO 8601; empty while it is unread. */
     readAt: kind.text('Read', { write: 'nobody' }),
@@ -37,7 +37,7 @@ export const notice = entity({
   title: ({ title }) => title,
   indexes: {
     ofOwner: { key: ({ userId }) => userId, sort: byTime },
-    /** The unread ones of a person. */
+    /** A user's unread notices. */
     byTime: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
   },
 });

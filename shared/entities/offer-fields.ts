@@ -41,7 +41,7 @@ export const offerFields = {
     required: true,
     message: 'Please select capitalised or serviced',
   }),
-  validUntil: kind.date('Valid until', { required: true, message: 'Please say until when it is valid' }),
+  validUntil: kind.date('Valid until', { required: true, message: 'Enter the last day it is valid' }),
   lineFee: kind.percent('Line Fee % p.a.', { message: 'Invalid line fee' }),
   lineFeeBasis: kind.choice('Line Fee on', options.lineFeeBases, { message: 'Please select the basis' }),
   exitFee: kind.percent('Exit Fee % of limit', { message: 'Invalid exit fee' }),
@@ -69,7 +69,7 @@ export const offerFields = {
   recourse: kind.choice('Recourse', options.recourses, { message: 'Please select recourse' }),
   exit: kind.choice('Exit', options.projectExits, { message: 'Please select exit' }),
   gst: kind.choice('GST', options.gstTreatments, { message: 'Please select how GST is funded' }),
-  conditionsPrecedent: kind.longText('Conditions Precedent', { help: 'One a line.' }),
+  conditionsPrecedent: kind.longText('Conditions Precedent', { help: 'One per line.' }),
   quantitySurveyor: kind.flag('Quantity surveyor required'),
   sunsetDate: kind.date('Sunset Date', { message: 'Invalid date' }),
   details: kind.longText('Further Terms'),
@@ -90,7 +90,7 @@ export function checkPricing(pricing: Pricing): Issues {
       ...(baseRate === null && { baseRate: 'Please enter the assumed base rate' }),
       ...(margin === null && { margin: 'Please enter the margin' }),
     }),
-    ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please say what the line fee is taken of' } : {}),
+    ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please select the basis of the line fee' } : {}),
   };
 }
 

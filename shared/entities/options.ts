@@ -8,7 +8,7 @@ const options = <V extends string>(labels: Readonly<Record<V, string>>): readonl
 const named = <V extends string>(...names: readonly V[]): readonly Option<V>[] =>
   names.map((name) => ({ value: name, label: name }));
 
-/** The label of a stored value; the value itself where it has none. */
+/** The label of a stored value; the value itself without one. */
 export const labelOf = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.label ?? value;
 
@@ -142,7 +142,7 @@ export const projectStatuses = options({
 });
 /** Repayment of the loan; decides which ratios apply. */
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
-/** The way of a transaction; closed and unsuccessful end it. */
+/** The statuses of a transaction in order; closed and unsuccessful end it at any step. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Rule 10.2: closed are completed, closed and unsuccessful; open is the rest. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
@@ -171,7 +171,7 @@ export const documentStatuses = options({
   rejected: 'Rejected',
 });
 
-/** Rule 10.6: an approved document is neither changed nor deleted until it is reopened. */
+/** Rule 10.6: an approved document cannot be changed or deleted until it is reopened. */
 export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
 
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');
@@ -204,7 +204,7 @@ export const termsStatuses = options({
 });
 /** Active offers: they can be accepted. */
 export const LIVE_TERMS = ['submitted', 'shortlisted'] as const;
-/** Everything that has left its funder once. */
+/** Offers that were submitted at least once. */
 export const SENT_TERMS = [
   'submitted',
   'shortlisted',
@@ -228,7 +228,7 @@ export const noticeKinds = options({
 /** Delivery of notices. Mailed notices also appear in the portal. */
 export const noticeDeliveries = options({
   portal: 'In the portal',
-  mail: 'By e-mail at once',
+  mail: 'By e-mail immediately',
   digest: 'In a daily e-mail',
   off: 'Off',
 });
@@ -247,7 +247,7 @@ export const costCategories = options({
 });
 export const spreads = options({ even: 'Even', sCurve: 'S-curve' });
 export const saleGst = options({ full: 'Full', margin: 'Margin scheme', none: 'None' });
-/** By rank: what is repaid first is in front. */
+/** In the order of repayment. */
 export const layerKinds = options({
   senior: 'Senior',
   mezzanine: 'Mezzanine',

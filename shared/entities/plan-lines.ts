@@ -3,19 +3,19 @@ import * as kind from '../schema/kinds.ts';
 import { offerFields } from './offer-fields.ts';
 import * as options from './options.ts';
 
-/** Months of a plan, from 0 to one less. */
+/** Maximum number of months of a plan, counted from 0. */
 export const PLAN_MONTHS = 240;
-/** Lines of a plan: costs, sales, income and layers together. */
+/** Maximum number of lines of a plan: costs, sales, income and layers together. */
 export const PLAN_LINES = 200;
 
 /** The fields of lines that are months of the plan, counted from its first month, 0. */
 export const MONTH_FIELDS: ReadonlySet<string> = new Set(['from', 'closes', 'until']);
 
-/** Names a line while it moves and changes, so that concurrent edits can be merged. */
+/** Identifies a line while it moves and changes, so that concurrent edits can be merged. */
 const lineId = kind.text('Line', {
   required: true,
   pattern: /^[\w-]{1,36}$/,
-  message: 'Each line needs an id of its own.',
+  message: 'Each line needs its own id.',
 });
 const month = (label: string, required: boolean, help?: string) =>
   kind.integer(label, {
@@ -84,9 +84,9 @@ export const layerFields = {
     message: 'Please select the kind of this layer',
   }),
   limit: kind.money('Limit', {
-    help: 'AUD, with capitalised charges. Empty equity covers whatever is missing.',
+    help: 'AUD, with capitalised charges. Equity without a limit covers any shortfall.',
   }),
-  advance: kind.money('Advance', { help: 'The most that is drawn, without capitalised charges.' }),
+  advance: kind.money('Advance', { help: 'Maximum total of draws, without capitalised charges.' }),
   closes: month('Closes', false, 'Empty: in the first month.'),
   until: month('Refinanced in', false, 'Empty: paid from sales.'),
   pricingKind: kind.choice('Pricing', options.pricingKinds, { initial: 'fixed' }),
@@ -105,7 +105,7 @@ export const layerFields = {
   /** The offer whose revision gives the pricing; empty for assumed pricing. */
   termsId: kind.reference('Offer', { message: 'This offer is not available' }),
   termsRevision: kind.integer('Revision'),
-  /** The name of the offer for its reader: the funder, or the letter. */
+  /** The offer's name as the reader knows it: the funder, or "Offer A". */
   offerName: kind.text('Offer', { write: 'nobody' }),
 } satisfies Fields;
 

@@ -76,7 +76,7 @@ export const project = entity({
     grv: kind.money('GRV', {
       lenient: true,
       message: 'Not a number: it will not be kept',
-      help: 'Gross realisation value: what the finished project sells for.',
+      help: 'Gross realisation value (GRV): total sales price of the finished project.',
     }),
     noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
     exit: kind.choice('Exit', options.projectExits, {
@@ -126,7 +126,7 @@ export const project = entity({
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   searched: {
-    // Not by its partner's name: a renamed company would change the words of all its projects.
+    // Without the partner's name: a renamed company would change the search index of all its projects.
     by: ['projectName', 'projectEntity'],
     foundBy: (project) => [project.projectCompanyId, funderKey(project)],
   },
@@ -138,14 +138,14 @@ export const project = entity({
     nextStepDate !== '' && nextStep === '' ? { nextStep: 'Please describe the next step' } : {},
   derive: (project) => ({ flags: flagsOf(project), closedYear: closedYearOf(project) }),
   indexes: {
-    /** The open ones, which are as many as there is work in hand, and those that were closed in each year. */
+    /** Open projects, of which there are few at a time, and the projects closed in each year. */
     byTime: {
       key: (project) => (isClosed(project) ? closedIn(closedYearOf(project)) : 'open'),
       sort: scheduleOrder,
       shards: SHARDS.projects,
     },
     ofCompany: { key: (project) => project.projectCompanyId, sort: scheduleOrder },
-    /** A funder's own are few writers' work. */
+    /** Only the market is sharded: few people write to the partition of one funder. */
     forFunder: {
       key: (project) => funderKey(project),
       sort: scheduleOrder,
@@ -175,16 +175,16 @@ function closedYearOf(of: { projectStatus: string; closedYear?: string; updatedA
   return of.closedYear || yearOf(new Date(of.updatedAt));
 }
 
-/** The key of the projects that were closed in a year. */
+/** The index key of the projects closed in a year. */
 export const closedIn = (year: string) => `closed#${year}` as const;
 
-/** Rule 2.6: from the schedule of a company only new projects are edited and deleted. */
+/** Rule 2.6: a company's schedule offers to edit and delete only new projects. */
 export const changesFromWip = (of: { projectStatus: string }) => of.projectStatus === 'new';
 
 export const isPastMatched = (of: { projectStatus: string }) =>
   options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);
 
-/** New and matched: what its partner still edits, and the schedule deletes (rule 4.2). */
+/** New or matched: its partner can still edit it, and the schedule delete it (rule 4.2). */
 export const isEarly = (of: { projectStatus: string }) =>
   options.EARLY_STATUSES.some((status) => status === of.projectStatus);
 
@@ -195,12 +195,12 @@ export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.d
 export const mayBeOffered = (of: Project, companyId: string) =>
   isRanked(of) || (of.projectStatus === 'assigned' && of.capitalCompanyId === companyId);
 
-/** The reason why a project has no ranking; undefined if it has one. */
+/** Returns the reason why a project has no ranking; undefined if it has one. */
 export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | undefined {
   if (isRanked(of)) return undefined;
   return of.draft
     ? 'This project is a draft: it is ranked once it is submitted.'
-    : 'This project is past matched: it has no ranking any more.';
+    : 'This project is past matched: it is no longer ranked.';
 }
 
 /**

@@ -38,8 +38,8 @@ export interface Copy {
   partitions(parentKey: string): readonly Partition<Noun>[];
   /** The foreign key, the copy's field, and the copied field of the parent. */
   readonly field: string;
-  readonly own: string;
-  readonly from: string;
+  readonly target: string;
+  readonly source: string;
 }
 
 /** The partitions of a named index that hold the records of a key. */
@@ -56,13 +56,13 @@ export const partitionsOf =
     ...(alsoIn ? partitionsIn(noun, alsoIn.index, alsoIn.key) : []),
   ];
 
-/** The fields of this noun that other records copy, without fixed fields, since these never change. */
+/** The copies of this noun's fields in other records. Omits fixed fields, which never change. */
 export const copiesOf = (parent: Noun): readonly Copy[] =>
   relationsTo(parent).flatMap(({ noun, field, relation }) =>
-    Object.entries(relation.copies ?? {}).flatMap(([own, from = '']) =>
-      entityOf(parent).fields[from]?.fixed
+    Object.entries(relation.copies ?? {}).flatMap(([target, source = '']) =>
+      entityOf(parent).fields[source]?.fixed
         ? []
-        : [{ noun, partitions: partitionsOf(noun, relation), field, own, from }],
+        : [{ noun, partitions: partitionsOf(noun, relation), field, target, source }],
     ),
   );
 
@@ -77,7 +77,6 @@ export interface Parent {
   readonly bound?: Bound;
 }
 
-/** A parent and how many children it has. */
 export interface Children {
   readonly parent: Parent;
   readonly count: number;
@@ -121,7 +120,6 @@ export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<stri
     relationsOf(noun).flatMap(({ field, relation }) => (relation.owner ? [[field, companyId]] : [])),
   );
 
-/** The key of a record of this noun. */
 export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);
 
 /** The key of the record whose chain holds this record's history: itself or a parent; undefined without a chain. */

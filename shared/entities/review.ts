@@ -14,10 +14,10 @@ export const review = entity({
   fields: {
     documentId: kind.reference('Document', {
       required: true,
-      message: 'This document is not available any longer',
+      message: 'This document is no longer available',
       fixed: true,
     }),
-    /** Hash of the file as its document has it; empty for files stored before it was recorded. */
+    /** The document's hash of the file; empty for files stored before hashes were recorded. */
     sha256: kind.text('SHA-256', { fixed: true, pattern: /^[0-9a-f]{64}$/ }),
     projectId: kind.reference('Project', { write: 'nobody' }),
     fileNumber: kind.integer('File Version', { write: 'nobody' }),

@@ -43,7 +43,7 @@ export const task = entity({
       message: 'Describe the task in at most 200 characters',
     }),
     /** A day in Sydney. */
-    dueDate: kind.date('Due', { message: 'Please give the day by which it is due' }),
+    dueDate: kind.date('Due', { message: 'Enter a due date' }),
     ownerSide: kind.choice('Side', sides, { required: true, message: 'Please say which side does it' }),
     /** The e-mail of a person of that side. Leaves the server for administrators and the person's own company. */
     ownerId: kind.email('Owner', { message: 'Please choose a person of this side who sees the project' }),

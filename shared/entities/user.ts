@@ -8,7 +8,7 @@ import { mailDeliveries, roles, userLocations } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
-/** Whether an administrator may sign in. */
+/** Whether a user is an administrator who can sign in. */
 export const isActiveAdministrator = (user: { role: string; sub: string; disabled: boolean }) =>
   user.role === 'admin' && user.sub !== '' && !user.disabled;
 
@@ -37,7 +37,7 @@ export const user = entity({
       hosted: true,
     }),
     ...noticePreferences,
-    /** False for no mail of deals at all, whatever is chosen for matches. */
+    /** False stops all mails about matching projects, whatever the delivery of matches. */
     mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
     /** False switches off keyboard shortcuts of one character (WCAG 2.1.4). */
     singleKeys: kind.flag('Single-key shortcuts', {
@@ -54,7 +54,7 @@ export const user = entity({
     }),
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody', boundTo: 'user' }),
-    /** May not sign in; the identity service follows. */
+    /** Cannot sign in. The identity service is disabled afterwards. */
     disabled: kind.flag('Disabled', { write: 'nobody' }),
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
@@ -88,12 +88,12 @@ export const user = entity({
       key: (user) => user.companyId || undefined,
       sort: (user) => sortKey(user.fullName, user.email),
     },
-    /** The administrators, whether they may sign in or not. */
+    /** All administrators, including disabled ones. */
     ofType: {
       key: ({ role }) => (role === 'admin' ? role : undefined),
       sort: ({ email }) => sortKey(email),
     },
-    /** The people who want a daily mail. */
+    /** The users with a daily mail. */
     byTime: {
       key: (user) => (noticeKindsOf(user, 'digest').length > 0 ? 'digest' : undefined),
       sort: ({ email }) => sortKey(email),

@@ -6,7 +6,7 @@ import type { Match } from '../matching.ts';
 import { CRITERIA, VERDICT_WORDS } from './criteria.ts';
 import type { ProjectValues } from './values.ts';
 
-/** How a figure is named after "Fits at". */
+/** The name of a figure after "Fits at". */
 const phrases: Readonly<Record<FigureName, string>> = {
   amount: '',
   ltv: 'LTV ',
@@ -15,17 +15,17 @@ const phrases: Readonly<Record<FigureName, string>> = {
   interestCover: 'interest cover of ',
   return: 'an indicative return of ',
 };
-/** Figures whose direction the phrase does not make clear. */
-const DIRECTED: readonly string[] = ['amount', 'return'];
+/** Figures that need "or more" or "or less", since their phrase does not imply it. */
+const WITH_DIRECTION: readonly string[] = ['amount', 'return'];
 
-/** Options listed by name. */
-const NAMED = 3;
+/** Maximum number of options to list by name. */
+const MAX_LISTED = 3;
 
 function describeSet({ name, values }: Remedy): string {
   if (!isSet(name)) return '';
   const { singular, options } = choices[name];
-  const labels = values.slice(0, NAMED).map((value) => labelOf(options, String(value)));
-  if (values.length > NAMED) labels.push(`${values.length - NAMED} more`);
+  const labels = values.slice(0, MAX_LISTED).map((value) => labelOf(options, String(value)));
+  if (values.length > MAX_LISTED) labels.push(`${values.length - MAX_LISTED} more`);
   const list = labels.join(' or ');
   return name === 'location' ? `in ${list}` : `with ${singular.toLowerCase()} ${list}`;
 }
@@ -35,7 +35,7 @@ function describeFigure({ name, values, isMinimum }: Remedy): string {
   if (isSet(name)) return '';
   const figure = name === 'amount' ? shortAmount(value) : formatFigure(value * 1000, figures[name].unit);
   const direction = isMinimum ? 'or more' : 'or less';
-  return `${phrases[name]}${figure}${DIRECTED.includes(name) ? ` ${direction}` : ''}`;
+  return `${phrases[name]}${figure}${WITH_DIRECTION.includes(name) ? ` ${direction}` : ''}`;
 }
 
 /** Words the way out: "Fits at LTV 60 % and presales of 50 %". */
@@ -75,8 +75,8 @@ const tightFigures = ({ judged }: Match): readonly string[] =>
 /** Explains in plain words what decides a funder's place, the decisive reasons first. */
 export function decisiveReasons(match: Match, project: ProjectValues): readonly string[] {
   const { judged, verdict } = match;
-  const wanted = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
-  if (wanted) return judged.filter(({ result }) => result === wanted).map((one) => wordsOf(one, project));
+  const decisive = { misses: 'missed', mayFit: 'unknown', fits: undefined }[verdict];
+  if (decisive) return judged.filter(({ result }) => result === decisive).map((one) => wordsOf(one, project));
   return [...acceptance(match, project), ...tightFigures(match)];
 }
 

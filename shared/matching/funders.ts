@@ -39,11 +39,11 @@ function remedyOf({ name, change, min, value = 0 }: Missed, profile: ProfileValu
 }
 
 /** Applies the chosen value of each remedy, the first by default. */
-export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[], turn = 0): ProjectValues =>
+export const applyRemedies = (project: ProjectValues, remedies: readonly Remedy[], nth = 0): ProjectValues =>
   Object.assign(
     {},
     project,
-    ...remedies.map(({ name, values }) => ({ [CRITERIA[name].field]: values[turn % values.length] })),
+    ...remedies.map(({ name, values }) => ({ [CRITERIA[name].field]: values[nth % values.length] })),
   );
 
 /** Limits the accepted funding types; unchanged without types. */

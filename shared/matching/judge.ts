@@ -31,7 +31,7 @@ interface Outcome {
 
 /** The smallest change that turns a missed criterion to met, from each side. */
 interface Change {
-  /** Undefined where the project can do nothing: the profile's range is reversed. */
+  /** Undefined if the profile's range is reversed, so that no project can meet it. */
   readonly project?: Partial<ProjectValues>;
   readonly profile: Partial<ProfileValues>;
 }
@@ -46,16 +46,16 @@ export interface Judged extends Outcome {
 }
 
 /**
- * Reads what a profile asks.
- * @param subordinate whether the subordinate limits hold where they are given, instead of the senior ones
+ * Returns a profile's requirement for one criterion.
+ * @param subordinate uses the limits for subordinate funding if given, instead of those for senior funding
  */
-export function demandOf(by: CriterionRule, profile: ProfileValues, subordinate: boolean): Demand {
-  if (by.kind === 'set') return { set: distinct(profile[by.field]) };
-  const { min, max } = by.limits(profile, subordinate);
+export function demandOf(rule: CriterionRule, profile: ProfileValues, subordinate: boolean): Demand {
+  if (rule.kind === 'set') return { set: distinct(profile[rule.field]) };
+  const { min, max } = rule.limits(profile, subordinate);
   return { min: min && thousandths(profile[min]), max: max && thousandths(profile[max]) };
 }
 
-const settled = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
+const unmissed = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
   result,
   earned: (result === 'unknown' ? 50 : 100) * weight,
 });
@@ -70,22 +70,22 @@ function missed(weight: number, limit: number, distance: number): Outcome {
 function judgeFigure(weight: number, value: number, min: number, max: number): Outcome {
   if (min > max) return { result: 'missed', earned: 0 };
   if (value < min) return missed(weight, min, min - value);
-  return value > max ? missed(weight, max, value - max) : settled(weight, 'met');
+  return value > max ? missed(weight, max, value - max) : unmissed(weight, 'met');
 }
 
 /** Judges a project by a profile's requirement for one criterion (matching.md, Criteria). */
-export function outcomeOf(by: CriterionRule, project: ProjectValues, { set, min, max }: Demand): Outcome {
-  const { weight } = by;
-  if (by.kind === 'set') {
-    if (!set?.length) return settled(weight, 'open');
-    const value = project[by.field];
-    if (!value) return settled(weight, 'unknown');
-    return set.includes(value) ? settled(weight, 'met') : { result: 'missed', earned: 0 };
+export function outcomeOf(rule: CriterionRule, project: ProjectValues, { set, min, max }: Demand): Outcome {
+  const { weight } = rule;
+  if (rule.kind === 'set') {
+    if (!set?.length) return unmissed(weight, 'open');
+    const value = project[rule.field];
+    if (!value) return unmissed(weight, 'unknown');
+    return set.includes(value) ? unmissed(weight, 'met') : { result: 'missed', earned: 0 };
   }
-  if (min === undefined && max === undefined) return settled(weight, 'open');
-  if (by.notFor && by.notFor === project.exit) return settled(weight, 'open');
-  const value = thousandths(project[by.field]);
-  if (value === undefined) return settled(weight, by.openWithoutValue ? 'open' : 'unknown');
+  if (min === undefined && max === undefined) return unmissed(weight, 'open');
+  if (rule.notFor && rule.notFor === project.exit) return unmissed(weight, 'open');
+  const value = thousandths(project[rule.field]);
+  if (value === undefined) return unmissed(weight, rule.openWithoutValue ? 'open' : 'unknown');
   return judgeFigure(weight, value, min ?? 0, max ?? LARGEST_VALUE);
 }
 
@@ -104,22 +104,22 @@ function figureChange(
 }
 
 function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileValues): Judged {
-  const by = criterion(name);
+  const rule = criterion(name);
   const subordinate = isSubordinate(project.fundingType);
-  const demand = demandOf(by, profile, subordinate);
-  const outcome = { name, ...outcomeOf(by, project, demand) };
-  if (by.kind === 'set') {
+  const demand = demandOf(rule, profile, subordinate);
+  const outcome = { name, ...outcomeOf(rule, project, demand) };
+  if (rule.kind === 'set') {
     if (outcome.result !== 'missed') return outcome;
     const { set = [] } = demand;
-    const { field } = by;
+    const { field } = rule;
     const values = [...set, project[field] ?? ''];
     return { ...outcome, change: { project: { [field]: set[0] }, profile: { [field]: values } } };
   }
-  const value = thousandths(project[by.field]);
+  const value = thousandths(project[rule.field]);
   const facts = { ...outcome, ...demand, value };
   if (outcome.result !== 'missed' || value === undefined) return facts;
-  const fields = by.limits(profile, subordinate);
-  return { ...facts, change: figureChange(by.field, fields, value, demand) };
+  const fields = rule.limits(profile, subordinate);
+  return { ...facts, change: figureChange(rule.field, fields, value, demand) };
 }
 
 /** Judges a project by a profile: all criteria in their order. */

@@ -14,10 +14,10 @@ export interface RankedProfile extends ProfileValues {
  * once.
  */
 interface Column {
-  readonly by: CriterionRule;
+  readonly rule: CriterionRule;
   readonly demands: readonly Demand[];
   /** For each profile, the index of its requirement in `demands`. */
-  readonly places: Int32Array;
+  readonly demandIndexes: Int32Array;
 }
 
 /** Profiles that are prepared once for the ranking of many projects. */
@@ -37,23 +37,23 @@ export interface Ranking<P> {
   readonly best: readonly P[];
 }
 
-function columnOf(by: CriterionRule, profiles: readonly ProfileValues[], subordinate: boolean): Column {
+function columnOf(rule: CriterionRule, profiles: readonly ProfileValues[], subordinate: boolean): Column {
   const seen = new Map<string, number>();
   const demands: Demand[] = [];
-  const places = Int32Array.from(profiles, (profile) => {
-    const demand = demandOf(by, profile, subordinate);
+  const demandIndexes = Int32Array.from(profiles, (profile) => {
+    const demand = demandOf(rule, profile, subordinate);
     const key = demand.set ? JSON.stringify(demand.set) : `${demand.min} ${demand.max}`;
     const place = seen.get(key);
     if (place !== undefined) return place;
     seen.set(key, demands.length);
     return demands.push(demand) - 1;
   });
-  return { by, demands, places };
+  return { rule, demands, demandIndexes };
 }
 
 /** The size that an empty set counts as, since it accepts every value. */
 const EVERYTHING = 100;
-const setFields = CRITERION_NAMES.map(criterion).flatMap((by) => (by.kind === 'set' ? [by.field] : []));
+const setFields = CRITERION_NAMES.map(criterion).flatMap((rule) => (rule.kind === 'set' ? [rule.field] : []));
 const breadthOf = (profile: ProfileValues): number =>
   setFields.reduce((sum, field) => sum + (distinct(profile[field]).length || EVERYTHING), 0);
 
@@ -79,12 +79,12 @@ const MISSED = 10_001;
  */
 function keysOf(project: ProjectValues, columns: readonly Column[], count: number): Int32Array {
   const keys = new Int32Array(count);
-  for (const { by, demands, places } of columns) {
+  for (const { rule, demands, demandIndexes } of columns) {
     const costs = Int32Array.from(demands, (demand) => {
-      const { result, earned } = outcomeOf(by, project, demand);
-      return 100 * by.weight - earned + (result === 'missed' ? MISSED : 0);
+      const { result, earned } = outcomeOf(rule, project, demand);
+      return 100 * rule.weight - earned + (result === 'missed' ? MISSED : 0);
     });
-    for (let at = 0; at < count; at += 1) keys[at] = (keys[at] ?? 0) + (costs[places[at] ?? 0] ?? 0);
+    for (let at = 0; at < count; at += 1) keys[at] = (keys[at] ?? 0) + (costs[demandIndexes[at] ?? 0] ?? 0);
   }
   return keys;
 }
@@ -125,9 +125,9 @@ export function rank<P extends RankedProfile>(
 ): Ranking<P> {
   const columns = columnsFor(project.fundingType);
   const keys = keysOf(project, columns, profiles.length);
-  const amounts = columns.find(({ by }) => by === CRITERIA.amount);
+  const amounts = columns.find(({ rule }) => rule === CRITERIA.amount);
   const range = (at: number) => {
-    const { min = 0, max = LARGEST_VALUE } = amounts?.demands[amounts.places[at] ?? 0] ?? {};
+    const { min = 0, max = LARGEST_VALUE } = amounts?.demands[amounts.demandIndexes[at] ?? 0] ?? {};
     return max - min;
   };
   const name = (at: number) => profiles[at]?.companyName ?? '';

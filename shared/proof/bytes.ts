@@ -11,7 +11,7 @@ export const hexOf = (bytes: Uint8Array): string =>
 
 /** @throws Error for a text that `hexOf` does not write */
 export function fromHex(hex: string): Bytes {
-  if (!/^(?:[\da-f]{2})*$/.test(hex)) throw new Error('This is no hexadecimal text.');
+  if (!/^(?:[\da-f]{2})*$/.test(hex)) throw new Error('This text is not hexadecimal.');
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
 

@@ -19,35 +19,35 @@ export interface FileVersion {
   readonly sha256: string;
 }
 
-const contentIn = (one: Chained): Content | Unchained => ('withheld' in one ? one : one.content);
+const contentIn = (link: Chained): Content | Unchained => ('withheld' in link ? link : link.content);
 
-/** The changes that the reader of a history may know, oldest first. */
+/** The changes that are visible to the reader of a history, oldest first. */
 const visibleChanges = ({ earlier, entries }: History): readonly Changed[] =>
   [...earlier, ...entries.map(contentIn)].filter(isChange);
 
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
   typeof values[name] === 'string' ? values[name] : '';
 
-/** Every file of the project's documents, in the order in which they came. */
-export function filesOf(of: History): readonly FileVersion[] {
+/** Every file of the project's documents, in the order of upload. */
+export function filesOf(history: History): readonly FileVersion[] {
   const documents = new Map<string, Record<string, unknown>>();
   const versions = new Map<string, FileVersion>();
-  for (const { noun, id, entry } of visibleChanges(of)) {
+  for (const { noun, id, entry } of visibleChanges(history)) {
     if (noun !== 'document') continue;
     const isNew = entry.action === 'created' || entry.action === 'restored';
     const values = (isNew ? undefined : documents.get(id)) ?? {};
     documents.set(id, values);
     for (const [name, { to }] of Object.entries(entry.changes)) values[name] = to;
     const number = values['fileNumber'];
-    const place = `${id} ${String(number)}`;
-    if (typeof number !== 'number' || versions.has(place)) continue;
+    const versionKey = `${id} ${String(number)}`;
+    if (typeof number !== 'number' || versions.has(versionKey)) continue;
     const [name, sha256] = [textIn(values, 'fileName'), textIn(values, 'sha256')];
-    versions.set(place, { documentId: id, name, number, sha256 });
+    versions.set(versionKey, { documentId: id, name, number, sha256 });
   }
   return [...versions.values()];
 }
 
-/** No name leads out of its folder, on any system. */
+/** Characters that could lead out of a folder, or that a file system rejects. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
 
@@ -73,20 +73,20 @@ function lines({ noun, id, entry }: Changed): string {
   ].join('\n');
 }
 
-function entryLines(one: Chained): string {
-  if ('withheld' in one) return `${one.number}.  Withheld: a draft of somebody else.`;
-  if (isChange(one.content)) return `${one.number}.  ${lines(one.content)}`;
-  const { at, earlier } = one.content.begins;
-  return `${one.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
+function entryLines(link: Chained): string {
+  if ('withheld' in link) return `${link.number}.  Withheld: a draft of somebody else.`;
+  if (isChange(link.content)) return `${link.number}.  ${lines(link.content)}`;
+  const { at, earlier } = link.content.begins;
+  return `${link.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
 }
 
 /** The history as text. Derived from the data, so that a verifier can compare it. */
-export const readable = (of: History): string =>
+export const readable = (history: History): string =>
   [
-    `History of project ${of.projectId}. Times are UTC.`,
-    ...(of.earlier.length > 0 ? ['Before the chain began'] : []),
-    ...of.earlier.map((one) => ('withheld' in one ? 'Withheld: a draft of somebody else.' : lines(one))),
+    `History of project ${history.projectId}. Times are UTC.`,
+    ...(history.earlier.length > 0 ? ['Before the chain began'] : []),
+    ...history.earlier.map((one) => ('withheld' in one ? 'Withheld: a draft of somebody else.' : lines(one))),
     'The chain',
-    ...of.entries.map(entryLines),
+    ...history.entries.map(entryLines),
     '',
   ].join('\n\n');

@@ -29,7 +29,7 @@ export type Changed = z.output<typeof changed>;
 
 /** Summary of entries from before the chain: their number and SHA-256. */
 const chainStart = z.strictObject({ at: z.string(), earlier: z.int(), hash });
-export type Begun = z.output<typeof chainStart>;
+export type ChainStart = z.output<typeof chainStart>;
 
 const content = z.union([changed, z.strictObject({ begins: chainStart })]);
 /** The content of a chain entry. */

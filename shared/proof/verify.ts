@@ -7,7 +7,7 @@ import { dealFiles, filesOf, pathOf, readable } from './deal-file.ts';
 import {
   history,
   proof,
-  type Begun,
+  type ChainStart,
   type Chained,
   type History,
   type Proof,
@@ -45,7 +45,7 @@ function readText(files: Files, name: string): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Error(`${name} is not as the portal writes it: it is no text.`);
+    throw new Error(`${name} is not as the portal writes it: it is not text.`);
   }
 }
 
@@ -58,13 +58,13 @@ function readData<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
   } catch {
     // The error below covers invalid JSON and an invalid shape.
   }
-  throw new Error(`${name} is not as the portal writes it: its form was changed.`);
+  throw new Error(`${name} is not as the portal writes it: its format was changed.`);
 }
 
 /** Describes an entry by number, record, action, author and time. */
 function nameOf(chained: Chained): string {
   if ('withheld' in chained) return `Entry ${chained.number}`;
-  if (!isChange(chained.content)) return `Entry ${chained.number} (the begin of the chain)`;
+  if (!isChange(chained.content)) return `Entry ${chained.number} (the start of the chain)`;
   const { noun, id, entry } = chained.content;
   return `Entry ${chained.number} (${noun} ${id}, ${entry.action} by ${entry.by} at ${entry.at})`;
 }
@@ -72,28 +72,29 @@ function nameOf(chained: Chained): string {
 /** Describes the first altered or misplaced entry of a chain; undefined if there is none. */
 async function findChainFault(trail: History): Promise<string | undefined> {
   let previous = NOTHING_BEFORE;
-  for (const [index, one] of trail.entries.entries()) {
-    if (one.number !== index + 1)
-      return `${nameOf(one)} stands where entry ${index + 1} belongs: entries are missing, doubled or in another order.`;
-    if (one.previous !== previous) return `${nameOf(one)} does not follow the entry before it.`;
-    const entryContentHash = 'withheld' in one ? one.withheld : await contentHash(one.content);
-    if (one.hash !== (await entryHash(one.number, one.previous, entryContentHash)))
-      return `${nameOf(one)} was changed: its hash is another.`;
-    previous = one.hash;
+  for (const [index, link] of trail.entries.entries()) {
+    if (link.number !== index + 1)
+      return `${nameOf(link)} is in the place of entry ${index + 1}: entries are missing, duplicated or reordered.`;
+    if (link.previous !== previous) return `${nameOf(link)} does not follow the entry before it.`;
+    const entryContentHash = 'withheld' in link ? link.withheld : await contentHash(link.content);
+    if (link.hash !== (await entryHash(link.number, link.previous, entryContentHash)))
+      return `${nameOf(link)} was changed: its hash differs.`;
+    previous = link.hash;
   }
   return undefined;
 }
 
-const findChainStart = (trail: History): Begun | undefined =>
+const findChainStart = (trail: History): ChainStart | undefined =>
   trail.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
 
 async function judgeEarlier(trail: History, { wrong, verified, open }: Findings): Promise<void> {
   const chainStart = findChainStart(trail);
   const { length } = trail.earlier;
-  if (!chainStart && length > 0) open.push(`${countText(length)} from before the chain: no hash holds them.`);
+  if (!chainStart && length > 0)
+    open.push(`${countText(length)} from before the chain: no hash covers them.`);
   if (!chainStart) return;
   if (chainStart.earlier !== length || chainStart.hash !== (await earlierHash(trail.earlier)))
-    wrong.push('The entries from before the chain are not those that were there when it began.');
+    wrong.push('The entries from before the chain were changed after it began.');
   else if (length > 0)
     verified.push(
       `From before the chain: ${countText(length)}, unchanged since it began, at ${chainStart.at}.`,
@@ -104,7 +105,7 @@ async function judgeEarlier(trail: History, { wrong, verified, open }: Findings)
 async function signatureFault(signed: SignedHead, { projectId, entries }: History) {
   const { at, chain, number, hash } = signed.statement;
   const entry = entries[number - 1];
-  if (!(await isSigned(signed))) return `The signature of ${at} does not fit its statement.`;
+  if (!(await isSigned(signed))) return `The signature of ${at} does not match its statement.`;
   if (chain !== projectId) return `The signature of ${at} is for another project.`;
   if (!entry)
     return `The signature of ${at} covers entry ${number}, and the chain is shorter: entries are missing.`;
@@ -120,9 +121,7 @@ async function judgeSignatures({ signed }: Proof, trail: History, findings: Find
   for (const head of signed) {
     const { at, number } = head.statement;
     const isMisplaced = at <= time || number < last;
-    const fault = isMisplaced
-      ? `The signature of ${at} is not in its place.`
-      : await signatureFault(head, trail);
+    const fault = isMisplaced ? `The signature of ${at} is out of order.` : await signatureFault(head, trail);
     if (fault !== undefined) return void wrong.push(fault);
     verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
     [last, time] = [number, at];
@@ -130,7 +129,7 @@ async function judgeSignatures({ signed }: Proof, trail: History, findings: Find
   findings.signed = last;
   for (const key of new Set(signed.map(({ statement }) => statement.key)))
     open.push(
-      `Whose key it is that signed, no file can say by itself. Compare its SHA-256 with what the operator of the portal tells you: ${fingerprint(key)}`,
+      `A file cannot prove whose key signed it. Compare its SHA-256 with the one that the portal's operator gives you: ${fingerprint(key)}`,
     );
   const newer = trail.entries.length - last;
   if (newer > 0) open.push(`Not signed yet: the newest ${countText(newer)}.`);
@@ -140,16 +139,17 @@ async function judgeFiles(files: Files, trail: History, { wrong, verified, open 
   const versions = new Map(filesOf(trail).map((version) => [pathOf(version), version]));
   const ownFiles = new Set<string>(Object.values(dealFiles));
   for (const path of files.keys())
-    if (!versions.has(path) && !ownFiles.has(path)) wrong.push(`The history knows of no file ${path}.`);
+    if (!versions.has(path) && !ownFiles.has(path))
+      wrong.push(`The history does not mention the file ${path}.`);
   let same = 0;
   for (const [path, version] of versions) {
     const bytes = files.get(path);
     if (!bytes) open.push(`Not in this deal file: ${path}.`);
-    else if (version.sha256 === '') open.push(`No hash: ${path} was stored before hashes were kept.`);
+    else if (version.sha256 === '') open.push(`No hash: ${path} was stored before hashes were recorded.`);
     else if ((await sha256(bytes)) === version.sha256) same += 1;
-    else wrong.push(`${path} is not the file that was uploaded: its SHA-256 is another.`);
+    else wrong.push(`${path} is not the file that was uploaded: its SHA-256 differs.`);
   }
-  if (same > 0) verified.push(`Files of documents with the bytes that were uploaded: ${same}.`);
+  if (same > 0) verified.push(`Files identical to their upload: ${same}.`);
 }
 
 async function judge(files: Files, findings: Findings): Promise<void> {
@@ -158,14 +158,14 @@ async function judge(files: Files, findings: Findings): Promise<void> {
   const fault = await findChainFault(fullHistory);
   if (fault !== undefined) return void wrong.push(fault);
   verified.push(
-    `The chain of project ${fullHistory.projectId} is whole: ${countText(fullHistory.entries.length)}.`,
+    `The chain of project ${fullHistory.projectId} is complete: ${countText(fullHistory.entries.length)}.`,
   );
   await judgeEarlier(fullHistory, findings);
   await judgeSignatures(readData(files, dealFiles.proof, proof), fullHistory, findings);
   await judgeFiles(files, fullHistory, findings);
   if (readText(files, dealFiles.readable) === readable(fullHistory))
-    verified.push(`${dealFiles.readable} says what ${dealFiles.history} says.`);
-  else wrong.push(`${dealFiles.readable} does not say what ${dealFiles.history} says.`);
+    verified.push(`${dealFiles.readable} matches ${dealFiles.history}.`);
+  else wrong.push(`${dealFiles.readable} does not match ${dealFiles.history}.`);
 }
 
 /** Verifies a deal file offline. Faults of the file are findings, never thrown. */

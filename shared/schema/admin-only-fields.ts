@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values that members get in place of a record's admin-only fields, by the record's schema. */
+/** Empty values that members get in place of a record's admin-only fields, by the record's schema. */
 const adminOnlyValues = new WeakMap<z.core.$ZodType, Values>();
 
 /** Registers the fields of a record that only administrators see. */
@@ -11,9 +11,9 @@ export function registerAdminOnlyFields(
   record: z.ZodMiniType,
   fields: Readonly<Record<string, Field>>,
 ): void {
-  const own = Object.entries(fields).filter(([, { read }]) => read === 'admin');
-  if (own.length > 0)
-    adminOnlyValues.set(record, Object.fromEntries(own.map(([name, { empty }]) => [name, empty])));
+  const adminOnly = Object.entries(fields).filter(([, { read }]) => read === 'admin');
+  if (adminOnly.length > 0)
+    adminOnlyValues.set(record, Object.fromEntries(adminOnly.map(([name, { empty }]) => [name, empty])));
 }
 
 const elementOf = (schema: z.core.$ZodType) =>
@@ -25,11 +25,11 @@ const replaceValues = (values: Values) => (answer: unknown) =>
 /** Whether a record schema has fields that only administrators see. */
 export const hasAdminOnlyFields = (schema: z.core.$ZodType): boolean => adminOnlyValues.has(schema);
 
-/** An answer, a record or a list of them, as others than administrators may know it. */
+/** Blanks the admin-only fields of an answer with a record or a list of records. */
 export function redactAdminOnlyFields<A>(schema: z.ZodMiniType<A>, answer: A): unknown {
   const element = elementOf(schema);
-  const ofEach = element && adminOnlyValues.get(element);
-  if (ofEach && Array.isArray(answer)) return answer.map(replaceValues(ofEach));
-  const own = adminOnlyValues.get(schema);
-  return own ? replaceValues(own)(answer) : answer;
+  const elementValues = element && adminOnlyValues.get(element);
+  if (elementValues && Array.isArray(answer)) return answer.map(replaceValues(elementValues));
+  const values = adminOnlyValues.get(schema);
+  return values ? replaceValues(values)(answer) : answer;
 }

@@ -13,11 +13,11 @@ export interface Searched<R, F extends string = string> {
 
 const cut = (word: string) => [...word].slice(0, WORD_LENGTH).join('');
 
-/** The words of a text, each once: letters and digits without accents or capitals. An apostrophe parts no word. */
+/** The distinct words of a text: letters and digits without accents or capitals. An apostrophe does not end a word. */
 export const wordsIn = (text: string): readonly string[] => [
   ...new Set((fold(text.replaceAll(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)),
 ];
 
 /** Whether every query word starts one of these words. */
-export const haveWords = (words: readonly string[], asked: readonly string[]): boolean =>
-  asked.every((one) => words.some((word) => word.startsWith(one)));
+export const matchesWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
+  queryWords.every((one) => words.some((word) => word.startsWith(one)));

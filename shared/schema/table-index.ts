@@ -1,14 +1,14 @@
 /** An index of a noun's records. */
 export interface IndexDeclaration<R, K extends string = string> {
-  /** The key that a query names; undefined leaves the record out of the index. */
+  /** The partition key; undefined leaves the record out of the index. */
   key(record: R): K | undefined;
-  /** The sort key: the order of the records of one key. */
+  /** The sort key within one partition key. */
   sort(record: R): string;
   /** Projected fields, stored as one text; whole records by default. */
   readonly projectedFields?: readonly (keyof R & string)[];
-  /** Into how many partitions the records of a key are divided; one when left out. See {@link SHARDS}. */
+  /** Number of partitions for the records of a key; one by default. See {@link SHARDS}. */
   readonly shards?: number;
-  /** The keys that are divided, where an index has others that are one writer's; all of them when left out. */
+  /** Whether a key is written by many and therefore sharded; by default all keys are. */
   isShared?(key: string): boolean;
 }
 

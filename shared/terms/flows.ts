@@ -33,7 +33,7 @@ function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assu
 const drawOf = (month: number, assumptions: Assumptions) =>
   drawnUntil(month, assumptions) - (month === 0 ? 0 : drawnUntil(month - 1, assumptions));
 
-const ofLimit = ({ facilityLimit }: OfferValues, percent: number | null | undefined) =>
+const limitFee = ({ facilityLimit }: OfferValues, percent: number | null | undefined) =>
   ((facilityLimit ?? 0) * (percent ?? 0)) / 100;
 
 function lineFeeOf(offer: OfferValues, balance: number): number {
@@ -42,9 +42,8 @@ function lineFeeOf(offer: OfferValues, balance: number): number {
   return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
 }
 
-/** Charges of month 0. */
 const upfrontFees = (offer: OfferValues) => ({
-  establishmentFee: ofLimit(offer, offer.establishmentFee),
+  establishmentFee: limitFee(offer, offer.establishmentFee),
   workFee: offer.workFee ?? 0,
 });
 
@@ -66,7 +65,8 @@ export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0
   for (let month = 0; month <= end; month++) {
     const monthInterest = balance * monthlyRate;
     const monthLineFee = month === 0 ? 0 : lineFeeOf(offer, balance);
-    const extension = delay > 0 && month > 0 && month === offer.term ? ofLimit(offer, offer.extensionFee) : 0;
+    const extension =
+      delay > 0 && month > 0 && month === offer.term ? limitFee(offer, offer.extensionFee) : 0;
     interest += monthInterest;
     lineFee += monthLineFee;
     extensionFee += extension;
@@ -79,7 +79,7 @@ export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0
   }
   const minimum = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
   const minimumInterest = Math.max(minimum - interest, 0);
-  const exitFee = ofLimit(offer, offer.exitFee);
+  const exitFee = limitFee(offer, offer.exitFee);
   flows.push((flows.pop() ?? 0) - (balance + exitFee + minimumInterest));
   return { flows, peak, parts: { ...upfront, interest, lineFee, extensionFee, exitFee, minimumInterest } };
 }

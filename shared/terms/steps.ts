@@ -2,12 +2,12 @@ import type { CallerKind } from '../caller-kind.ts';
 import type { Terms } from '../entities/terms.ts';
 
 type Status = Terms['termsStatus'];
-/** The steps of an offer, and who may take them (terms.md, States). */
+/** A step of an offer, and who can take it (terms.md, States). */
 interface TermsStep {
   readonly label: string;
   readonly by: CallerKind;
   readonly from: readonly Status[];
-  /** Left out where the status stays. */
+  /** Omitted if the status stays the same. */
   readonly to?: Status;
 }
 
@@ -35,20 +35,19 @@ export const termsSteps = {
 export type TermsStepName = keyof typeof termsSteps;
 export const termsStepNames = Object.keys(termsSteps) as readonly TermsStepName[];
 
-/** Whether its funder still changes an offer; what is accepted, reserved or declined is settled. */
+/** Whether the funder can still change an offer: not once it is reserved, accepted or declined. */
 export const isChangeable = ({ termsStatus }: Pick<Terms, 'termsStatus'>): boolean =>
   termsSteps.submit.from.some((status) => status === termsStatus);
 
-/** Whether an offer has something to submit: nothing that is submitted and unchanged. */
-const hasNews = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
+const isSubmittable = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
   termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;
 
-/** Whether this kind of caller may take this step at the offer's current status. */
+/** Whether this kind of caller can take this step at the offer's current status. */
 export function opensStep(
   name: TermsStepName,
   kind: CallerKind,
-  of: Pick<Terms, 'termsStatus' | 'unsent'>,
+  terms: Pick<Terms, 'termsStatus' | 'unsent'>,
 ): boolean {
   const { by, from }: TermsStep = termsSteps[name];
-  return by === kind && from.includes(of.termsStatus) && (name !== 'submit' || hasNews(of));
+  return by === kind && from.includes(terms.termsStatus) && (name !== 'submit' || isSubmittable(terms));
 }

@@ -83,20 +83,22 @@ it('snoozes an item with a reason for the whole team, and ends the snooze when t
 it('shows a project partner the reason of a rejection and the next step of each project', async () => {
   const page = await stage.as('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
-  await column(page, 'Answers owed').getByText('Can you confirm which presales are unconditional?').waitFor();
+  await column(page, 'Questions to answer')
+    .getByText('Can you confirm which presales are unconditional?')
+    .waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await column(page, 'Where each project stands').getByText('1 question to answer').click();
+  await column(page, 'Your projects').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
 
 it('shows a capital partner new matches, its offers with their expiry, and its projects by stage', async () => {
   const page = await stage.as('funder@portal.test', DESK);
   await column(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
-  await column(page, 'Own terms')
+  await column(page, 'Your offers')
     .getByText(/in \d+ days/)
     .waitFor();
   await column(page, 'Assigned projects').getByText('In Progress').waitFor();
   expect(await runAxeInBothThemes(page, 'main')).toEqual([]);
-  await column(page, 'Better offers asked for').getByRole('link').first().click();
+  await column(page, 'Improvements requested').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });

@@ -120,7 +120,7 @@ async function assignContested(page: Page): Promise<void> {
     `This project was changed by someone else. It is now assigned to ${otherFunder?.companyName}.`,
   );
   await dialog.getByText(`It is assigned to ${otherFunder?.companyName} now.`).waitFor();
-  await dialog.getByText('it has no ranking any more').waitFor();
+  await dialog.getByText('it is no longer ranked').waitFor();
   expect(await search.inputValue()).toBe(funder);
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await waitForNotice(page, new RegExp(`: assigned to ${funder}`));

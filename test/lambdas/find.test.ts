@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { reindexPage } from '../../infra/reindex.ts';
-import { HITS, type Hit } from '../../shared/api/find.ts';
+import { MAX_HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
@@ -126,11 +126,11 @@ describe('a search', () => {
   test('finds a project by each of nine words, and limits the hits of each noun', async () => {
     const nine = 'one two three four five six seven eight nine';
     await project({ projectName: nine });
-    for (let index = 0; index < HITS + 3; index += 1) await project({ projectName: `Tower ${index}` });
+    for (let index = 0; index < MAX_HITS + 3; index += 1) await project({ projectName: `Tower ${index}` });
     await runFollower();
     expect(await hitTitles('admin', nine)).toEqual([nine]);
     expect(await hitTitles('admin', `${nine} ten`)).toEqual([]);
-    expect(await hitTitles('admin', 'tower')).toHaveLength(HITS);
+    expect(await hitTitles('admin', 'tower')).toHaveLength(MAX_HITS);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe('a search', () => {
 
   test('with the maximum number of hits reads only one batch', async () => {
     const { id } = await project({ projectName: 'Many' });
-    const many = Array.from({ length: HITS }, (_, index) => `Many ${index}`);
+    const many = Array.from({ length: MAX_HITS }, (_, index) => `Many ${index}`);
     for (const name of many) {
       const { id: own } = await project({ projectName: name });
       await document(own, { documentName: name });
@@ -160,7 +160,7 @@ describe('a search', () => {
     }
     await runFollower();
     w.meter.start();
-    expect(await findHits('admin', 'many')).toHaveLength(5 * HITS);
+    expect(await findHits('admin', 'many')).toHaveLength(5 * MAX_HITS);
     expect(w.meter.calls).toEqual(['Query', 'BatchGetItem']);
     expect((await findHits('admin', 'many')).map(({ key }) => key)).toContain(id);
   });

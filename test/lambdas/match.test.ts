@@ -162,7 +162,7 @@ describe('GET /api/match/funders/{projectId}', () => {
     [
       'one past matched',
       { projectStatus: 'assigned' },
-      'This project is past matched: it has no ranking any more.',
+      'This project is past matched: it is no longer ranked.',
     ],
   ] as const)('refuses %s with the reason', async (_, overrides, message) => {
     const { id } = await project(overrides);

@@ -67,11 +67,11 @@ test('a project is verified from the entries before its chain to the unsigned en
   const { wrong, verified, open } = await verifyDeal(await exportDeal(w, project.id));
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
-    `The chain of project ${project.id} is whole: 5 entries.`,
+    `The chain of project ${project.id} is complete: 5 entries.`,
     expect.stringMatching(/^From before the chain: 2 entries/),
     expect.stringMatching(/^Entries 1 to 4 are signed, as of /),
-    'Files of documents with the bytes that were uploaded: 1.',
-    'history.txt says what history.json says.',
+    'Files identical to their upload: 1.',
+    'history.txt matches history.json.',
   ]);
   expect(open).toContain('Not signed yet: the newest 1 entry.');
 });
@@ -87,7 +87,7 @@ test('manipulation of the table is detected', async () => {
     { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
   ]);
   expect((await verifyDeal(await exportDeal(w, project.id))).wrong).toEqual([
-    'The entries from before the chain are not those that were there when it began.',
+    'The entries from before the chain were changed after it began.',
   ]);
   const linked = items.find((item) => Object(item['link']).number === 2);
   await w.table.putItems([

@@ -193,12 +193,12 @@ describe('a renamed record', () => {
     ...values,
   });
 
-  it.each(copies)('moves to the position of its $own in every index of $noun', async (copy) => {
+  it.each(copies)('moves to the position of its $target in every index of $noun', async (copy) => {
     const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
-    const record = child(copy.noun, { [copy.own]: 'Old' });
+    const record = child(copy.noun, { [copy.target]: 'Old' });
     await w.table.putItems([itemOf(copy.noun, record as never)]);
     await writeCopy(copy, keyIn(copy.noun, record), { parentKey: 'parent', value: 'New', version: 2 });
-    await expectSavedAs(copy.noun, { ...record, [copy.own]: 'New' });
+    await expectSavedAs(copy.noun, { ...record, [copy.target]: 'New' });
   });
 
   it('has the right position after two of its parents were renamed concurrently', async () => {
@@ -208,12 +208,12 @@ describe('a renamed record', () => {
     await w.table.putItems([itemOf('project', record as never)]);
     await Promise.all(
       ownCopies.map((copy) =>
-        writeCopy(copy, record.id, { parentKey: 'parent', value: `New ${copy.own}`, version: 2 }),
+        writeCopy(copy, record.id, { parentKey: 'parent', value: `New ${copy.target}`, version: 2 }),
       ),
     );
     await expectSavedAs('project', {
       ...record,
-      ...Object.fromEntries(ownCopies.map((copy) => [copy.own, `New ${copy.own}`])),
+      ...Object.fromEntries(ownCopies.map((copy) => [copy.target, `New ${copy.target}`])),
     });
   });
 
@@ -234,7 +234,7 @@ describe('a renamed record', () => {
 
 it('no copied field is searchable, so the follower can skip copies', () => {
   for (const parent of followedNouns())
-    for (const { noun, own } of copiesOf(parent))
-      expect(wordsOf(noun, { ...blankOf, [own]: 'Copied' })).toEqual([]);
+    for (const { noun, target } of copiesOf(parent))
+      expect(wordsOf(noun, { ...blankOf, [target]: 'Copied' })).toEqual([]);
 });
 const blankOf = { id: '', version: 1, createdAt: '', updatedAt: '', updatedBy: '' };

@@ -119,7 +119,7 @@ describe('the review of a file', () => {
     expect((await w.call('admin', 'review.ofDocument', { params: { documentId: id } })).status).toBe(404);
     expect(await save({ grv: 6 }, saved)).toMatchObject({
       status: 400,
-      body: { issues: { documentId: 'This document is not available any longer' } },
+      body: { issues: { documentId: 'This document is no longer available' } },
     });
     await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
     expect(await reviews()).toMatchObject([{ version: 1, grv: 5 }]);

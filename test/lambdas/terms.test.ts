@@ -92,7 +92,7 @@ describe('a draft offer', () => {
         issues: {
           term: 'The term is between 1 and 120 months',
           exitFee: 'Invalid exit fee',
-          lineFeeBasis: 'Please say what the line fee is taken of',
+          lineFeeBasis: 'Please select the basis of the line fee',
           baseRateName: 'Please select the base rate',
           baseRate: 'Please enter the assumed base rate',
           margin: 'Please enter the margin',

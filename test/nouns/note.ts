@@ -51,7 +51,7 @@ export const expected = {
     remove: decisionsOf({ admin: own }),
   },
   missing: {
-    companyId: 'This company is not available any longer',
+    companyId: 'This company is no longer available',
     noteKind: 'Please select note, call or meeting',
     text: 'Please write a note of at most 5,000 characters',
     notedOn: 'Please enter a date up to today',

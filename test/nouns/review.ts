@@ -55,7 +55,7 @@ export const expected = {
     save: decisionsOf({ admin: 'allow' }),
     remove: decisionsOf({}),
   },
-  missing: { documentId: 'This document is not available any longer' },
+  missing: { documentId: 'This document is no longer available' },
   first: {},
   belongsTo: { projectId: { to: 'project', index: 'ofProject' } },
   idFrom: ['documentId', 'sha256'],

@@ -85,7 +85,7 @@ export const expected = {
     pricingKind: 'Please select fixed or floating',
     establishmentFee: 'The establishment fee is between 0 and 100 % of the limit',
     interestTreatment: 'Please select capitalised or serviced',
-    validUntil: 'Please say until when it is valid',
+    validUntil: 'Enter the last day it is valid',
   },
   first: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   belongsTo: {

@@ -7,7 +7,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** Tokens that expire within this time (milliseconds) are refreshed. */
+/** Tokens that expire within this time are refreshed. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 interface Payload {
@@ -29,11 +29,11 @@ function payloadOf(token: string): Payload | undefined {
 }
 
 /** Returns the stored token and its expiry (milliseconds); the server verifies it. */
-function storedIdentity(): (Identity & { readonly ends: number }) | undefined {
+function storedIdentity(): (Identity & { readonly expiresAt: number }) | undefined {
   const token = storedIdToken();
   const { email, exp } = (token && payloadOf(token)) || {};
   if (!token || typeof email !== 'string' || typeof exp !== 'number') return undefined;
-  return { token, email: email.toLowerCase(), ends: exp * 1000 };
+  return { token, email: email.toLowerCase(), expiresAt: exp * 1000 };
 }
 
 /** Returns the email of the stored session's user, even if the token has expired. */
@@ -48,7 +48,7 @@ export const storedEmail = (): string | undefined => storedIdentity()?.email;
 export async function identity(forceRefresh: boolean): Promise<Identity | undefined> {
   if (!storageOfSession()) return undefined;
   const stored = forceRefresh ? undefined : storedIdentity();
-  if (stored && stored.ends > Date.now() + EXPIRY_MARGIN_MS) return stored;
+  if (stored && stored.expiresAt > Date.now() + EXPIRY_MARGIN_MS) return stored;
   const amplify = await fetchCode(() => import('./amplify.ts'));
   return amplify.idToken(forceRefresh);
 }

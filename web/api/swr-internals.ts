@@ -1,9 +1,9 @@
-import { unstable_serialize as nameOf, type Arguments, type Cache } from 'swr';
+import { unstable_serialize as serializeKey, type Arguments, type Cache } from 'swr';
 
 /**
- * Looks up SWR's cache by request key, for which SWR has no stable function. Its `preload` keeps answers outside the
- * cache, where the next user would get them, and never refreshes them.
+ * SWR has no stable function to look up its cache by request key. Its `preload` stores answers outside the cache, so the
+ * next user would get them, and never refreshes them.
  */
-export const isCached = (cache: Cache, key: Arguments): boolean => cache.get(nameOf(key)) !== undefined;
+export const isCached = (cache: Cache, key: Arguments): boolean => cache.get(serializeKey(key)) !== undefined;
 
-export const removeCached = (cache: Cache, key: Arguments): void => cache.delete(nameOf(key));
+export const removeCached = (cache: Cache, key: Arguments): void => cache.delete(serializeKey(key));

@@ -17,7 +17,6 @@ export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
 export const pagesOf = (environment: string): readonly PageName[] =>
   pageNames.filter((name) => !pages[name].notIn?.includes(environment));
 
-/** The links of the top bar. */
 export const topBar: readonly MenuEntry[] = [
   { label: 'Dashboard', page: 'wip' },
   { label: 'Register', page: 'register' },

@@ -28,7 +28,7 @@ const MARK = 'copied_';
  * Attribute with the parent version of a copy. It lets the follower recognise changes that only update copies, which
  * affect neither search, desks nor webhooks. A save removes it.
  */
-const markOf = (own: string): string => `${MARK}${own}`;
+const markOf = (target: string): string => `${MARK}${target}`;
 
 /** Whether an attribute of an item is a version mark. */
 export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
@@ -37,18 +37,23 @@ export const isMark = (attribute: string): boolean => attribute.startsWith(MARK)
 const ATTEMPTS = 5;
 
 /** Sets a copy, its mark, and the places of the record in the indexes, while the record is as it was read. */
-function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, { value, version }: Copied) {
-  const mark = markOf(own);
-  const places = placesOf(noun, recordOf({ noun, record: { ...record, [own]: value } }));
+function copyUpdate<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  target: string,
+  { value, version }: Copied,
+) {
+  const mark = markOf(target);
+  const places = placesOf(noun, recordOf({ noun, record: { ...record, [target]: value } }));
   const attributes = Object.entries({ [mark]: version, ...places });
   const sets = attributes.map((_, at) => `#${at} = :${at}`);
   return {
     Key: keyOfRecord(noun, record),
-    UpdateExpression: `SET #record.#own = :value, ${sets.join(', ')}`,
+    UpdateExpression: `SET #record.#target = :value, ${sets.join(', ')}`,
     ConditionExpression: '#record = :record AND (attribute_not_exists(#0) OR #0 <= :0)',
     ExpressionAttributeNames: {
       '#record': 'record',
-      '#own': own,
+      '#target': target,
       ...Object.fromEntries(attributes.map(([name], at) => [`#${at}`, name])),
     },
     ExpressionAttributeValues: {
@@ -64,12 +69,12 @@ function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, 
  * the record still names this parent, and never over what a later version of the parent has written.
  * @throws Error when others keep changing the record
  */
-export async function writeCopy({ noun, field, own }: Copy, key: string, copied: Copied): Promise<void> {
+export async function writeCopy({ noun, field, target }: Copy, key: string, copied: Copied): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const item = (await readItem(engineKeys.record(noun, key))) as RecordItem | undefined;
     const { [field]: parentKey }: AnyRecord | Record<string, never> = item?.record ?? {};
-    if (!item || parentKey !== copied.parentKey || Number(item[markOf(own)] ?? 0) > copied.version) return;
-    if (await updateIf(copyUpdate(noun, item.record, own, copied))) return;
+    if (!item || parentKey !== copied.parentKey || Number(item[markOf(target)] ?? 0) > copied.version) return;
+    if (await updateIf(copyUpdate(noun, item.record, target, copied))) return;
   }
   throw new Error(`A record changed ${ATTEMPTS} times while a name was copied into it.`);
 }
@@ -81,7 +86,7 @@ export async function writeCopy({ noun, field, own }: Copy, key: string, copied:
 export async function* childrenOf(copy: Copy, parentKey: string): AsyncGenerator<Child> {
   const seen = new Set<string>();
   for await (const record of everyRecordIn<Noun>(copy.partitions(parentKey))) {
-    const { [copy.field]: parent, [copy.own]: value }: AnyRecord = record;
+    const { [copy.field]: parent, [copy.target]: value }: AnyRecord = record;
     const key = keyIn(copy.noun, record);
     if (parent !== parentKey || seen.has(key)) continue;
     seen.add(key);

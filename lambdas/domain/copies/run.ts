@@ -43,9 +43,9 @@ async function readCurrentCopies({ noun, key }: Renamed): Promise<ReadonlyMap<st
   const parent: AnyRecord | undefined = await readUnscoped(noun, key);
   if (!parent) return new Map();
   return new Map(
-    copiesOf(noun).map(({ from }) => [
-      from,
-      { parentKey: key, value: String(parent[from] ?? ''), version: parent.version },
+    copiesOf(noun).map(({ source }) => [
+      source,
+      { parentKey: key, value: String(parent[source] ?? ''), version: parent.version },
     ]),
   );
 }
@@ -58,7 +58,7 @@ async function planOf({ noun, key }: Renamed): Promise<Plan> {
   for (const copy of currentCopies.size > 0 ? copiesOf(noun) : [])
     for await (const child of childrenOf(copy, key)) {
       total += 1;
-      if (child.value !== currentCopies.get(copy.from)?.value) outdated.push({ copy, child });
+      if (child.value !== currentCopies.get(copy.source)?.value) outdated.push({ copy, child });
     }
   return { total, works: outdated };
 }
@@ -70,7 +70,7 @@ async function writeSome(of: Renamed, works: readonly Work[]): Promise<readonly 
   const currentCopies = await readCurrentCopies(of);
   const outcomes = await Promise.allSettled(
     works.map(async ({ copy, child }) => {
-      const copied = currentCopies.get(copy.from);
+      const copied = currentCopies.get(copy.source);
       if (copied) await writeCopy(copy, child.key, copied);
     }),
   );

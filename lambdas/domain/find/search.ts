@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { HITS } from '../../../shared/api/find.ts';
+import { MAX_HITS } from '../../../shared/api/find.ts';
 import { compareUtf8 } from '../../../shared/schema/sorting.ts';
-import { haveWords } from '../../../shared/schema/search-words.ts';
+import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { itemKeys } from '../item-keys.ts';
 import type { Found } from './index-items.ts';
@@ -41,7 +41,7 @@ async function queryWord(scope: string, word: string, most: number): Promise<rea
 
 const nameOf = ({ noun, key }: Found) => `${noun}#${key}`;
 
-/** Sorts titles that start with the query first, then by title; at most {@link HITS} of each noun. */
+/** Sorts titles that start with the query first, then by title; at most {@link MAX_HITS} of each noun. */
 function chosen(found: readonly Found[], asked: readonly string[]): readonly Found[] {
   const begins = ({ title }: Found) => (title.startsWith(asked.join(' ')) ? 0 : 1);
   const takenByNoun = new Map<string, number>();
@@ -50,7 +50,7 @@ function chosen(found: readonly Found[], asked: readonly string[]): readonly Fou
     .filter(({ noun }) => {
       const count = (takenByNoun.get(noun) ?? 0) + 1;
       takenByNoun.set(noun, count);
-      return count <= HITS;
+      return count <= MAX_HITS;
     });
 }
 
@@ -65,6 +65,6 @@ export async function search(scopes: readonly string[], asked: readonly string[]
   const matches = await Promise.all(
     scopes.flatMap((scope) => queryWords.map((word) => queryWord(scope, word, readLimit))),
   );
-  const fitting = matches.flat().filter((one) => haveWords(one.words, asked));
+  const fitting = matches.flat().filter((one) => matchesWords(one.words, asked));
   return chosen([...new Map(fitting.map((one) => [nameOf(one), one])).values()], asked);
 }

@@ -4,7 +4,7 @@ import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/in
 import { wordsOf } from '../../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { permits } from '../../../shared/schema/rule.ts';
-import { haveWords } from '../../../shared/schema/search-words.ts';
+import { matchesWords } from '../../../shared/schema/search-words.ts';
 import { documentSight } from '../document-access.ts';
 import { grantId } from '../grant-id.ts';
 import type { Found } from './index-items.ts';
@@ -80,6 +80,6 @@ export const hitsInSight = (
   found.flatMap((one) => {
     const { noun, key } = one;
     const record = records.get(`${noun}#${key}`);
-    if (!record || !mayRead(caller, one, records) || !haveWords(wordsOf(noun, record), asked)) return [];
+    if (!record || !mayRead(caller, one, records) || !matchesWords(wordsOf(noun, record), asked)) return [];
     return [{ noun, key, title: entityOf(noun).title(record), ...toldOf(noun, record, records) }];
   });

@@ -1,12 +1,12 @@
-import { namingFields, placesNaming, type NamingPlace } from '../../../shared/entities/naming.ts';
+import { referenceFields, referenceQueries, type ReferenceQuery } from '../../../shared/entities/naming.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 
 /** The indexes that find records naming a company, directly or through another record. */
-const places = placesNaming('company');
-const direct = places.filter(({ through }) => through === 'company');
+const queries = referenceQueries('company');
+const direct = queries.filter(({ through }) => through === 'company');
 
 /** The values of a record that name one company, changed to another; empty for a record that does not name it. */
 export function renamed(
@@ -15,8 +15,8 @@ export function renamed(
   from: string,
   to: string,
 ): Readonly<Record<string, string>> {
-  const named = namingFields(noun, 'company').filter((field) => record[field] === from);
-  return Object.fromEntries(named.map((field) => [field, to]));
+  const fields = referenceFields(noun, 'company').filter((field) => record[field] === from);
+  return Object.fromEntries(fields.map((field) => [field, to]));
 }
 
 /** A record that names a company. */
@@ -26,10 +26,10 @@ export interface RecordFound {
   readonly record: AnyRecord;
 }
 
-async function* foundIn(place: NamingPlace, key: string, companyId: string): AsyncGenerator<RecordFound> {
-  const { noun } = place;
-  const fields = namingFields(noun, 'company');
-  for await (const record of everyRecordIn(place.partitions(key))) {
+async function* foundIn(query: ReferenceQuery, key: string, companyId: string): AsyncGenerator<RecordFound> {
+  const { noun } = query;
+  const fields = referenceFields(noun, 'company');
+  for await (const record of everyRecordIn(query.partitions(key))) {
     const values: AnyRecord = record;
     if (fields.some((field) => values[field] === companyId)) yield { noun, key: keyIn(noun, record), record };
   }
@@ -37,7 +37,7 @@ async function* foundIn(place: NamingPlace, key: string, companyId: string): Asy
 
 /** The records that name a company, by the company; one may come twice. The indexes lag behind. */
 export async function* recordsNaming(companyId: string): AsyncGenerator<RecordFound> {
-  for (const place of direct) yield* foundIn(place, companyId, companyId);
+  for (const query of direct) yield* foundIn(query, companyId, companyId);
 }
 
 /** The records that name a company and are found through another one: the documents of its project. */
@@ -46,5 +46,5 @@ export async function* recordsThrough(
   key: string,
   companyId: string,
 ): AsyncGenerator<RecordFound> {
-  for (const place of places) if (place.through === noun) yield* foundIn(place, key, companyId);
+  for (const query of queries) if (query.through === noun) yield* foundIn(query, key, companyId);
 }

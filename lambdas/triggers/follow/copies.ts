@@ -30,13 +30,13 @@ const versionOf = (image: Image): number => Number(image['record']?.M?.['version
 
 /** Updates what records copy of a parent that has changed, or leaves it to a job where they are many. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
-  const changed = copiesOf(parent).filter(({ from }) => textIn(before, from) !== textIn(after, from));
+  const changed = copiesOf(parent).filter(({ source }) => textIn(before, source) !== textIn(after, source));
   if (changed.length === 0) return;
   const parentKey = textIn(after, entityOf(parent).key ?? 'id');
   const few = await fewOf(changed, parentKey);
   if (!few) return beginRenaming({ noun: parent, key: parentKey }, Date.now());
   await mapInBatches(few, ({ copy, child }) => {
-    const copied = { parentKey, value: textIn(after, copy.from), version: versionOf(after) };
+    const copied = { parentKey, value: textIn(after, copy.source), version: versionOf(after) };
     return writeCopy(copy, child.key, copied);
   });
 }
@@ -60,14 +60,14 @@ export async function repairCopies<N extends Noun>(
       (copy) =>
         copy.noun === noun &&
         copy.field === field &&
-        (was?.[field] !== parentKey || was[copy.own] !== values[copy.own]),
+        (was?.[field] !== parentKey || was[copy.target] !== values[copy.target]),
     );
     const now: AnyRecord | undefined =
       copies.length > 0 && parentKey !== '' ? await readUnscoped(parent, parentKey) : undefined;
     if (!now) continue;
     for (const copy of copies) {
-      const copied = { parentKey, value: String(now[copy.from] ?? ''), version: now.version };
-      if (copied.value !== values[copy.own]) await writeCopy(copy, keyIn(noun, is), copied);
+      const copied = { parentKey, value: String(now[copy.source] ?? ''), version: now.version };
+      if (copied.value !== values[copy.target]) await writeCopy(copy, keyIn(noun, is), copied);
     }
   }
 }

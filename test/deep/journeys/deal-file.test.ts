@@ -85,9 +85,9 @@ it('verifies a deal file offline and rejects a tampered one', async () => {
   expect(await runAxe(offlinePage, 'body')).toEqual([]);
   const result = await readVerdict(offlinePage, zip);
   expect(result).toMatch(/^Verified: entries 1 to \d+ match their signatures\./);
-  expect(result).toContain(`The chain of project ${project.id} is whole`);
+  expect(result).toContain(`The chain of project ${project.id} is complete`);
   expect(result).toMatch(/Entries 1 to \d+ are signed, as of \d{4}-/);
-  expect(result).toContain(`Files of documents with the bytes that were uploaded: ${documents.length}.`);
+  expect(result).toContain(`Files identical to their upload: ${documents.length}.`);
 
   const history = strFromU8(files[dealFiles.history] ?? new Uint8Array()).replace(
     'Valuation is in.',

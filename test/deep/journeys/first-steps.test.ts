@@ -142,7 +142,7 @@ it('sends a request to invite a colleague, and a message, to the team', async ()
 
 it('leaves the desk of a partner with projects as it is', async () => {
   const page = await stage.as('developer@portal.test', DESK);
-  await page.getByRole('heading', { name: 'Where each project stands' }).waitFor();
+  await page.getByRole('heading', { name: 'Your projects' }).waitFor();
   await page.getByRole('list').first().waitFor();
   expect(await page.getByText(/^Welcome, /).count()).toBe(0);
 });

@@ -112,7 +112,7 @@ async function sortByFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   const card = page.getByRole('listitem').filter({ hasText: 'Fitting Quarter' });
   await reasons(card).click();
-  await dialog.getByText('Nothing missing.').waitFor();
+  await dialog.getByText('Meets all criteria.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }

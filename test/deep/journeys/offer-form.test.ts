@@ -39,7 +39,7 @@ it('takes one click and its fields to make an offer, with suggested figures', as
   }
   // Nothing is sent before the offer is complete.
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Please say until when it is valid').waitFor();
+  await page.getByText('Enter the last day it is valid').waitFor();
   await fillIn(page, { 'Valid until': '31/12/2098' });
   await page.keyboard.press('Control+Enter');
   await waitForNotice(page, 'Terms submitted');

@@ -73,7 +73,7 @@ it('lets a funder make an offer by keyboard, with its cost shown while typing, a
   await fillByKeyboard(page, { 'Line Fee % p.a.': '2', 'Line Fee on': 'Please select' });
   // The basis decides which offer is cheaper, so its field is required; the rest of the input stays.
   await pressByKey(page, button(page, 'Save draft'));
-  await page.getByText('Please say what the line fee is taken of').waitFor();
+  await page.getByText('Please select the basis of the line fee').waitFor();
   await fillByKeyboard(page, { 'Line Fee on': 'Limit' });
   await page.getByRole('region', { name: 'Cost to borrower' }).getByText('13.35 %').waitFor();
   await pressByKey(page, button(page, 'Save draft'));

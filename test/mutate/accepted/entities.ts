@@ -37,11 +37,12 @@ export const entities: readonly Accepted[] = [
     'shared/entities/relations.ts',
     COPIES,
     [`''`, SOME_TEXT],
-    ['entityOf(parent).fields[from]?.fixed', 'entityOf(parent).fields[from].fixed'],
+    ['entityOf(parent).fields[source]?.fixed', 'entityOf(parent).fields[source].fixed'],
   ),
   ...inFile('shared/entities/naming.ts', COPIES, [`''`, SOME_TEXT]),
-  ...inFile('shared/entities/naming.ts', 'every mention declares its noun; the compiler requires the check', [
-    'mention?.to',
-    'mention.to',
-  ]),
+  ...inFile(
+    'shared/entities/naming.ts',
+    'every reference declares its noun; the compiler requires the check',
+    ['reference?.to', 'reference.to'],
+  ),
 ];

@@ -47,7 +47,7 @@ export const matching: readonly Accepted[] = [
     ['place !== undefined', 'false'],
     ['last !== undefined && compare(at, last) > 0', 'false'],
     ['compare(at, last) > 0', 'compare(at, last) >= 0'],
-    ['places.push(at) < limit + COLLECTED', 'places.push(at) <= limit + COLLECTED'],
+    ['indexes.push(at) < limit + COLLECTED', 'indexes.push(at) <= limit + COLLECTED'],
     ['-1', '+1'],
   ),
   ...inFile('shared/matching/rank.ts', 'a missed criterion always costs at least half of its weight', [

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { boundFields, withoutBound } from '../../../shared/entities/bound.ts';
+import { environmentFields, withoutEnvironmentFields } from '../../../shared/entities/bound.ts';
 import { entityOf, nouns } from '../../../shared/entities/index.ts';
 
 it('lists the fields that name a user of the pool, the bucket or the version of a file', () => {
-  expect(Object.fromEntries(boundFields)).toEqual({
+  expect(Object.fromEntries(environmentFields)).toEqual({
     username: 'user',
     sub: 'user',
     s3Bucket: 'bucket',
@@ -14,11 +14,11 @@ it('lists the fields that name a user of the pool, the bucket or the version of 
 it('has no name that is bound in one noun and content in another', () => {
   for (const noun of nouns)
     for (const [name, { boundTo }] of Object.entries(entityOf(noun).fields))
-      expect(boundFields.get(name), `${noun} ${name}`).toBe(boundTo);
+      expect(environmentFields.get(name), `${noun} ${name}`).toBe(boundTo);
 });
 
 it('omits bound values and keeps the rest', () => {
-  expect(withoutBound({ s3Version: 'v1', sha256: 'ab', fileNumber: 1 })).toEqual({
+  expect(withoutEnvironmentFields({ s3Version: 'v1', sha256: 'ab', fileNumber: 1 })).toEqual({
     sha256: 'ab',
     fileNumber: 1,
   });

@@ -10,7 +10,7 @@ const explained: Readonly<Record<string, string>> = {
   'project.maxLTC': 'Loan to cost ratio: the loan as a share of what the project costs.',
   'project.minPTD': 'Presales to debt: the presales as a share of the loan.',
   'project.minICR': 'Interest cover ratio: net income divided by interest.',
-  'project.grv': 'Gross realisation value: what the finished project sells for.',
+  'project.grv': 'Gross realisation value (GRV): total sales price of the finished project.',
   'project.exit':
     'Repayment of the loan. A sale needs no interest cover; a building you hold needs no presales.',
   'user.singleKeys':
@@ -24,7 +24,7 @@ const explained: Readonly<Record<string, string>> = {
   'terms.workFee': 'Paid once, at close.',
   'terms.maxLTC': 'Of the total development cost excluding GST.',
   'terms.presales': 'Net presales that cover the facility; 100 or more is usual.',
-  'terms.conditionsPrecedent': 'One a line.',
+  'terms.conditionsPrecedent': 'One per line.',
 };
 
 test('complex controls have a help text', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { entities, nouns } from '../../../shared/entities/index.ts';
 import { expectedOf } from '../../nouns/index.ts';
-import { namingFields, placesNaming } from '../../../shared/entities/naming.ts';
+import { referenceFields, referenceQueries } from '../../../shared/entities/naming.ts';
 
 test.each(nouns)('every reference of a %s to a company is declared, so that a merge follows it', (noun) => {
   const { belongsTo = {}, otherKeys } = expectedOf(noun);
@@ -12,12 +12,12 @@ test.each(nouns)('every reference of a %s to a company is declared, so that a me
     kind === 'reference' ? [name] : [],
   );
   expect(references.filter((name) => !isOther(name)).toSorted()).toEqual(
-    namingFields(noun, 'company').toSorted(),
+    referenceFields(noun, 'company').toSorted(),
   );
 });
 
 test("a merge finds records by company first, then by the company's projects and users", () => {
-  const places = placesNaming('company').map(
+  const places = referenceQueries('company').map(
     ({ noun, through, partitions }) =>
       `${noun} by ${through}: ${partitions('k')
         .map(({ index }) => index)
@@ -33,7 +33,7 @@ test("a merge finds records by company first, then by the company's projects and
 
 test('leads are the only user references that a merge follows', () => {
   expect(
-    nouns.map((noun) => [noun, namingFields(noun, 'user')]).filter(([, names]) => names?.length),
+    nouns.map((noun) => [noun, referenceFields(noun, 'user')]).filter(([, names]) => names?.length),
   ).toEqual([
     ['project', ['leadId']],
     ['company', ['leadId']],
@@ -41,8 +41,8 @@ test('leads are the only user references that a merge follows', () => {
 });
 
 test('every noun that names a company is listed', () => {
-  const nounsNaming = new Set(placesNaming('company').map(({ noun }) => noun));
-  expect(nouns.filter((noun) => namingFields(noun, 'company').length > 0 && !nounsNaming.has(noun))).toEqual(
-    [],
-  );
+  const nounsNaming = new Set(referenceQueries('company').map(({ noun }) => noun));
+  expect(
+    nouns.filter((noun) => referenceFields(noun, 'company').length > 0 && !nounsNaming.has(noun)),
+  ).toEqual([]);
 });

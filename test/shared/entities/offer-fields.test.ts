@@ -25,7 +25,7 @@ const limits: Readonly<Record<string, readonly [readonly unknown[], readonly unk
   margin: percent('Invalid margin'),
   establishmentFee: percent('The establishment fee is between 0 and 100 % of the limit'),
   interestTreatment: chosen('capitalised', 'Please select capitalised or serviced'),
-  validUntil: day('Please say until when it is valid'),
+  validUntil: day('Enter the last day it is valid'),
   lineFee: percent('Invalid line fee'),
   lineFeeBasis: chosen('undrawn', 'Please select the basis'),
   exitFee: percent('Invalid exit fee'),

@@ -81,7 +81,7 @@ const cases = [
     noticeDeliveries,
     {
       portal: 'In the portal',
-      mail: 'By e-mail at once',
+      mail: 'By e-mail immediately',
       digest: 'In a daily e-mail',
       off: 'Off',
     },

@@ -27,7 +27,7 @@ describe('funders', () => {
       'This project is a draft: it is ranked once it is submitted.',
     );
     expect(unrankedBecause({ draft: false, projectStatus: 'assigned' })).toBe(
-      'This project is past matched: it has no ranking any more.',
+      'This project is past matched: it is no longer ranked.',
     );
   });
   test('can offer while a project is open; after the assignment only the assigned funder, until the project is in progress', () => {

@@ -37,7 +37,7 @@ test.each(nouns)('the id of a %s is derived from the expected fields', (noun) =>
 
 test('the name of a lead follows the user', () => {
   const [copy, ...otherCopies] = relations.copiesOf('user');
-  const names = { field: 'leadId', own: 'leadName', from: 'fullName' };
+  const names = { field: 'leadId', target: 'leadName', source: 'fullName' };
   expect(copy).toMatchObject({ noun: 'project', ...names });
   expect(otherCopies).toMatchObject([{ noun: 'company', ...names }]);
   expect(copy?.partitions('amy@cast.test')).toEqual(project.indexes.ofOwner('amy@cast.test'));
@@ -56,12 +56,12 @@ const copiesOfCompany = (noun: Noun) =>
   expectedRelations(noun)
     .filter(([, { to }]) => to === 'company')
     .flatMap(([field, { copies = {}, index }]) =>
-      Object.entries(copies).map(([ownField, from]) => ({
+      Object.entries(copies).map(([target, source]) => ({
         noun,
         found: [`${index}: ${noun}#c`],
         field,
-        own: ownField,
-        from,
+        target,
+        source,
       })),
     );
 
@@ -77,8 +77,8 @@ test('the name of a company is copied; the company of a project is fixed and nee
       noun: 'project',
       found: ['ofCompany: project#c'],
       field: 'projectCompanyId',
-      own: 'projectCompanyName',
-      from: 'companyName',
+      target: 'projectCompanyName',
+      source: 'companyName',
     },
     {
       noun: 'project',
@@ -87,8 +87,8 @@ test('the name of a company is copied; the company of a project is fixed and nee
         ...['open', 'open#1', 'open#2', 'open#3'].map((projectId) => `byTime: project#${projectId}`),
       ],
       field: 'capitalCompanyId',
-      own: 'capitalCompanyName',
-      from: 'companyName',
+      target: 'capitalCompanyName',
+      source: 'companyName',
     },
     ...nouns.filter((noun) => noun !== 'project').flatMap(copiesOfCompany),
   ]);

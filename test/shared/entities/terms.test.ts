@@ -41,7 +41,7 @@ describe('the pricing of an offer', () => {
     [{ ...floating, baseRateName: '' }, { baseRateName: 'Please select the base rate' }],
     [{ ...floating, baseRate: null }, { baseRate: 'Please enter the assumed base rate' }],
     [{ ...floating, margin: null }, { margin: 'Please enter the margin' }],
-    [{ ...fixed, lineFee: 2 }, { lineFeeBasis: 'Please say what the line fee is taken of' }],
+    [{ ...fixed, lineFee: 2 }, { lineFeeBasis: 'Please select the basis of the line fee' }],
   ])('is incomplete: %j', (overrides, issues) => {
     expect(check(overrides)).toEqual(issues);
   });

@@ -18,7 +18,7 @@ describe('bytes as hexadecimal digits', () => {
     ['another letter after them', 'abx'],
     ['only other letters', 'xy'],
     ['a blank between them', 'ab cd'],
-  ])('%s is rejected', (_, hex) => expect(() => fromHex(hex)).toThrow('This is no hexadecimal text.'));
+  ])('%s is rejected', (_, hex) => expect(() => fromHex(hex)).toThrow('This text is not hexadecimal.'));
 });
 
 describe('SHA-256', () => {

@@ -27,12 +27,12 @@ test('a deal file states its verified content, the start date, and its unverifie
   expect(signed).toBe(4);
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
-    expect.stringMatching(/^The chain of project .* is whole: 5 entries\.$/),
+    expect.stringMatching(/^The chain of project .* is complete: 5 entries\.$/),
     'From before the chain: 1 entry, unchanged since it began, at 2026-11-21T02:00:00.000Z.',
     'Entries 1 to 2 are signed, as of 2026-11-24T00:10:00.000Z.',
     'Entries 1 to 4 are signed, as of 2026-11-25T00:10:00.000Z.',
-    'Files of documents with the bytes that were uploaded: 2.',
-    'history.txt says what history.json says.',
+    'Files identical to their upload: 2.',
+    'history.txt matches history.json.',
   ]);
   expect(open).toEqual([
     expect.stringMatching(/SHA-256 .*: (?:[\da-f]{4} ?){16}$/),
@@ -92,7 +92,7 @@ test('an extra member is detected, and an extra blank', async () => {
     const files = filesWith(deal);
     files.set(dealFiles.history, bytesOf(text));
     expect(await failures(files)).toEqual([
-      'history.json is not as the portal writes it: its form was changed.',
+      'history.json is not as the portal writes it: its format was changed.',
     ]);
   }
 });
@@ -109,13 +109,13 @@ describe('a file of the portal', () => {
   test.each([history, text, proof])('%s is text', async (name) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([...(files.get(name) ?? []), 0xff]));
-    expect(await failures(files)).toEqual([`${name} is not as the portal writes it: it is no text.`]);
+    expect(await failures(files)).toEqual([`${name} is not as the portal writes it: it is not text.`]);
   });
 
   test.each([
-    [history, 'history.json is not as the portal writes it: its form was changed.'],
-    [text, 'history.txt does not say what history.json says.'],
-    [proof, 'proof.json is not as the portal writes it: its form was changed.'],
+    [history, 'history.json is not as the portal writes it: its format was changed.'],
+    [text, 'history.txt does not match history.json.'],
+    [proof, 'proof.json is not as the portal writes it: its format was changed.'],
   ])('%s has no byte order mark', async (name, expected) => {
     const files = filesWith(deal);
     files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
@@ -135,13 +135,13 @@ describe('a file of the portal', () => {
 describe('the order of entries', () => {
   test('names a missing entry', async () => {
     expect(await failures(dealWithEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
-      expect.stringMatching(/^Entry 4 \(document .*\) stands where entry 3 belongs/),
+      expect.stringMatching(/^Entry 4 \(document .*\) is in the place of entry 3/),
     ]);
   });
 
   test('names a duplicate entry, or an entry in the position of another', async () => {
     expect(await failures(dealWithEntries([entry(1), entry(1), entry(2)]))).toEqual([
-      expect.stringContaining('Entry 1 (the begin of the chain) stands where entry 2 belongs'),
+      expect.stringContaining('Entry 1 (the start of the chain) is in the place of entry 2'),
     ]);
     expect(await failures(dealWithEntries([entry(2), entry(1)]))).toEqual([
       expect.stringContaining('Entry 2 (project'),
@@ -151,7 +151,7 @@ describe('the order of entries', () => {
   test('names a withheld entry by its number', async () => {
     const { number, previous, hash } = entry(3);
     expect(await failures(dealWithEntries([entry(1), { number, previous, hash, withheld: hash }]))).toEqual([
-      'Entry 3 stands where entry 2 belongs: entries are missing, doubled or in another order.',
+      'Entry 3 is in the place of entry 2: entries are missing, duplicated or reordered.',
     ]);
   });
 
@@ -190,7 +190,7 @@ test('an edited field is reported with its entry', async () => {
   };
   expect(await failures(dealWithEntries([entry(1), { ...secondEntry, content }, entry(3)]))).toEqual([
     expect.stringMatching(
-      /^Entry 2 \(project .*changed by nobody@portal\.test.*\) was changed: its hash is another/,
+      /^Entry 2 \(project .*changed by nobody@portal\.test.*\) was changed: its hash differs/,
     ),
   ]);
 });
@@ -210,7 +210,7 @@ test('a chain rewritten around an edited field contradicts its signature', async
 });
 
 describe('the entries before the chain', () => {
-  const WRONG_BEGIN = 'The entries from before the chain are not those that were there when it began.';
+  const WRONG_BEGIN = 'The entries from before the chain were changed after it began.';
   const time = '2026-11-21T02:00:00.000Z';
   const unsigned = async (contents: readonly Content[], earlier: History['earlier']) => {
     const history = { ...deal.history, entries: await chainOf(contents), earlier };
@@ -236,16 +236,16 @@ describe('the entries before the chain', () => {
       [],
     );
     expect(verified).toEqual([
-      expect.stringMatching(/^The chain of project .* is whole: 1 entry\.$/),
-      'history.txt says what history.json says.',
+      expect.stringMatching(/^The chain of project .* is complete: 1 entry\.$/),
+      'history.txt matches history.json.',
     ]);
   });
 
   test('are unverified without a begin', async () => {
     const { wrong, open } = await unsigned([], deal.history.earlier);
     expect(wrong).toHaveLength(2);
-    expect(wrong.every((message) => message.startsWith('The history knows of no file'))).toBe(true);
-    expect(open).toEqual(['1 entry from before the chain: no hash holds them.']);
+    expect(wrong.every((message) => message.startsWith('The history does not mention the file'))).toBe(true);
+    expect(open).toEqual(['1 entry from before the chain: no hash covers them.']);
   });
 });
 
@@ -266,7 +266,9 @@ describe('the document files', () => {
     files.delete(path);
     files.set(path.replace('a.pdf', 'x.pdf'), bytes);
     const report = await verifyDeal(files);
-    expect(report.wrong).toEqual([`The history knows of no file ${path.replace('a.pdf', 'x.pdf')}.`]);
+    expect(report.wrong).toEqual([
+      `The history does not mention the file ${path.replace('a.pdf', 'x.pdf')}.`,
+    ]);
     expect(report.open).toContain(`Not in this deal file: ${path}.`);
   });
 
@@ -276,9 +278,9 @@ describe('the document files', () => {
     for (const path of paths) files.set(path, bytesOf('%PDF-1.4 another'));
     const report = await verifyDeal(files);
     expect(report.wrong).toEqual(
-      paths.map((path) => `${path} is not the file that was uploaded: its SHA-256 is another.`),
+      paths.map((path) => `${path} is not the file that was uploaded: its SHA-256 differs.`),
     );
-    expect(report.verified.join()).not.toContain('Files of documents');
+    expect(report.verified.join()).not.toContain('Files identical');
   });
 
   test('include the page that verifies them', async () => {
@@ -299,7 +301,7 @@ describe('the document files', () => {
     expect(wrong).toEqual([]);
     expect(open).toEqual([
       'Not signed yet: the newest 4 entries.',
-      expect.stringMatching(/^No hash: documents\/.*a\.pdf was stored before hashes were kept\.$/),
+      expect.stringMatching(/^No hash: documents\/.*a\.pdf was stored before hashes were recorded\.$/),
       expect.stringMatching(/^No hash: documents\/.*b\.pdf/),
     ]);
   });
@@ -327,7 +329,7 @@ describe('the signatures', () => {
         await signHead(entry(first), since),
         await signHead(entry(second), until),
       );
-      expect(wrong).toEqual([`The signature of ${misplaced} is not in its place.`]);
+      expect(wrong).toEqual([`The signature of ${misplaced} is out of order.`]);
       expect(signed).toBe(0);
     },
   );
@@ -347,7 +349,7 @@ describe('the signatures', () => {
     const head = await signHead(entry(2), DAY);
     const { number, hash } = entry(3);
     const { wrong } = await verifySigned({ ...head, statement: { ...head.statement, number, hash } });
-    expect(wrong).toEqual([`The signature of ${DAY} does not fit its statement.`]);
+    expect(wrong).toEqual([`The signature of ${DAY} does not match its statement.`]);
   });
 
   test('of another project prove nothing', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 
 test.each([
   ['Pōhutukawa Hotel', ['pohutukawa', 'hotel']],
@@ -17,7 +17,7 @@ test.each([
 test('cuts long words to 32 characters, in index and query', () => {
   const long = 'x'.repeat(5000);
   expect(wordsIn(long)).toEqual(['x'.repeat(32)]);
-  expect(haveWords(wordsIn(`${long} Hotel`), wordsIn(`${long}y`))).toBe(true);
+  expect(matchesWords(wordsIn(`${long} Hotel`), wordsIn(`${long}y`))).toBe(true);
   // A surrogate pair counts as one character.
   expect(wordsIn('𝔘'.repeat(40))[0]).toBe('u'.repeat(32));
 });
@@ -29,5 +29,5 @@ test.each([
   ['harb mill', false],
   ['harbours', false],
 ])('"Harbour Quarter" has the words that begin "%s": %s', (query, isMatch) => {
-  expect(haveWords(wordsIn('Harbour Quarter'), wordsIn(query))).toBe(isMatch);
+  expect(matchesWords(wordsIn('Harbour Quarter'), wordsIn(query))).toBe(isMatch);
 });

@@ -5,7 +5,6 @@ import { ariaKeysOf, shortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
 import styles from '../layouts/layouts.module.css';
 
-/** The menu entry that lists the keys. */
 export const HelpEntry = () => (
   <button
     type="button"

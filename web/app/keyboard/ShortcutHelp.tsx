@@ -5,7 +5,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ShortcutDialog = lazyPart(() => import('./ShortcutDialog.tsx'));
 
-/** Offers the list of keys. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
   useCommands(() => ({

@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const BELL_DELAY_MS = 300;
 const Bell = lazyPart(() => afterPaint(() => import('../../features/notice/Bell.tsx'), BELL_DELAY_MS), null);
 
-/** Moves the focus without a history entry, which Back would undo first. */
+/** Moves the focus without the hash in the URL, which would add a history entry. */
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -48,7 +48,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
   const { profile, company } = caller;
   useEffect(() => {
     void afterPaint(() => import('../../ui/focus-return.ts')).then(
-      ({ restoreLostFocus: keepFocus }) => keepFocus(),
+      ({ restoreLostFocus }) => restoreLostFocus(),
       () => undefined,
     );
   }, []);

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { QUESTION_LIMIT, type Hit } from '../../../shared/api/find.ts';
+import { MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/session-state.ts';
 import { settings } from '../../api/settings.ts';
@@ -100,7 +100,7 @@ export default function Palette({ groups: commands, onChoose, onClose }: Palette
       <Spotlight.Search
         placeholder={PROMPT}
         aria-label={PROMPT}
-        maxLength={QUESTION_LIMIT}
+        maxLength={MAX_QUERY_LENGTH}
         ref={focusNow}
         leftSection={<Icon name="search" />}
       />

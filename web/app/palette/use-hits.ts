@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import { HITS, QUESTION_LIMIT, type Hit } from '../../../shared/api/find.ts';
-import { haveWords, wordsIn } from '../../../shared/schema/search-words.ts';
+import { MAX_HITS, MAX_QUERY_LENGTH, type Hit } from '../../../shared/api/find.ts';
+import { matchesWords, wordsIn } from '../../../shared/schema/search-words.ts';
 import { call } from '../../api/client.ts';
 
 /** Pause in typing before the server is queried (milliseconds). */
@@ -24,21 +24,21 @@ interface Hits {
 }
 
 /** Normalizes the typed text, so that the same words are requested only once. */
-const normalizeQuestion = (typed: string) => wordsIn(typed).join(' ').slice(0, QUESTION_LIMIT);
+const normalizeQuery = (typed: string) => wordsIn(typed).join(' ').slice(0, MAX_QUERY_LENGTH);
 
 /** Whether a hit of an earlier question still matches the current one. */
 const stillMatches = ({ title, about, key }: Hit, question: string) =>
-  haveWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
+  matchesWords(wordsIn(`${title} ${about} ${key}`), wordsIn(question));
 
 const hasFullGroup = (hits: readonly Hit[]) =>
-  hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= HITS);
+  hits.some(({ noun }) => hits.filter((other) => other.noun === noun).length >= MAX_HITS);
 
 /**
  * Searches the server for the typed text, debounced. While it loads, hits of the previous question that still match
  * stay visible.
  */
 export function useHits(typed: string): Hits {
-  const question = normalizeQuestion(typed);
+  const question = normalizeQuery(typed);
   const [debounced] = useDebouncedValue(question, DEBOUNCE_MS);
   const { data, error, mutate } = useSWR<Answer, unknown>(
     debounced === '' || question === '' ? undefined : ['find', debounced],

@@ -38,7 +38,7 @@ function Operations({ document, search }: { readonly document: OpenApi; readonly
               key={operation.id}
               operation={operation}
               isEvent={name === EVENTS}
-              named={document.components.schemas}
+              schemas={document.components.schemas}
             />
           ))}
         </section>

@@ -8,10 +8,10 @@ interface OperationViewProps {
   readonly operation: Operation;
   /** For a webhook the path is a kind of event. */
   readonly isEvent: boolean;
-  readonly named: Readonly<Record<string, Schema>>;
+  readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-function Details({ operation, isEvent, named }: OperationViewProps) {
+function Details({ operation, isEvent, schemas }: OperationViewProps) {
   const { scope, parameters, body, answer } = operation;
   return (
     <div className={styles['details']}>
@@ -28,19 +28,19 @@ function Details({ operation, isEvent, named }: OperationViewProps) {
       )}
       {parameters.length > 0 && (
         <ul className={styles['fields']}>
-          {parameters.map(({ name, in: place, required, schema }) => (
+          {parameters.map(({ name, in: location, required, schema }) => (
             <li key={name}>
               <code>{name}</code>{' '}
               <span>
-                {place}, {typeText(schema, named)}
+                {location}, {typeText(schema, schemas)}
               </span>
-              {!required && <small> may be left out</small>}
+              {!required && <small> optional</small>}
             </li>
           ))}
         </ul>
       )}
-      {body && <SchemaView title={isEvent ? 'Posts' : 'Body'} schema={body} named={named} />}
-      {answer && <SchemaView title="Answers" schema={answer} named={named} />}
+      {body && <SchemaView title={isEvent ? 'Posts' : 'Body'} schema={body} schemas={schemas} />}
+      {answer && <SchemaView title="Answers" schema={answer} schemas={schemas} />}
     </div>
   );
 }

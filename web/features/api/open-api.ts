@@ -111,33 +111,33 @@ interface Line {
 }
 
 type Named = Readonly<Record<string, Schema>>;
-const resolved = (schema: Schema, named: Named): Schema =>
-  schema.$ref === undefined ? schema : (named[schema.$ref.split('/').at(-1) ?? ''] ?? schema);
+const resolved = (schema: Schema, schemas: Named): Schema =>
+  schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? schema);
 
 /** Type of a value: `text`, `list of object`, `"a" or "b"`. */
-export function typeText(schema: Schema, named: Named): string {
-  const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolved(schema, named);
+export function typeText(schema: Schema, schemas: Named): string {
+  const { const: constant, enum: options, anyOf, items, type = 'any value' } = resolved(schema, schemas);
   if (constant !== undefined) return JSON.stringify(constant);
   if (options) return options.map((option) => JSON.stringify(option)).join(' or ');
-  if (anyOf) return anyOf.map((item) => typeText(item, named)).join(' or ');
-  if (items) return `list of ${typeText(items, named)}`;
+  if (anyOf) return anyOf.map((item) => typeText(item, schemas)).join(' or ');
+  if (items) return `list of ${typeText(items, schemas)}`;
   const types = [type].flat().map((word) => (word === 'string' ? 'text' : word));
   return types.join(' or ');
 }
 
 /** The object in a schema: the schema itself, the items of a list, or one of several alternatives. */
-function objectOf(schema: Schema, named: Named): Schema | undefined {
-  const { properties, items, anyOf = [] } = resolved(schema, named);
-  if (properties) return resolved(schema, named);
-  if (items) return objectOf(items, named);
-  return anyOf.map((item) => objectOf(item, named)).find(Boolean);
+function objectOf(schema: Schema, schemas: Named): Schema | undefined {
+  const { properties, items, anyOf = [] } = resolved(schema, schemas);
+  if (properties) return resolved(schema, schemas);
+  if (items) return objectOf(items, schemas);
+  return anyOf.map((item) => objectOf(item, schemas)).find(Boolean);
 }
 
 /** Fields of a schema as lines, with nested fields indented. */
-export function schemaLines(schema: Schema, named: Named, depth = 0): readonly Line[] {
-  const { properties = {}, required = [] } = objectOf(schema, named) ?? {};
+export function schemaLines(schema: Schema, schemas: Named, depth = 0): readonly Line[] {
+  const { properties = {}, required = [] } = objectOf(schema, schemas) ?? {};
   return Object.entries(properties).flatMap(([name, of]) => [
-    { depth, name, kind: typeText(of, named), required: required.includes(name) },
-    ...schemaLines(of, named, depth + 1),
+    { depth, name, kind: typeText(of, schemas), required: required.includes(name) },
+    ...schemaLines(of, schemas, depth + 1),
   ]);
 }

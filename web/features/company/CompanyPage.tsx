@@ -70,15 +70,15 @@ function LoadedCompany(props: LoadedCompanyProps) {
   );
 }
 
-/** COMPANY DETAILS of any company, for administrators; its form edits it. */
+/** COMPANY DETAILS of any company, for administrators. The company form edits it. */
 export default function CompanyPage() {
   const companyId = useQuery('companyId');
   const { record, error, reload, adopt } = useRecord('company', companyId);
   const page = useCompanyContent(companyId);
   const { content } = page;
-  const [shown, setShown] = useState<Company>();
-  if (record && record !== shown) setShown(record);
-  const company = record ?? (shown?.id === companyId ? shown : undefined);
+  const [lastCompany, setLastCompany] = useState<Company>();
+  if (record && record !== lastCompany) setLastCompany(record);
+  const company = record ?? (lastCompany?.id === companyId ? lastCompany : undefined);
   const reloadAll = () => {
     reload();
     page.reload();

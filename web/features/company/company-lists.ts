@@ -15,7 +15,7 @@ const reach = [column('phone'), column('email', { width: 320 })];
 const to: NameColumn<Company>['to'] = ({ id }) => ({ page: 'company', query: { companyId: id } });
 const facts: NameColumn<Company>['facts'] = (row) => ({ details: [row.state, row.email].filter(Boolean) });
 
-/** Company name; below it location and e-mail, unless they have columns in sight. */
+/** Company name; below it location and e-mail, unless they have visible columns. */
 export const companyName: NameColumn<Company> = {
   to,
   facts,

@@ -22,8 +22,8 @@ export function withSimilarCompanies(
   all: readonly Company[],
 ): NameColumn<Company> {
   const findSimilar = resemblanceTo(all);
-  const facts: NameColumn<Company>['facts'] = (row, on) => {
-    const usual = name.facts?.(row, on) ?? {};
+  const facts: NameColumn<Company>['facts'] = (row, view) => {
+    const usual = name.facts?.(row, view) ?? {};
     const similarText = similarCompaniesText(findSimilar(row));
     if (similarText === '') return usual;
     const mark = (

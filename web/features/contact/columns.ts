@@ -14,10 +14,12 @@ export const contactColumns: readonly Column<Contact>[] = [
 
 const to: NameColumn<Contact>['to'] = ({ id }) => ({ page: 'contactForm', query: { contactId: id } });
 
-/** The full name is below the first name, unless the last name is in sight. */
+/** The full name below the first name, unless the last name has its own visible column. */
 export const contactName: NameColumn<Contact> = {
   to,
-  facts: (row, on) => ({ details: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
+  facts: (row, view) => ({
+    details: [contact.title(row), view === 'card' ? row.email : ''].filter(Boolean),
+  }),
   withFewerFacts: { requiredColumns: ['lastName'], name: { to } },
 };
 

@@ -5,12 +5,12 @@ import { textKey } from '../../api/local-data.ts';
 export function useSavedText(
   email: string,
   place: string,
-): readonly [string, (turn: (text: string) => string) => void] {
+): readonly [string, (edit: (text: string) => string) => void] {
   const key = textKey(email, place);
   const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
-  const save = (turn: (text: string) => string) => {
+  const save = (edit: (text: string) => string) => {
     // Read from storage, since state from an earlier render can be stale.
-    const next = turn(localStorage.getItem(key) ?? '');
+    const next = edit(localStorage.getItem(key) ?? '');
     setText(next);
     if (next === '') localStorage.removeItem(key);
     else localStorage.setItem(key, next);

@@ -9,7 +9,7 @@ import { PasswordField } from '../../parts/account/PasswordField.tsx';
 import demoStyles from './demo.module.css';
 import { AccountCard } from '../../parts/account/AccountCard.tsx';
 
-const names = Object.keys(demoForms) as DemoFormName[];
+const formNames = Object.keys(demoForms) as DemoFormName[];
 const blank: DemoValues = { username: '', password: '', email: '', confirmationCode: '' };
 const textFields = {
   username: { label: 'Username', autoComplete: 'username' },
@@ -22,12 +22,12 @@ interface FieldProps {
   readonly form: DemoFormName;
   readonly values: DemoValues;
   readonly onType: (name: DemoFieldName, value: string) => void;
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
 }
 
-function DemoField({ name, form, values, onType, tried }: FieldProps) {
+function DemoField({ name, form, values, onType, isSubmitted }: FieldProps) {
   const value = values[name];
-  const error = tried && value.trim() === '' && 'Please fill in this field';
+  const error = isSubmitted && value.trim() === '' && 'Please fill in this field';
   if (name !== 'password')
     return (
       <TextInput
@@ -53,14 +53,14 @@ export default function DemoPage() {
   const { status } = useSession();
   const [name, setName] = useState<DemoFormName>('signUp');
   const [values, setValues] = useState(blank);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = demoForms[name];
   const choose = (next: DemoFormName) => {
     setName(next);
-    setTried(false);
+    setSubmitted(false);
   };
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     return form.fields.every((field) => values[field].trim() !== '');
   };
   const send = async () => {
@@ -70,7 +70,7 @@ export default function DemoPage() {
   return (
     <AccountCard title="Demo forms" lead="The portal's user pool, form by form. People sign in by email.">
       <nav className={demoStyles['forms']} aria-label="Forms">
-        {names.map((formName) => (
+        {formNames.map((formName) => (
           <Button
             key={formName}
             size="compact-sm"
@@ -90,7 +90,7 @@ export default function DemoPage() {
             form={name}
             values={values}
             onType={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
-            tried={tried}
+            isSubmitted={isSubmitted}
           />
         ))}
       </AccountForm>

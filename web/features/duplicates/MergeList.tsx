@@ -18,7 +18,7 @@ export const mergeColumns: readonly Column<Merge>[] = [
   { id: 'kept', header: 'Kept', text: ({ keptName }) => keptName, width: 300 },
   {
     id: 'removed',
-    header: 'Merged Into It',
+    header: 'Removed',
     text: ({ removedName }) => removedName,
     onCard: true,
     width: 300,
@@ -37,7 +37,7 @@ const name: NameColumn<Merge> = {
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
 
 function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
-  const goOn = (direction: Direction, label: string): RowAction => ({
+  const proceedAction = (direction: Direction, label: string): RowAction => ({
     label,
     icon: 'next',
     run: () => onRun(merge, direction),
@@ -45,13 +45,13 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
   const undo: RowAction = { label: 'Undo merge', icon: 'reopen', run: () => onRun(merge, 'undo') };
   switch (merge.state) {
     case 'merging':
-      return [goOn('merge', 'Continue'), undo];
+      return [proceedAction('merge', 'Continue'), undo];
     case 'merged':
       return [undo];
     case 'undoing':
-      return [goOn('undo', 'Continue undo')];
+      return [proceedAction('undo', 'Continue undo')];
     case 'undone':
-      return merge.refused > 0 ? [goOn('undo', 'Show what stayed')] : [];
+      return merge.refused > 0 ? [proceedAction('undo', 'Show records not moved back')] : [];
   }
 }
 

@@ -2,9 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'readOnly' | 'error'> {
-  /** The month as it is shown; '' for none. */
+  /** The formatted month; '' for none. */
   readonly text: string;
-  /** Reads typed text. @returns false for text that is not a month: it stays, with the message */
+  /** Parses and stores typed text. @returns false for text that is not a month; the field keeps it, with the message */
   readonly onText: (typed: string) => boolean;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ interface MonthFieldProps extends Pick<TextInputProps, 'label' | 'description' |
 export function MonthField({ text, onText, message, error, ...input }: MonthFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
-  const leave = () => {
+  const commit = () => {
     if (typed === undefined) return;
     const isTaken = onText(typed);
     setIsWrong(!isTaken);
@@ -28,9 +28,9 @@ export function MonthField({ text, onText, message, error, ...input }: MonthFiel
         setTyped(currentTarget.value);
         setIsWrong(false);
       }}
-      onBlur={leave}
+      onBlur={commit}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
+        if (key === 'Enter') commit();
         if (key !== 'Escape') return;
         setTyped(undefined);
         setIsWrong(false);

@@ -18,7 +18,7 @@ const aud = (
 
 const amount = (label: string, value: number): Amount => ({ label, unit: 'aud', value });
 
-/** Names the inputs of a figure by the figures that they are. */
+/** Returns figures by name as the inputs of another figure. */
 const inputs =
   (...names: readonly string[]) =>
   (of: DealFigures): readonly Amount[] =>

@@ -24,9 +24,7 @@ export default function HistoryExport() {
   return (
     <section className={styles['section']} aria-labelledby="history-title">
       <h2 id="history-title">Export the history</h2>
-      <p className={styles['hint']}>
-        Every change of every record between two days: who, when, from what to what.
-      </p>
+      <p className={styles['hint']}>All changes between two dates: who, when, old and new value.</p>
       <div className={styles['choices']}>
         <DateInput label="First day" value={first} error={firstIssue} onChange={setFirst} />
         <DateInput label="Last day" value={last} error={lastIssue} onChange={setLast} />

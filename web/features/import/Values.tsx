@@ -14,10 +14,10 @@ interface ColumnValuesProps extends UnknownValues {
   readonly state: MappedFileState;
 }
 
-function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
+function ColumnValues({ importField, column, values, state }: ColumnValuesProps) {
   const { reading, isGuessedValue, choose } = state;
   const options = [
-    ...of.field.options.map(({ value, label }) => ({ value, label })),
+    ...importField.field.options.map(({ value, label }) => ({ value, label })),
     { value: EMPTY, label: 'Leave empty' },
   ];
   return values.slice(0, MAX_LISTED).map(({ key, text, rows }) => {
@@ -31,7 +31,7 @@ function ColumnValues({ of, column, values, state }: ColumnValuesProps) {
           </small>
         </span>
         <NativeSelect
-          aria-label={`${of.label} for “${text}”`}
+          aria-label={`${importField.label} for “${text}”`}
           data={chosen === undefined ? [{ value: '', label: 'Choose…' }, ...options] : options}
           value={chosen === '' ? EMPTY : (chosen ?? '')}
           onChange={({ currentTarget }) => choose(key, currentTarget.value.trim())}
@@ -53,13 +53,13 @@ export function Values({ state }: { readonly state: MappedFileState }) {
       </p>
       <ul className={fields['fields']}>
         {state.unknown.map((column) => (
-          <ColumnValues key={column.of.name} {...column} state={state} />
+          <ColumnValues key={column.importField.name} {...column} state={state} />
         ))}
       </ul>
-      {more.map(({ column, of, values }) => (
+      {more.map(({ column, importField, values }) => (
         <p key={column} className={styles['issue']}>
           {column} has {(values.length - MAX_LISTED).toLocaleString('en-AU')} more values. Check that it is
-          the column for {of.label}.
+          the column for {importField.label}.
         </p>
       ))}
     </section>

@@ -20,9 +20,9 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 const unsaved = () => ({ id: '', version: 0, createdAt: '', updatedAt: new Date().toISOString() });
 
 /** Request body of a row; empty cells clear fields only if the user chose that, and never a fixed field. */
-function requestBody(fields: readonly ImportField[], reading: Reading, clears: boolean): Values {
+function requestBody(fields: readonly ImportField[], reading: Reading, emptyCellsClear: boolean): Values {
   const cleared = fields.filter(
-    ({ name, field }) => clears && !field.fixed && reading.texts.get(name) === '',
+    ({ name, field }) => emptyCellsClear && !field.fixed && reading.texts.get(name) === '',
   );
   return { ...Object.fromEntries(cleared.map(({ name, field }) => [name, field.empty])), ...reading.values };
 }

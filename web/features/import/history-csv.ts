@@ -21,17 +21,17 @@ export function historyLines({
   changes,
 }: RecordChange): readonly (readonly Cell[])[] {
   const { label, fields } = entityOf(noun);
-  const begin = [at, by, action, label, id];
+  const prefix = [at, by, action, label, id];
   const lines = Object.entries(changes).map(([name, { from, to }]) => [
-    ...begin,
+    ...prefix,
     fields[name]?.label ?? name,
     cellOf(from),
     cellOf(to),
   ]);
-  return lines.length > 0 ? lines : [[...begin, '', '', '']];
+  return lines.length > 0 ? lines : [[...prefix, '', '', '']];
 }
 
-/** Midnight in the reader's time zone at the start of a day, or `after` days later. */
+/** Midnight in the reader's time zone at the start of a day, or some days later. */
 function startOfDay(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

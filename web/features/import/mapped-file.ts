@@ -6,8 +6,8 @@ export interface MappedFile {
   readonly file: string;
   readonly table: Table;
   readonly mapping: Mapping;
-  /** Options and companies that texts of the file mean. */
+  /** The option or company of each unknown text, guessed or chosen by the user. */
   readonly choices: Choices;
   /** Empty cells clear the fields of existing records. */
-  readonly clears: boolean;
+  readonly emptyCellsClear: boolean;
 }

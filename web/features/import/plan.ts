@@ -66,18 +66,18 @@ interface PlanInput {
   readonly existing: ExistingData;
   readonly choices: Choices;
   /** Empty cells clear the fields of existing records. */
-  readonly clears: boolean;
+  readonly emptyCellsClear: boolean;
 }
 
-function displayValue({ name, field, relation }: ImportField, of: AnyRecord, reading: Reading): string {
-  if (!relation) return displayOf(field, of[name]);
-  if (of[name] === reading.values[name]) return reading.titles.get(name) ?? '';
+function displayValue({ name, field, relation }: ImportField, record: AnyRecord, reading: Reading): string {
+  if (!relation) return displayOf(field, record[name]);
+  if (record[name] === reading.values[name]) return reading.titles.get(name) ?? '';
   const [copy = name] = Object.keys(relation.relation.copies ?? {});
-  return String(of[copy] ?? '');
+  return String(record[copy] ?? '');
 }
 
-const pickFields = (fields: readonly ImportField[], of: AnyRecord) =>
-  Object.fromEntries(fields.map(({ name }) => [name, of[name]]));
+const pickFields = (fields: readonly ImportField[], record: AnyRecord) =>
+  Object.fromEntries(fields.map(({ name }) => [name, record[name]]));
 
 /** Returns a function that lists the cells of a row to correct. */
 function createCorrections(fields: readonly ImportField[], mapping: Mapping) {
@@ -105,7 +105,7 @@ export function createPlanner({
   mapping,
   existing,
   choices,
-  clears,
+  emptyCellsClear: clears,
 }: PlanInput): (row: Row, decision?: string, edits?: Edits) => RowPlan {
   const fields = importFields(noun);
   const units = new Map(table.headers.map(({ at, name }) => [at, unitOf(name)]));

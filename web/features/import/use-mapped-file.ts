@@ -58,12 +58,12 @@ export function useMappedFile(input: FileInput) {
   const { saved, header, setHeader, table, issue } = useTable(input, email);
   const guess = useMemo(() => guessMapping(noun, table, saved), [noun, table, saved]);
   const [changed, setChanged] = useState<{ readonly table: Table; readonly mapping: Mapping }>();
-  const [clears, setClears] = useState(false);
+  const [emptyCellsClear, setEmptyCellsClear] = useState(false);
   const mapping = changed?.table === table ? changed.mapping : guess.mapping;
   const { unknown, choices, isGuess, choose } = useChoices(input, table, mapping, email);
   const reading = useMemo<MappedFile>(
-    () => ({ file, table, mapping, choices, clears }),
-    [file, table, mapping, choices, clears],
+    () => ({ file, table, mapping, choices, emptyCellsClear: emptyCellsClear }),
+    [file, table, mapping, choices, emptyCellsClear],
   );
   return {
     reading,
@@ -72,7 +72,7 @@ export function useMappedFile(input: FileInput) {
     setHeader,
     unknown,
     choose,
-    setClears,
+    setClears: setEmptyCellsClear,
     /** Whether the field of a column is a guess that the user has not changed. */
     isGuessedColumn: (at: number) => guess.guessed.has(at) && guess.mapping.get(at) === mapping.get(at),
     isGuessedValue: isGuess,

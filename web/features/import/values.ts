@@ -13,25 +13,25 @@ interface UnknownValue {
 }
 
 export interface UnknownValues {
-  readonly of: ImportField;
+  readonly importField: ImportField;
   readonly column: string;
   /** The most frequent first. */
   readonly values: readonly UnknownValue[];
 }
 
 /** Counts the cells of a column by their text. */
-export function countCells({ rows }: Pick<Table, 'rows'>, at: number): ReadonlyMap<string, number> {
+export function countCells({ rows }: Pick<Table, 'rows'>, index: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
-    const text = (cells[at] ?? '').trim();
+    const text = (cells[index] ?? '').trim();
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return counts;
 }
 
-function unknownValues({ name, field }: ImportField, table: Table, at: number): readonly UnknownValue[] {
+function unknownValues({ name, field }: ImportField, table: Table, index: number): readonly UnknownValue[] {
   const values = new Map<string, UnknownValue>();
-  for (const [cell, count] of countCells(table, at))
+  for (const [cell, count] of countCells(table, index))
     for (const text of choiceTexts(field, cell)) {
       const key = choiceKey(name, text);
       if (!findOption(field.options, text))
@@ -48,22 +48,21 @@ export function findUnknownValues(
 ): readonly UnknownValues[] {
   const fields = importFields(noun);
   return table.headers.flatMap(({ at, name: column }) => {
-    const of = fields.find(({ name }) => name === mapping.get(at));
-    if (!of || of.field.options.length === 0) return [];
-    const values = unknownValues(of, table, at);
-    return values.length > 0 ? [{ of, column, values }] : [];
+    const importField = fields.find(({ name }) => name === mapping.get(at));
+    if (!importField || importField.field.options.length === 0) return [];
+    const values = unknownValues(importField, table, at);
+    return values.length > 0 ? [{ importField, column, values }] : [];
   });
 }
 
 /** More texts in a choice column are the sign of a wrong field. */
 const MAX_GUESSED = 200;
 
-/** Guesses the option of each unknown text. */
 export const guessChoices = (unknown: readonly UnknownValues[]): Choices =>
   new Map(
-    unknown.flatMap(({ of, values }) =>
+    unknown.flatMap(({ importField, values }) =>
       values.slice(0, MAX_GUESSED).flatMap(({ key, text }) => {
-        const option = guessOption(of.field.options, text);
+        const option = guessOption(importField.field.options, text);
         return option === undefined ? [] : [[key, option] as const];
       }),
     ),

@@ -16,9 +16,9 @@ const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
 /** Asks a capital partner for its interest in a project that seeks funding, and shows the last answer. */
 export default function InterestBar({ project }: { readonly project: Project }) {
-  const { currentAnswer, isLoaded, error, reload, say, withdraw } = useOwnInterest(project.id);
+  const { currentAnswer, isLoaded, error, reload, send, withdraw } = useOwnInterest(project.id);
   const [asking, setAsking] = useState(false);
-  const answer = useTask(() => say(interested));
+  const answer = useTask(() => send(interested));
   const back = useTask(withdraw);
   const open = isRanked(project);
   if (!open && !currentAnswer) return null;
@@ -69,7 +69,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
         </div>
       )}
       {asking && (
-        <NotForUsDialog currentAnswer={currentAnswer} onSay={say} onClose={() => setAsking(false)} />
+        <NotForUsDialog currentAnswer={currentAnswer} onSay={send} onClose={() => setAsking(false)} />
       )}
     </section>
   );

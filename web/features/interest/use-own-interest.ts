@@ -32,7 +32,7 @@ export function useOwnInterest(projectId: string) {
   );
   const [currentAnswer] = list.rows ?? [];
   const topic = `interest ${projectId}`;
-  const undoing = (undo: () => Promise<void>) => ({
+  const undoAction = (undo: () => Promise<void>) => ({
     label: 'Undo',
     run: () => {
       undo().then(
@@ -47,18 +47,18 @@ export function useOwnInterest(projectId: string) {
     error: list.error,
     reload: list.reload,
     /** @throws ApiError */
-    async say(answer: Answer): Promise<void> {
+    async send(answer: Answer): Promise<void> {
       const previous = currentAnswer;
       const saved = await saveRecord('interest', { projectId, ...answer });
       rememberSaved('interest', saved);
       const undo = () => (previous ? save(projectId, previous) : withdraw(saved));
-      notify('good', `Sent to the team: ${answerLabel(saved)}`, { topic, action: undoing(undo) });
+      notify('good', `Sent to the team: ${answerLabel(saved)}`, { topic, action: undoAction(undo) });
     },
     /** @throws ApiError */
     async withdraw(): Promise<void> {
       if (!currentAnswer) return;
       await withdraw(currentAnswer);
-      notify('good', 'Answer withdrawn', { topic, action: undoing(() => save(projectId, currentAnswer)) });
+      notify('good', 'Answer withdrawn', { topic, action: undoAction(() => save(projectId, currentAnswer)) });
     },
   };
 }

@@ -5,21 +5,21 @@ import type { Notice } from '../../../shared/entities/notice.ts';
 import { callPart } from '../../api/client.ts';
 import { pagesKey } from './use-notices.ts';
 
-const PAGE = 50;
+const LIMIT = 50;
 
-interface Read {
+interface Loaded {
   readonly notices: readonly Notice[];
   readonly next: string | undefined;
 }
 
 /** Loads several pages, since a filtered page can contain few matches or none. */
-async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number): Promise<Read> {
+async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number) {
   const notices: Notice[] = [];
   let next: string | undefined;
-  for (let page = 0; notices.length < pages * PAGE && (page === 0 || next !== undefined); page += 1) {
+  for (let page = 0; notices.length < pages * LIMIT && (page === 0 || next !== undefined); page += 1) {
     // Each page contains the cursor of the next one.
     // oxlint-disable-next-line no-await-in-loop
-    const part = await callPart(contract.notice.mine, { query: { ...query, limit: String(PAGE) } }, next);
+    const part = await callPart(contract.notice.mine, { query: { ...query, limit: String(LIMIT) } }, next);
     notices.push(...part.answer);
     next = part.next;
   }
@@ -29,7 +29,7 @@ async function readPages(query: Readonly<Record<string, string | undefined>>, pa
 export function useNoticePages(unread: boolean, kind: string) {
   const [pages, setPages] = useState(1);
   const query = { unread: unread ? 'yes' : undefined, kind: kind || undefined };
-  const { data, error, mutate } = useSWR<Read, unknown>(
+  const { data, error, mutate } = useSWR<Loaded, unknown>(
     pagesKey(String(unread), kind, String(pages)),
     () => readPages(query, pages),
     { keepPreviousData: true },

@@ -17,10 +17,10 @@ import { offerSections } from './offer-sections.ts';
 import { OfferForm, TITLE } from './OfferForm.tsx';
 import { suggestValues } from './suggestions.ts';
 
-/** Terms of an offer without its status. */
-const copyTerms = (like: Terms): Partial<Terms> =>
+/** Copies the fields of the form, not the status. */
+const copyTerms = (source: Terms): Partial<Terms> =>
   Object.fromEntries(
-    offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
+    offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(source)[name] as unknown])),
   );
 
 interface CopiedOfferProps {
@@ -44,7 +44,7 @@ function SuggestedOffer({ project, last }: SuggestedOfferProps) {
   return <OfferForm terms={terms} isNew sources={sources} />;
 }
 
-/** A new offer with suggestions; without those of the last offer if it can't be read. */
+/** A new offer with suggested values. A failed request for the last offer only omits its suggestions. */
 function NewOffer({ projectId }: { readonly projectId: string }) {
   const { record: project, error, reload } = useRecord('project', projectId);
   const { data: usual, isLoading } = useSWR(

@@ -44,14 +44,14 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const end = useEnd(email);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState('');
   const failed = (error: unknown) => {
     if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
     notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     return !passwordIssue(current) && !newPasswordIssue(password);
   };
   const send = async () => {
@@ -70,11 +70,12 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
           autoComplete="current-password"
           value={current}
           error={
-            (tried && passwordIssue(current)) || (refused === current && refused && 'Incorrect password')
+            (isSubmitted && passwordIssue(current)) ||
+            (refused === current && refused && 'Incorrect password')
           }
           onChange={setCurrent}
         />
-        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+        <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="profile">Back to My Profile</PageLink>

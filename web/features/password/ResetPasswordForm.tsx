@@ -34,15 +34,15 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
   const openAccountPage = useOpenAccountPage();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const { code, right, refuse, field } = useCode();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { code, isValid, showRefusal, field } = useCode();
   const failed = (error: unknown) => {
-    refuse(error);
+    showRefusal(error);
     notifyAccount('warning', resetFailed(error));
   };
   const check = () => {
-    setTried(true);
-    return right && !emailIssue(email) && !newPasswordIssue(password);
+    setSubmitted(true);
+    return isValid && !emailIssue(email) && !newPasswordIssue(password);
   };
   const send = async () => {
     await (await identity()).setPassword(emailOf(email), code, password);
@@ -52,16 +52,16 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
     openAccountPage('login', { email: emailOf(email) });
   };
   const again = async () => {
-    if (emailIssue(email)) return setTried(true);
+    if (emailIssue(email)) return setSubmitted(true);
     await (await identity()).sendCode(emailOf(email));
     return notifyAccount('good', codeSent(emailOf(email)));
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">
       <AccountForm button="SAVE" check={check} send={send} failed={failed}>
-        <EmailField value={email} onChange={setEmail} tried={tried} />
-        <CodeField {...field} tried={tried} />
-        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+        <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
+        <CodeField {...field} isSubmitted={isSubmitted} />
+        <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={{ from, email }}>

@@ -24,9 +24,9 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
   const [email, setEmail] = useState(typed);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     return emailIssue(email) === undefined;
   };
   const send = async () => {
@@ -44,7 +44,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
         send={send}
         failed={(error) => notifyAccount('warning', resetFailed(error))}
       >
-        <EmailField value={email} onChange={setEmail} tried={tried} />
+        <EmailField value={email} onChange={setEmail} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={handed}>

@@ -7,7 +7,6 @@ interface UnassignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the removal of the capital partner. */
 export default function UnassignDialog({ project, onUnassign, onClose }: UnassignDialogProps) {
   return (
     <ConfirmDialog

@@ -40,12 +40,13 @@ function Terms() {
 /** REGISTER: registers a user and their company. The next step asks for the emailed code. */
 export default function RegisterPage() {
   const openAccountPage = useOpenAccountPage();
-  const { registration, password, setPassword, tried, setTried, enabled, fieldOf } = useRegistration();
+  const { registration, password, setPassword, isSubmitted, setSubmitted, enabled, fieldOf } =
+    useRegistration();
   const draw = (name: RegistrationName) => (
     <RegistrationField {...fieldOf(name)} autoComplete={autoComplete[name]} />
   );
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!registration) notifyAccount('warning', INCOMPLETE);
     return registration !== undefined;
   };
@@ -74,7 +75,12 @@ export default function RegisterPage() {
         </div>
         {draw('email')}
         {draw('phone')}
-        <NewPasswordField label="Password" value={password} onChange={setPassword} tried={tried} />
+        <NewPasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          isSubmitted={isSubmitted}
+        />
         {draw('location')}
         {draw('companyName')}
         {draw('registeredAs')}

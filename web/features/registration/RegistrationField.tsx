@@ -13,7 +13,7 @@ interface RegistrationFieldProps {
 const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
 
 /** Input for one registration field, depending on its kind. */
-export function RegistrationField({ field, value, error, autoComplete, ...on }: RegistrationFieldProps) {
+export function RegistrationField({ field, value, error, autoComplete, ...events }: RegistrationFieldProps) {
   const shared = {
     label: field.required ? field.label : `${field.label} (optional)`,
     required: field.required,
@@ -22,8 +22,8 @@ export function RegistrationField({ field, value, error, autoComplete, ...on }: 
     value,
     error,
     autoComplete,
-    onBlur: on.onLeave,
-    onChange: (event: { currentTarget: { value: string } }) => on.onChange(event.currentTarget.value),
+    onBlur: events.onLeave,
+    onChange: (event: { currentTarget: { value: string } }) => events.onChange(event.currentTarget.value),
   };
   if (field.kind !== 'choice') return <TextInput type={inputTypes[field.kind] ?? 'text'} {...shared} />;
   return <NativeSelect data={[{ value: '', label: 'Please select' }, ...field.options]} {...shared} />;

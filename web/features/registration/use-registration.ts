@@ -25,21 +25,21 @@ export function useRegistration() {
   const [values, setValues] = useState<Values>(blank);
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const read = readRegistration(values);
   const complete = 'values' in read && newPasswordIssue(password) === undefined;
   return {
     password,
     setPassword,
-    tried,
-    setTried,
+    isSubmitted,
+    setSubmitted,
     enabled: mayRegister(values),
     /** Undefined until all fields are valid. */
     registration: complete ? read.values : undefined,
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],
       value: values[name],
-      error: tried || left.has(name) ? registrationIssue(name, values[name]) : undefined,
+      error: isSubmitted || left.has(name) ? registrationIssue(name, values[name]) : undefined,
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
       onLeave: () => values[name] !== blank[name] && setLeft((now) => new Set([...now, name])),
     }),

@@ -16,10 +16,10 @@ const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
-  const { code, right, refuse, field } = useCode();
-  const [tried, setTried] = useState(false);
+  const { code, isValid, showRefusal, field } = useCode();
+  const [isSubmitted, setSubmitted] = useState(false);
   const failed = (error: unknown) => {
-    refuse(error);
+    showRefusal(error);
     notifyAccount('warning', confirmationFailed(error));
   };
   const confirm = async () => {
@@ -32,8 +32,8 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
     notifyAccount('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
-    setTried(true);
-    return right;
+    setSubmitted(true);
+    return isValid;
   };
   return (
     <AccountCard
@@ -41,7 +41,7 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
       lead={`We have sent a code to ${email}. Enter it to complete your registration.`}
     >
       <AccountForm button="Confirm" check={check} send={confirm} failed={failed}>
-        <CodeField {...field} tried={tried} />
+        <CodeField {...field} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={{ from, email }}>

@@ -17,9 +17,9 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const next = useNextStep(email);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     return newPasswordIssue(password) === undefined;
   };
   const send = async () => next(await answerSignIn(password));
@@ -32,7 +32,7 @@ export function FirstPasswordForm({ email }: { readonly email: string }) {
         failed={(error) => notifyAccount('warning', signInFailed(error))}
       >
         <HiddenUsername email={email} />
-        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+        <NewPasswordField value={password} onChange={setPassword} isSubmitted={isSubmitted} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={{ from, email }}>

@@ -29,12 +29,12 @@ interface LoginFormProps {
 export function LoginForm({ typed: { email, password, remember }, onType }: LoginFormProps) {
   const { from } = useAccountState();
   const session = useSession();
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [left, setLeft] = useState(false);
   const next = useNextStep(emailOf(email));
 
   const check = () => {
-    setTried(true);
+    setSubmitted(true);
     const complete = email.trim() !== '' && password !== '';
     if (!complete) notifyAccount('warning', CREDENTIALS_MISSING);
     return complete && !emailIssue(email) && !passwordIssue(password);
@@ -52,12 +52,12 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
         send={async () => next(await signIn(emailOf(email), password, remember))}
         failed={(error) => notifyAccount('warning', signInFailed(error))}
       >
-        <EmailField value={email} onChange={(email) => onType({ email })} tried={tried} />
+        <EmailField value={email} onChange={(email) => onType({ email })} isSubmitted={isSubmitted} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           value={password}
-          error={(tried || (left && password !== '')) && passwordIssue(password)}
+          error={(isSubmitted || (left && password !== '')) && passwordIssue(password)}
           onChange={(password) => onType({ password })}
           onBlur={() => setLeft(true)}
         />

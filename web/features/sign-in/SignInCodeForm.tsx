@@ -22,8 +22,8 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();
   const next = useNextStep(email);
-  const { code, right, refuse, field } = useCode(appCode);
-  const [tried, setTried] = useState(false);
+  const { code, isValid, showRefusal, field } = useCode(appCode);
+  const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const failed = (error: unknown) => {
@@ -31,12 +31,12 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
       notifyAccount('warning', ENDED);
       return openAccountPage('login', { email });
     }
-    refuse(error);
+    showRefusal(error);
     return notifyAccount('warning', `Error signing in - ${appCodeError(error)}`);
   };
   const check = () => {
-    setTried(true);
-    return right;
+    setSubmitted(true);
+    return isValid;
   };
   return (
     <AccountCard title="Enter your code" lead="Your authenticator app shows six digits for the portal.">
@@ -46,7 +46,7 @@ export function SignInCodeForm({ email }: { readonly email: string }) {
         send={async () => next(await answerSignIn(code))}
         failed={failed}
       >
-        <CodeField {...field} tried={tried} inputRef={input} />
+        <CodeField {...field} isSubmitted={isSubmitted} inputRef={input} />
       </AccountForm>
       <div className={styles['ways']}>
         <PageLink to="login" state={{ from, email }}>

@@ -54,9 +54,9 @@ export function Fields() {
       <TextInput label="Disabled" value="Cannot be changed now" disabled readOnly />
       <TextInput label="Focused" defaultValue="Focused" classNames={{ input: styles['focused'] ?? '' }} />
       <FlagControl {...flag} />
-      <CodeField value={code} onChange={setCode} tried={false} />
+      <CodeField value={code} onChange={setCode} isSubmitted={false} />
       <ChoicesControl {...choices} />
-      <NewPasswordField value={password} onChange={setPassword} tried={false} />
+      <NewPasswordField value={password} onChange={setPassword} isSubmitted={false} />
     </div>
   );
 }

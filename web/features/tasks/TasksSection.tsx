@@ -47,8 +47,8 @@ function emptyTitle(rows: readonly Task[], filter: string): string {
   return filter === 'mine' ? 'You have no open tasks' : 'All tasks are done';
 }
 
-function firstTaskHint(own: Side, mayAdd: boolean): string {
-  if (own === 'team') return 'Add one above, or start with the standard conditions precedent below.';
+function firstTaskHint(ownSide: Side, mayAdd: boolean): string {
+  if (ownSide === 'team') return 'Add one above, or start with the standard conditions precedent below.';
   return mayAdd
     ? "Add your side's tasks and due dates above."
     : 'Tasks become available once the project is assigned to your company.';

@@ -24,8 +24,8 @@ export const splitByDone = (tasks: readonly Task[]) => ({
 });
 
 /** Matches the user's own tasks and unassigned tasks of the user's side. */
-export const isMine = ({ ownerId, ownerSide }: Task, email: string, own: Side) =>
-  ownerId === email || (ownerId === '' && ownerSide === own);
+export const isMine = ({ ownerId, ownerSide }: Task, email: string, ownSide: Side) =>
+  ownerId === email || (ownerId === '' && ownerSide === ownSide);
 
 /** Number of open and overdue tasks: `3 open, 1 overdue`. */
 export function countText(open: readonly Task[], today: string): string {
@@ -54,15 +54,15 @@ export function ownerOf(value: string): Owner {
 }
 
 /** Sides that the caller can assign tasks to: for the team, all sides of the project; otherwise the caller's own. */
-const sidesFor = (own: Side, project: Project): readonly Side[] => {
-  if (own !== 'team') return [own];
+const sidesFor = (ownSide: Side, project: Project): readonly Side[] => {
+  if (ownSide !== 'team') return [ownSide];
   return isPastMatched(project) && project.capitalCompanyId !== ''
     ? ['team', 'partner', 'funder']
     : ['team', 'partner'];
 };
 
-export const ownerOptions = (own: Side, project: Project, people: readonly TaskPerson[]) =>
-  sidesFor(own, project).map((side) => {
+export const ownerOptions = (ownSide: Side, project: Project, people: readonly TaskPerson[]) =>
+  sidesFor(ownSide, project).map((side) => {
     const group = companyName(side, project) || labelOf(sides, side);
     const unassigned = {
       value: ownerValue({ ownerSide: side, ownerId: '' }),

@@ -45,7 +45,7 @@ const to: NameColumn<User>['to'] = ({ companyId, email }) => ({
   query: { companyId, email },
 });
 
-/** A person's name; below it role and company, unless they have columns in sight. */
+/** A person's name; below it role and company, unless they have visible columns. */
 export const userName: NameColumn<User> = {
   to,
   facts: (row) => ({ details: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),

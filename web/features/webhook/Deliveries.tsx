@@ -38,7 +38,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       {deliveries && deliveries.length > 0 && (
         <ul className={styles['log']}>
           {deliveries.map((delivery) => (
-            <Delivery key={delivery.id} delivery={delivery} onAgain={() => again(delivery.id)} />
+            <Delivery key={delivery.id} delivery={delivery} onResend={() => again(delivery.id)} />
           ))}
         </ul>
       )}

@@ -9,18 +9,18 @@ import styles from './webhook.module.css';
 function statusText({ state, dueAt, tries }: HookDelivery): string {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return `Not delivered: ${tries.at(-1)?.outcome ?? ''}`;
-  if (state === 'sending') return 'On its way';
+  if (state === 'sending') return 'Sending';
   return tries.length === 0 ? 'Waiting to be sent' : `Next attempt ${formatMoment(dueAt)}`;
 }
 
 interface DeliveryProps {
   readonly delivery: HookDelivery;
-  readonly onAgain: () => Promise<void>;
+  readonly onResend: () => Promise<void>;
 }
 
 /** A delivered event with its status, attempts and payload. */
-export function Delivery({ delivery, onAgain }: DeliveryProps) {
-  const again = useTask(onAgain);
+export function Delivery({ delivery, onResend }: DeliveryProps) {
+  const resending = useTask(onResend);
   const { id, event, state, createdAt, tries, payload } = delivery;
   const name = labelOf(hookEvents, event);
   const isDone = state === 'delivered' || state === 'failed';
@@ -33,16 +33,16 @@ export function Delivery({ delivery, onAgain }: DeliveryProps) {
         {isDone && (
           <Button
             variant="default"
-            loading={again.working}
+            loading={resending.working}
             aria-label={`Send again: ${name}, ${formatMoment(createdAt)}`}
-            onClick={() => again.run()}
+            onClick={() => resending.run()}
           >
             Send again
           </Button>
         )}
       </div>
       <details>
-        <summary>{tries.length === 1 ? '1 try' : `${tries.length} tries`} and what is sent</summary>
+        <summary>{tries.length === 1 ? '1 try' : `${tries.length} tries`} and payload</summary>
         <p>
           <code>webhook-id: {id}</code>
         </p>

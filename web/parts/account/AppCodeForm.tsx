@@ -16,8 +16,8 @@ interface AppCodeFormProps {
 
 /** Asks for a current authenticator code; a rejected code can be corrected. */
 export function AppCodeForm({ action, isDanger = false, focus = false, send, onCancel }: AppCodeFormProps) {
-  const { code, right, refuse, field } = useCode(appCode);
-  const [tried, setTried] = useState(false);
+  const { code, isValid, showRefusal, field } = useCode(appCode);
+  const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focus) input.current?.focus();
@@ -26,19 +26,19 @@ export function AppCodeForm({ action, isDanger = false, focus = false, send, onC
     try {
       await send(code);
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
       if (appCode.refusal(error) === undefined) notify('bad', appCodeError(error));
       input.current?.focus();
     }
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (right) task.run();
+    setSubmitted(true);
+    if (isValid) task.run();
   };
   return (
     <form noValidate onSubmit={submit} style={{ maxWidth: '24rem' }}>
-      <CodeField {...field} tried={tried} label="Code of your app" inputRef={input} />
+      <CodeField {...field} isSubmitted={isSubmitted} label="Code of your app" inputRef={input} />
       <Group gap="xs" mt="sm">
         <Button variant="default" onClick={onCancel}>
           Cancel

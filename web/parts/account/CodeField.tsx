@@ -6,7 +6,7 @@ import type { CodeRules } from './use-code.ts';
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
   readonly refused?: string | undefined;
   /** Validates the code; by default as an emailed code. */
   readonly issue?: CodeRules['issue'];
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 export function CodeField({
   value,
   onChange,
-  tried,
+  isSubmitted,
   refused,
   issue = codeIssue,
   label = 'Code',
@@ -34,7 +34,7 @@ export function CodeField({
       autoCapitalize="off"
       spellCheck={false}
       value={value}
-      error={(tried && issue(value)) || refused}
+      error={(isSubmitted && issue(value)) || refused}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(inputRef && { ref: inputRef })}
     />

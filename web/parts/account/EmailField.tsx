@@ -6,11 +6,11 @@ interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Shows the message even before the field loses focus. */
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
 }
 
 /** The account's email; password managers treat it as the username. */
-export function EmailField({ value, onChange, tried }: EmailFieldProps) {
+export function EmailField({ value, onChange, isSubmitted }: EmailFieldProps) {
   const [isTouched, setTouched] = useState(false);
   return (
     <TextInput
@@ -19,7 +19,7 @@ export function EmailField({ value, onChange, tried }: EmailFieldProps) {
       autoComplete="username"
       size="md"
       value={value}
-      error={(tried || (isTouched && value !== '')) && emailIssue(value)}
+      error={(isSubmitted || (isTouched && value !== '')) && emailIssue(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => setTouched(true)}
     />

@@ -4,12 +4,12 @@ import { newPasswordIssue } from './code-and-password-rules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './new-password.module.css';
 
-interface NewPasswordFieldProps {
+interface FieldProps {
   readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Shows the error; before that, only the list of rules. */
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
 }
 
 const Rules = ({ password }: { readonly password: string }) =>
@@ -25,7 +25,7 @@ const Rules = ({ password }: { readonly password: string }) =>
   });
 
 /** A new password field that shows which rules are met while typing. */
-export function NewPasswordField({ label = 'New password', value, onChange, tried }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = 'New password', value, onChange, isSubmitted }: FieldProps) {
   return (
     <PasswordField
       label={label}
@@ -33,7 +33,7 @@ export function NewPasswordField({ label = 'New password', value, onChange, trie
       withAsterisk={false}
       autoComplete="new-password"
       value={value}
-      error={tried && newPasswordIssue(value)}
+      error={isSubmitted && newPasswordIssue(value)}
       onChange={onChange}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={<Rules password={value} />}

@@ -9,12 +9,12 @@ export interface CodeRules {
   readonly refusal: (error: unknown) => string | undefined;
 }
 
-const ABOUT_CODES = ['CodeMismatchException', 'ExpiredCodeException'];
+const CODE_ERRORS = ['CodeMismatchException', 'ExpiredCodeException'];
 
 const mailedCode: CodeRules = {
   issue: codeIssue,
   refusal: (error) =>
-    error instanceof Error && ABOUT_CODES.includes(error.name) ? detailOf(error) : undefined,
+    error instanceof Error && CODE_ERRORS.includes(error.name) ? detailOf(error) : undefined,
 };
 
 /** State of a code field; the message about a rejected code stays until the input changes. */
@@ -30,8 +30,8 @@ export function useCode({ issue, refusal }: CodeRules = mailedCode) {
   const isValid = issue(value) === undefined;
   return {
     code: codeOf(value),
-    right: isValid,
-    refuse: showRefusal,
+    isValid,
+    showRefusal,
     field: { value, onChange, refused: refusalText, issue },
   };
 }

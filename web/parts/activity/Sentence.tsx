@@ -40,9 +40,9 @@ function Change({
 }
 
 const Changes = ({ kind, noun, changes }: ActivityEvent) =>
-  changes.map((change, turn) => (
+  changes.map((change, index) => (
     <Fragment key={change.field}>
-      {turn > 0 && (turn === changes.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === changes.length - 1 ? ' and ' : ', ')}
       <Change noun={noun} change={change} isNamed={kind !== 'status'} />
     </Fragment>
   ));

@@ -25,7 +25,7 @@ export function explainMisfit({ criteria }: { readonly criteria: readonly Criter
   if (missed.length > 0) return missed.map(({ words }) => words).join('. ');
   const unknown = criteria.filter(({ result }) => result === 'unknown');
   const [first] = unknown;
-  if (!first) return 'Nothing missing.';
+  if (!first) return 'Meets all criteria.';
   const remainder = unknown.length > 1 ? ` ${unknown.length - 1} more not known.` : '';
   return `${first.words}. The project partner has it.${remainder}`;
 }

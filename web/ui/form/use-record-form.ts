@@ -52,6 +52,7 @@ function validChanges({ initial, raw, validate }: Form): Raw | undefined {
   return undefined;
 }
 
+/** Resets the form to a record. `kept` keeps unsaved input, `saved` only input typed since the save. */
 function adoptRecord(controls: Form, record: Raw, typed: 'kept' | 'saved'): void {
   controls.adopt(record, (raw, initial) => changedValues(typed === 'kept' ? initial : controls.raw, raw));
 }

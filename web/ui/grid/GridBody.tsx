@@ -47,24 +47,24 @@ export function GridBody<R extends Line>({ grid, messages, shownRows, menuRow }:
   const texts = computed.map(() => '');
   const ofRow = useMemo(() => messagesByRow(messages), [messages]);
   const shared = { columns, unread, readOnly };
-  const stateOf = (at: number) => ({
-    at,
-    focused: selection.at.row === at ? selection.at.column : -1,
-    left: range.top <= at && at <= range.bottom ? range.left : -1,
-    right: range.top <= at && at <= range.bottom ? range.right : -1,
-    messages: ofRow(at),
-    isMenuOpen: menuRow === at,
-    ...(editing?.row === at && {
+  const stateOf = (rowIndex: number) => ({
+    rowIndex,
+    focused: selection.focus.row === rowIndex ? selection.focus.column : -1,
+    left: range.top <= rowIndex && rowIndex <= range.bottom ? range.left : -1,
+    right: range.top <= rowIndex && rowIndex <= range.bottom ? range.right : -1,
+    messages: ofRow(rowIndex),
+    isMenuOpen: menuRow === rowIndex,
+    ...(editing?.row === rowIndex && {
       editor: { column: editing.column, element: <Editor grid={grid} /> },
     }),
   });
   return (
     <tbody>
-      {rows.slice(0, shownRows).map((row, at) => (
+      {rows.slice(0, shownRows).map((row, rowIndex) => (
         <GridRow
           key={row.lineId}
           {...shared}
-          {...stateOf(at)}
+          {...stateOf(rowIndex)}
           row={row}
           texts={computed.map(({ text }) => text(row))}
         />

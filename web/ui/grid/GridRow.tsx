@@ -19,11 +19,11 @@ interface GridRowProps extends RowProps {
 }
 
 /** Attributes of the cell in a column. */
-function cellProps({ at, focused, left, right }: GridRowProps, column: number) {
+function cellProps({ rowIndex, focused, left, right }: GridRowProps, column: number) {
   return {
     'aria-colindex': column + 2,
     'aria-selected': column >= left && column <= right,
-    'data-cell': `${at}:${column}`,
+    'data-cell': `${rowIndex}:${column}`,
     tabIndex: column === focused ? 0 : -1,
   };
 }
@@ -55,7 +55,7 @@ function Cell({ column, index, ...props }: CellProps) {
 }
 
 function MenuCell(props: GridRowProps) {
-  const { row, at, columns, texts, isMenuOpen } = props;
+  const { row, rowIndex, columns, texts, isMenuOpen } = props;
   const index = columns.length + texts.length;
   const { tabIndex, 'data-cell': place, ...attributes } = cellProps(props, index);
   if (!row) return <td tabIndex={tabIndex} data-cell={place} className={styles['actions']} {...attributes} />;
@@ -64,10 +64,10 @@ function MenuCell(props: GridRowProps) {
       <button
         type="button"
         className={styles['menu']}
-        data-menu={at}
+        data-menu={rowIndex}
         data-cell={place}
         tabIndex={tabIndex}
-        aria-label={`Actions for line ${at + 1}`}
+        aria-label={`Actions for line ${rowIndex + 1}`}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
       >
@@ -79,11 +79,11 @@ function MenuCell(props: GridRowProps) {
 
 /** A line of the grid. Renders only when its own values change, which keeps typing fast. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, at, columns, texts, readOnly } = props;
+  const { row, rowIndex, columns, texts, readOnly } = props;
   return (
-    <tr aria-rowindex={at + 2} data-new={row ? undefined : true}>
-      <th scope="row" aria-colindex={1} data-line={row && at}>
-        {row ? at + 1 : <span className="unseen">New line</span>}
+    <tr aria-rowindex={rowIndex + 2} data-new={row ? undefined : true}>
+      <th scope="row" aria-colindex={1} data-line={row && rowIndex}>
+        {row ? rowIndex + 1 : <span className="unseen">New line</span>}
       </th>
       {columns.map((column, index) => (
         <Cell key={column.name} {...props} column={column} index={index} />

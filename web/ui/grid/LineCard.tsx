@@ -7,10 +7,10 @@ import { isSameRow, type RowProps } from './row-props.ts';
 import { cellText, unreadKey } from './sheet.ts';
 
 export interface LineActions {
-  readonly onText: (at: number, column: GridColumn, text: string) => void;
-  readonly onMove: (at: number, by: 1 | -1) => void;
-  readonly onDuplicate: (at: number) => void;
-  readonly onRemove: (at: number) => void;
+  readonly onText: (rowIndex: number, column: GridColumn, text: string) => void;
+  readonly onMove: (rowIndex: number, step: 1 | -1) => void;
+  readonly onDuplicate: (rowIndex: number) => void;
+  readonly onRemove: (rowIndex: number) => void;
 }
 
 interface LineCardProps extends RowProps {
@@ -33,24 +33,24 @@ const CardButton = ({ label, icon, ...props }: CardButtonProps) => (
   </button>
 );
 
-function Buttons({ at, isLast, actions }: LineCardProps) {
-  const line = `line ${at + 1}`;
+function Buttons({ rowIndex, isLast, actions: { onMove, onDuplicate, onRemove } }: LineCardProps) {
+  const line = `line ${rowIndex + 1}`;
   return (
     <div>
       <CardButton
         label={`Move ${line} up`}
         icon="up"
-        disabled={at === 0}
-        onClick={() => actions.onMove(at, -1)}
+        disabled={rowIndex === 0}
+        onClick={() => onMove(rowIndex, -1)}
       />
       <CardButton
         label={`Move ${line} down`}
         icon="down"
         disabled={isLast}
-        onClick={() => actions.onMove(at, 1)}
+        onClick={() => onMove(rowIndex, 1)}
       />
-      <CardButton label={`Duplicate ${line}`} icon="documents" onClick={() => actions.onDuplicate(at)} />
-      <CardButton label={`Delete ${line}`} icon="trash" onClick={() => actions.onRemove(at)} />
+      <CardButton label={`Duplicate ${line}`} icon="documents" onClick={() => onDuplicate(rowIndex)} />
+      <CardButton label={`Delete ${line}`} icon="trash" onClick={() => onRemove(rowIndex)} />
     </div>
   );
 }
@@ -77,13 +77,13 @@ function Facts({ row, columns, labels, texts }: LineCardProps) {
 
 /** A line as a card with labelled controls. Renders only when its own values change. */
 export const LineCard = memo(function LineCard(props: LineCardProps) {
-  const { row, at, columns, unread, messages, readOnly, actions } = props;
+  const { row, rowIndex, columns, unread, messages, readOnly, actions } = props;
   const editable = readOnly ? [] : columns;
   const facts = readOnly ? columns : [];
   return (
     <li>
       <fieldset>
-        <legend>Line {at + 1}</legend>
+        <legend>Line {rowIndex + 1}</legend>
         {!readOnly && <Buttons {...props} />}
         {editable.map((column, index) => (
           <CardControl
@@ -92,7 +92,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             text={cellText({ rows: [], unread }, row, column)}
             shown={unread[unreadKey(row, column)] ?? shownText(column, row[column.name])}
             message={messages[index]}
-            onText={(text) => actions.onText(at, column, text)}
+            onText={(text) => actions.onText(rowIndex, column, text)}
           />
         ))}
         <Facts {...props} columns={facts} />

@@ -11,16 +11,16 @@ import type { CellMessage } from './messages.ts';
 import { messagesByRow } from './row-props.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-const lineOf = (at: number) => ({ top: at, bottom: at, left: 0, right: 0 });
+const lineOf = (rowIndex: number) => ({ top: rowIndex, bottom: rowIndex, left: 0, right: 0 });
 
 /** The changes of a grid by line, as handlers that stay the same. */
 function useLineActions<R extends Line>(props: GridProps<R>, announce: (text: string) => void): LineActions {
   const edits = useLatest(editsOf(props, announce));
   const [actions] = useState<LineActions>(() => ({
-    onText: (at, column, text) => edits.current.type(at, column, text),
-    onMove: (at, by) => edits.current.move(lineOf(at), by),
-    onDuplicate: (at) => edits.current.duplicate(at),
-    onRemove: (at) => edits.current.remove(lineOf(at)),
+    onText: (rowIndex, column, text) => edits.current.type(rowIndex, column, text),
+    onMove: (rowIndex, step) => edits.current.move(lineOf(rowIndex), step),
+    onDuplicate: (rowIndex) => edits.current.duplicate(rowIndex),
+    onRemove: (rowIndex) => edits.current.remove(lineOf(rowIndex)),
   }));
   return actions;
 }
@@ -54,17 +54,17 @@ export default function LineCards<R extends Line>({ props, messages, shownRows }
   return (
     <section aria-label={label} data-lines className={styles['cards']}>
       <ol>
-        {rows.slice(0, shownRows).map((row, at) => (
+        {rows.slice(0, shownRows).map((row, rowIndex) => (
           <LineCard
             key={row.lineId}
             row={row}
-            at={at}
-            isLast={at === rows.length - 1}
+            rowIndex={rowIndex}
+            isLast={rowIndex === rows.length - 1}
             columns={columns}
             labels={labels}
             texts={computed.map(({ text }) => text(row))}
             unread={unread}
-            messages={ofRow(at)}
+            messages={ofRow(rowIndex)}
             readOnly={readOnly}
             actions={actions}
           />

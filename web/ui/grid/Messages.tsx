@@ -3,8 +3,8 @@ import type { GridColumn } from './column.ts';
 import styles from './grid.module.css';
 import { messageText, type CellMessage } from './messages.ts';
 
-/** Messages that are listed; the others are in their cells. */
-const LISTED = 8;
+/** Further messages show only in their cells. */
+const MAX_LISTED = 8;
 
 interface MessagesProps {
   readonly messages: readonly CellMessage[];
@@ -12,13 +12,13 @@ interface MessagesProps {
   readonly onOpen: (message: CellMessage) => void;
 }
 
-/** Names the cells to correct; a click leads to the cell. */
+/** Lists the cells to correct; a click selects the cell. */
 export function Messages({ messages, columns, onOpen }: MessagesProps) {
-  const others = messages.length - LISTED;
+  const unlisted = messages.length - MAX_LISTED;
   if (messages.length === 0) return null;
   return (
     <ul className={styles['messages']}>
-      {messages.slice(0, LISTED).map((message) => (
+      {messages.slice(0, MAX_LISTED).map((message) => (
         <li key={`${message.row}.${message.column}`}>
           <button type="button" onClick={() => onOpen(message)}>
             <Icon name="error" size={14} />
@@ -26,9 +26,9 @@ export function Messages({ messages, columns, onOpen }: MessagesProps) {
           </button>
         </li>
       ))}
-      {others > 0 && (
+      {unlisted > 0 && (
         <li>
-          and {others} more {others === 1 ? 'cell' : 'cells'} to correct
+          and {unlisted} more {unlisted === 1 ? 'cell' : 'cells'} to correct
         </li>
       )}
     </ul>

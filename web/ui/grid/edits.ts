@@ -76,14 +76,14 @@ export function editsOf<R extends Line>(props: GridProps<R>, announce: (text: st
     clear: (range: Range) => write(clearRange(sheet, columns, range), 'Cleared'),
     fill: (range: Range) => write(fillDown(sheet, columns, range), 'Filled down'),
     paste: (range: Range, text: string) => pasteText(props, writer, range, text),
-    insert: (at: number) => apply(insertRow(sheet, at, newRow()), 'Line added'),
-    duplicate: (at: number) => apply(duplicateRow(sheet, at, newRow().lineId), 'Line duplicated'),
+    insert: (rowIndex: number) => apply(insertRow(sheet, rowIndex, newRow()), 'Line added'),
+    duplicate: (rowIndex: number) => apply(duplicateRow(sheet, rowIndex, newRow().lineId), 'Line duplicated'),
     remove: ({ top, bottom }: Range) =>
       apply(removeRows(sheet, top, bottom), bottom > top ? 'Lines deleted' : 'Line deleted'),
     /** @returns whether the lines moved */
-    move: ({ top, bottom }: Range, by: 1 | -1): boolean => {
-      const next = moveRows(sheet, top, bottom, by);
-      return next !== sheet && apply(next, `Moved to line ${top + by + 1}`);
+    move: ({ top, bottom }: Range, step: 1 | -1): boolean => {
+      const next = moveRows(sheet, top, bottom, step);
+      return next !== sheet && apply(next, `Moved to line ${top + step + 1}`);
     },
     undo: () => {
       if (history.canUndo) history.undo();

@@ -27,6 +27,6 @@ export function pasteCells<R extends Line>(grid: GridModel<R>, event: ClipboardE
   const rows = grid.edits.paste(range, event.clipboardData.getData('text/plain'));
   if (rows === 0) return;
   const { top, left } = range;
-  const anchor = { row: top + rows - 1, column: Math.max(left, grid.selection.at.column) };
-  grid.select({ anchor, at: { row: top, column: left } });
+  const anchor = { row: top + rows - 1, column: Math.max(left, grid.selection.focus.column) };
+  grid.select({ anchor, focus: { row: top, column: left } });
 }

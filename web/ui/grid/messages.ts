@@ -16,20 +16,20 @@ interface Checked extends Sheet<Line> {
   readonly issues?: Issues;
 }
 
-function messageAt({ name, unread, issues = {} }: Checked, row: Line, at: number, column: GridColumn) {
+function messageAt({ name, unread, issues = {} }: Checked, row: Line, rowIndex: number, column: GridColumn) {
   const text = unread[unreadKey(row, column)];
   const read = text === undefined ? undefined : readCell(column, text);
-  return read && 'message' in read ? read.message : issues[`${name}.${at}.${column.name}`];
+  return read && 'message' in read ? read.message : issues[`${name}.${rowIndex}.${column.name}`];
 }
 
 /** Returns the messages of a grid: texts that could not be read, and issues of values. */
 export function cellMessages(checked: Checked): readonly CellMessage[] {
   const { rows, columns, unread, issues = {} } = checked;
   if (Object.keys(unread).length + Object.keys(issues).length === 0) return [];
-  return rows.flatMap((row, at) =>
+  return rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, index) => {
-      const text = messageAt(checked, row, at, column);
-      return text === undefined ? [] : [{ row: at, column: index, text }];
+      const text = messageAt(checked, row, rowIndex, column);
+      return text === undefined ? [] : [{ row: rowIndex, column: index, text }];
     }),
   );
 }

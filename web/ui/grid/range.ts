@@ -1,13 +1,13 @@
-/** A cell by its place; the row after the last line adds one. */
+/** A cell by row and column. The row after the last line is empty; typing there adds a line. */
 export interface Position {
   readonly row: number;
   readonly column: number;
 }
 
-/** Selected cells: all between two corners. `at` has the focus, `anchor` stays while the range is extended. */
+/** A rectangle of cells between two corners: `focus` moves, `anchor` stays while the range is extended. */
 export interface Selection {
   readonly anchor: Position;
-  readonly at: Position;
+  readonly focus: Position;
 }
 
 /** Rows and columns of a range, both ends included. */
@@ -18,13 +18,13 @@ export interface Range {
   readonly right: number;
 }
 
-export const single = (at: Position): Selection => ({ anchor: at, at });
+export const single = (position: Position): Selection => ({ anchor: position, focus: position });
 
-export const rangeOf = ({ anchor, at }: Selection): Range => ({
-  top: Math.min(anchor.row, at.row),
-  bottom: Math.max(anchor.row, at.row),
-  left: Math.min(anchor.column, at.column),
-  right: Math.max(anchor.column, at.column),
+export const rangeOf = ({ anchor, focus }: Selection): Range => ({
+  top: Math.min(anchor.row, focus.row),
+  bottom: Math.max(anchor.row, focus.row),
+  left: Math.min(anchor.column, focus.column),
+  right: Math.max(anchor.column, focus.column),
 });
 
 export interface Size {
@@ -39,7 +39,7 @@ export const clampTo = ({ row, column }: Position, { rows, columns }: Size): Pos
   column: clamp(column, columns),
 });
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 const PAGE = 10;
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -53,22 +53,22 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   End: [0, Infinity],
 };
 
-/** Returns where a key moves to; undefined for other keys. With Ctrl it moves to the end. */
-export function moveByKey({ key, ctrlKey, metaKey }: Press, at: Position, size: Size): Position | undefined {
+/** Returns the cell that a navigation key moves to; undefined for other keys. With Ctrl it moves to the end. */
+export function moveByKey({ key, ctrlKey, metaKey }: Key, from: Position, size: Size): Position | undefined {
   const [rows, columns] = steps[key] ?? [];
   if (rows === undefined || columns === undefined) return undefined;
   const isFar = ctrlKey || metaKey;
   if (isFar && Number.isFinite(columns))
-    return clampTo({ row: at.row + rows * size.rows, column: at.column + columns * size.columns }, size);
+    return clampTo({ row: from.row + rows * size.rows, column: from.column + columns * size.columns }, size);
   // Ctrl+Home and Ctrl+End also move to the first or last row.
-  const rowsToo = isFar ? columns : rows;
-  return clampTo({ row: at.row + rowsToo, column: at.column + columns }, size);
+  const rowSteps = isFar ? columns : rows;
+  return clampTo({ row: from.row + rowSteps, column: from.column + columns }, size);
 }
 
 /** Returns the cell that Tab moves to; undefined at the ends, where Tab leaves the grid. */
 export function moveByTab({ row, column }: Position, size: Size, isBack: boolean): Position | undefined {
-  const place = row * size.columns + Math.min(column, isBack ? size.columns : size.columns - 1);
-  const next = place + (isBack ? -1 : 1);
+  const index = row * size.columns + Math.min(column, isBack ? size.columns : size.columns - 1);
+  const next = index + (isBack ? -1 : 1);
   if (next < 0 || next >= size.rows * size.columns) return undefined;
   return { row: Math.floor(next / size.columns), column: next % size.columns };
 }

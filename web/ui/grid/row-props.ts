@@ -4,7 +4,7 @@ import type { UnreadTexts } from './sheet.ts';
 
 /** The properties of a line for its table row or card. */
 export interface RowProps {
-  readonly at: number;
+  readonly rowIndex: number;
   readonly columns: readonly GridColumn[];
   /** Texts of the computed columns. */
   readonly texts: readonly string[];

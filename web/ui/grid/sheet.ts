@@ -49,33 +49,33 @@ export function writeCells<R extends Line>(
 ): Sheet<R> {
   const rows = [...sheet.rows];
   let { unread } = sheet;
-  for (const { row: at, column, text } of changes) {
-    while (rows.length <= at) rows.push(newRow());
-    const row = rows[at];
+  for (const { row: rowIndex, column, text } of changes) {
+    while (rows.length <= rowIndex) rows.push(newRow());
+    const row = rows[rowIndex];
     if (!row) continue;
-    const read = readCell(column, text);
-    const value = 'value' in read ? read.value : column.field.empty;
-    if (row[column.name] !== value) rows[at] = { ...row, [column.name]: value };
-    unread = withText(unread, unreadKey(row, column), 'message' in read ? text : undefined);
+    const parsed = readCell(column, text);
+    const value = 'value' in parsed ? parsed.value : column.field.empty;
+    if (row[column.name] !== value) rows[rowIndex] = { ...row, [column.name]: value };
+    unread = withText(unread, unreadKey(row, column), 'message' in parsed ? text : undefined);
   }
   const isSame = rows.length === sheet.rows.length && rows.every((row, at) => row === sheet.rows[at]);
   return isSame && unread === sheet.unread ? sheet : { rows, unread };
 }
 
-export const insertRow = <R extends Line>(sheet: Sheet<R>, at: number, row: R): Sheet<R> => ({
+export const insertRow = <R extends Line>(sheet: Sheet<R>, rowIndex: number, row: R): Sheet<R> => ({
   ...sheet,
-  rows: sheet.rows.toSpliced(at, 0, row),
+  rows: sheet.rows.toSpliced(rowIndex, 0, row),
 });
 
 /** Inserts a copy of a line below it, with its unread texts. */
-export function duplicateRow<R extends Line>(sheet: Sheet<R>, at: number, lineId: string): Sheet<R> {
-  const row = sheet.rows[at];
+export function duplicateRow<R extends Line>(sheet: Sheet<R>, rowIndex: number, lineId: string): Sheet<R> {
+  const row = sheet.rows[rowIndex];
   if (!row) return sheet;
   const copied = Object.entries(sheet.unread).flatMap(([key, text]) =>
     key.startsWith(`${row.lineId}.`) ? [[`${lineId}${key.slice(row.lineId.length)}`, text]] : [],
   );
   const unread: UnreadTexts = { ...sheet.unread, ...Object.fromEntries(copied) };
-  return insertRow({ ...sheet, unread }, at + 1, { ...row, lineId });
+  return insertRow({ ...sheet, unread }, rowIndex + 1, { ...row, lineId });
 }
 
 /** Removes lines with their unread texts. */
@@ -88,9 +88,9 @@ export function removeRows<R extends Line>(sheet: Sheet<R>, from: number, to: nu
 }
 
 /** Moves lines up (-1) or down (1); at the end of the grid they stay. */
-export function moveRows<R extends Line>(sheet: Sheet<R>, from: number, to: number, by: 1 | -1): Sheet<R> {
+export function moveRows<R extends Line>(sheet: Sheet<R>, from: number, to: number, step: 1 | -1): Sheet<R> {
   const moved = sheet.rows.slice(from, to + 1);
-  const target = from + by;
-  if (moved.length === 0 || target < 0 || to + by >= sheet.rows.length) return sheet;
+  const target = from + step;
+  if (moved.length === 0 || target < 0 || to + step >= sheet.rows.length) return sheet;
   return { ...sheet, rows: sheet.rows.toSpliced(from, moved.length).toSpliced(target, 0, ...moved) };
 }

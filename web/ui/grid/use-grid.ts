@@ -32,13 +32,14 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
   const [announcement, announce] = useAnnouncement();
   const size = sizeOf(props);
   // Lines can be removed by an undo or by another person.
-  const shown = { anchor: clampTo(selection.anchor, size), at: clampTo(selection.at, size) };
+  const focus = clampTo(selection.focus, size);
+  const clamped = { anchor: clampTo(selection.anchor, size), focus };
   const edits = editsOf(props, announce);
 
   useLayoutEffect(() => {
     if (!takesFocus.current || editing) return;
     takesFocus.current = false;
-    frame.current?.querySelector<HTMLElement>(`[data-cell="${shown.at.row}:${shown.at.column}"]`)?.focus();
+    frame.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
   });
 
   /** Selects cells, and moves the focus to them. */
@@ -51,8 +52,8 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
     props,
     frame,
     size,
-    selection: shown,
-    range: rangeOf(shown),
+    selection: clamped,
+    range: rangeOf(clamped),
     editing,
     announcement,
     announce,
@@ -62,13 +63,13 @@ export function useGrid<R extends Line>(props: GridProps<R>) {
     setSelection,
     columnAt,
     /** Opens the editor. @param typed replaces the text of the cell */
-    edit: (at: Position, typed?: string) => {
-      const column = columnAt(at);
+    edit: (position: Position, typed?: string) => {
+      const column = columnAt(position);
       if (!column) return;
-      const row = rows[at.row];
+      const row = rows[position.row];
       const text = typed ?? (row ? cellText(edits.sheet, row, column) : '');
-      setSelection(single(at));
-      setEditing({ ...at, text, isReplacing: typed !== undefined });
+      setSelection(single(position));
+      setEditing({ ...position, text, isReplacing: typed !== undefined });
     },
     /** Closes the editor. @param text undefined leaves the cell as it was */
     closeEditor: (text: string | undefined) => {

@@ -8,8 +8,8 @@ import type { GridModel } from './use-grid.ts';
 /** Returns the cell of an event's target; undefined inside an open editor. */
 function cellOf(target: EventTarget): Position | undefined {
   if (!(target instanceof Element) || target.closest('input, select')) return undefined;
-  const place = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':');
-  return place && { row: Number(place[0]), column: Number(place[1]) };
+  const indexes = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':');
+  return indexes && { row: Number(indexes[0]), column: Number(indexes[1]) };
 }
 
 const isSame = (one: Position, other: Position) => one.row === other.row && one.column === other.column;
@@ -20,7 +20,7 @@ function selectLine<R extends Line>(grid: GridModel<R>, target: Element): void {
   if (line === undefined) return;
   const row = Number(line);
   const last = grid.props.columns.length + computedOf(grid.props).length - 1;
-  grid.select({ anchor: { row, column: last }, at: { row, column: 0 } });
+  grid.select({ anchor: { row, column: last }, focus: { row, column: 0 } });
 }
 
 /** Begins a selection, or extends it with Shift. @returns whether it can be dragged on */
@@ -33,7 +33,7 @@ function pressPointer<R extends Line>(grid: GridModel<R>, event: MouseEvent<Elem
   if (event.shiftKey) {
     // Otherwise the browser selects the text.
     event.preventDefault();
-    grid.select({ anchor: grid.selection.anchor, at: cell });
+    grid.select({ anchor: grid.selection.anchor, focus: cell });
   } else grid.setSelection(single(cell));
   return true;
 }
@@ -46,31 +46,31 @@ export function usePointer<R extends Line>(grid: GridModel<R>, onMenu: (menu: Op
     /** The focus can come from elsewhere, such as a screen reader. */
     onFocus: ({ target }: FocusEvent) => {
       const cell = cellOf(target);
-      if (cell && !isSame(cell, grid.selection.at)) grid.setSelection(single(cell));
+      if (cell && !isSame(cell, grid.selection.focus)) grid.setSelection(single(cell));
     },
     onMouseDown: (event: MouseEvent) => {
       const cell = cellOf(event.target);
       wasFocused.current =
         cell !== undefined &&
-        isSame(cell, grid.selection.at) &&
+        isSame(cell, grid.selection.focus) &&
         event.currentTarget.contains(document.activeElement);
       isDragging.current = pressPointer(grid, event);
     },
     onMouseOver: (event: MouseEvent) => {
-      const at = isDragging.current && event.buttons === 1 ? cellOf(event.target) : undefined;
-      if (at) grid.select({ anchor: grid.selection.anchor, at });
+      const cell = isDragging.current && event.buttons === 1 ? cellOf(event.target) : undefined;
+      if (cell) grid.select({ anchor: grid.selection.anchor, focus: cell });
     },
     onDoubleClick: ({ target }: MouseEvent) => {
-      const at = cellOf(target);
-      if (at) grid.edit(at);
+      const cell = cellOf(target);
+      if (cell) grid.edit(cell);
     },
     onClick: ({ target, nativeEvent }: MouseEvent) => {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-menu]') : null;
       const row = Number(button?.dataset['menu']);
       if (button) onMenu({ row, button, isOpen: button.ariaExpanded !== 'true' });
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-      const at = isTouch && wasFocused.current ? cellOf(target) : undefined;
-      if (at) grid.edit(at);
+      const cell = isTouch && wasFocused.current ? cellOf(target) : undefined;
+      if (cell) grid.edit(cell);
     },
   };
 }

@@ -35,8 +35,8 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
   const { columns, rows = NONE, renderActions, maxActions = 2, selection, compact, state } = props;
   const { dense } = state;
   const padding = paddingOf(state, width);
-  const actions = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
-  const fixedWidth = actions + (selection ? SELECT_WIDTH : 0);
+  const actionsWidth = renderActions ? Math.max(ACTIONS_WIDTH, maxActions * ACTION_WIDTH + 20) : 0;
+  const fixedWidth = actionsWidth + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
     () => props.name && fitNameColumn(props.name, columns, rows, width - fixedWidth),
     [props.name, columns, rows, width, fixedWidth],
@@ -49,21 +49,21 @@ function useColumnWidths<R>(props: ViewProps<R>, width: number) {
         : fitColumnWidths(columns, rows, hasFacts ? name : undefined),
     [columns, rows, name, hasFacts, dense, padding, width, fixedWidth],
   );
-  return { name, hasFacts, widths, actions, total: sumOf(widths) + fixedWidth };
+  return { name, hasFacts, widths, actionsWidth, total: sumOf(widths) + fixedWidth };
 }
 
 interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'renderActions'> {
   readonly widths: readonly number[];
-  readonly actions: number;
+  readonly actionsWidth: number;
 }
 
-const Columns = <R,>({ columns, selection, renderActions, widths, actions }: ColumnsProps<R>) => (
+const Columns = <R,>({ columns, selection, renderActions, widths, actionsWidth }: ColumnsProps<R>) => (
   <colgroup>
     {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
     {columns.map((column, at) => (
       <col key={column.id} style={{ width: rem(widths[at] ?? column.width) }} />
     ))}
-    {renderActions && <col style={{ width: rem(actions) }} />}
+    {renderActions && <col style={{ width: rem(actionsWidth) }} />}
   </colgroup>
 );
 
@@ -98,7 +98,6 @@ function Heads<R>({ columns, selection, renderActions, paged, idOf, state, onSta
   );
 }
 
-/** Renders rows in order, with the elements of earlier rows. */
 function renderRows<R>(props: ViewProps<R>, rows: readonly R[]) {
   const { columns, name, idOf, titleOf, renderActions, selection, compact, cellEditing } = props;
   if (columns.length === 0) return undefined;
@@ -174,12 +173,12 @@ export function Grid<R>(view: ViewProps<R>) {
     frame,
     columns.some(({ listItems }) => listItems),
   );
-  const { name, hasFacts, widths, actions, total } = useColumnWidths(props, width);
-  const select = selection ? SELECT_WIDTH : 0;
+  const { name, hasFacts, widths, actionsWidth, total } = useColumnWidths(props, width);
+  const selectWidth = selection ? SELECT_WIDTH : 0;
   const variables = {
-    '--select-width': rem(select),
-    '--sticky-start': rem(select + (widths[0] ?? 0)),
-    '--sticky-end': rem(actions),
+    '--select-width': rem(selectWidth),
+    '--sticky-start': rem(selectWidth + (widths[0] ?? 0)),
+    '--sticky-end': rem(actionsWidth),
     '--cell-padding': rem(paddingOf(state, width)),
   } as CSSProperties;
   return (
@@ -198,7 +197,7 @@ export function Grid<R>(view: ViewProps<R>) {
         data-dense={state.dense || undefined}
         style={{ minWidth: rem(total) }}
       >
-        <Columns {...props} widths={widths} actions={actions} />
+        <Columns {...props} widths={widths} actionsWidth={actionsWidth} />
         <Heads {...props} />
         <Rows {...props} {...(name && { name })} />
       </table>

@@ -4,15 +4,15 @@ import type { Facts, NameColumn } from './table-props.ts';
 
 /** Number of rows to measure, so that widths stay the same from page to page. */
 const SAMPLE_ROWS = 200;
-/** Average widths in CSS pixels, in Inter: a character, a heading character, padding and icon. */
+/** Widths in CSS pixels, in Inter; of a character the average. */
 const CHARACTER = 7.2;
-/** All digits are as wide as the widest. */
+/** Lists use tabular digits, all as wide as the widest. */
 const DIGIT = 8.6;
 const HEAD_CHARACTER = 6.7;
 const PADDING = 24;
 /** Number of long values of a dense column to measure. */
 const MEASURED_VALUES = 3;
-/** Digits of equal width are wider than those that were measured (CSS pixels). */
+/** The canvas measures proportional digits, but lists show wider tabular digits (CSS pixels). */
 const SLACK = 4;
 const SORT_ICON = 18;
 /** Character of the smaller text below a name. */
@@ -49,8 +49,8 @@ function factsWidth({ lead, figure, details = [] }: Facts): number {
   );
 }
 
-/** Returns the width of names of their own and of the facts below them, in the first rows (CSS pixels). */
-function widthOfFacts<R>({ text, facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
+/** Returns the width of the name cells: the widest name or facts below it, in CSS pixels; 0 without facts. */
+function nameCellWidth<R>({ text, facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
   if (factWidths) return FACTS_LIMIT;
   const widest = rows.map((row) => Math.max(factsWidth(facts(row, 'row')), textWidth(text?.(row) ?? '')));
@@ -76,10 +76,10 @@ function textMeter(font: string): (text: string) => number {
   return (text) => context.measureText(text).width;
 }
 
-/** Part of its width that a column of names may lose, so that a dense list fits the page. */
+/** Share of its width by which a column of names can shrink, so that a dense list fits the page. */
 const SHRINKABLE = 0.3;
 
-/** Narrows the columns of names if the list is a little wider than the page; a name that is cut shows on hover. */
+/** Narrows the columns of names if the list is a little wider than the page; hovering shows a cut name. */
 function shrink<R>(columns: readonly Column<R>[], widths: readonly number[], available: number) {
   const excess = Math.max(0, sumOf(widths) - available);
   const flexible = sumOf(widths.filter((_, at) => columns[at]?.shrinks));
@@ -121,7 +121,7 @@ export function fitColumnWidths<R>(
   const sample = rows.slice(0, SAMPLE_ROWS);
   const [first = 0, ...otherWidths] = columns.map((column) => fitColumnWidth(column, sample));
   const scale = fontScale();
-  const all = [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...otherWidths];
+  const all = [name ? Math.max(first, nameCellWidth(name, sample)) : first, ...otherWidths];
   return all.map((width) => Math.ceil(width * scale));
 }
 

@@ -32,7 +32,7 @@ export interface NameColumn<R> {
   /** The shown name; by default the text of the first column, which sorts, filters and exports in any case. */
   readonly text?: (row: R) => string;
   /** Facts for a table row, which also shows columns, or for a card, which shows nothing else. */
-  readonly facts?: (row: R, on: 'row' | 'card') => Facts;
+  readonly facts?: (row: R, view: 'row' | 'card') => Facts;
   /** CSS widths that align the facts across rows; without them facts follow each other. */
   readonly factWidths?: string;
   /** Version with fewer facts, used if all columns fit and include these. */

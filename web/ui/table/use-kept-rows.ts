@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows edited in a list, which stay in sight although they may no longer match it. */
+/** Rows edited in a list. They stay visible even if they no longer match it. */
 export interface KeptRows {
   readonly ids: ReadonlySet<string>;
   /** Whether a row is kept now; stable, for functions that outlive a render. */

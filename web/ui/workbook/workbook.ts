@@ -6,14 +6,14 @@ import { MAIN, XML_HEAD, xmlText } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const LONGEST_NAME = 31;
+const MAX_NAME_LENGTH = 31;
 
-/** Returns a valid sheet name: replaces other characters, and cuts long names. */
+/** Replaces characters that a sheet name cannot have, and cuts long names. */
 function sheetName(name: string): string {
   const allowed = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'+|'+$/g, '');
-  return allowed.trim().slice(0, LONGEST_NAME) || 'Sheet';
+  return allowed.trim().slice(0, MAX_NAME_LENGTH) || 'Sheet';
 }
 
 const relationships = (targets: readonly (readonly [type: string, target: string])[]) => {
@@ -25,7 +25,7 @@ const relationships = (targets: readonly (readonly [type: string, target: string
 
 function contentTypes(parts: readonly (readonly [path: string, type: string])[]): string {
   const items = parts.map(
-    ([path, type]) => `<Override PartName="${path}" ContentType="${TYPE}.${type}+xml"/>`,
+    ([path, type]) => `<Override PartName="${path}" ContentType="${CONTENT_TYPE}.${type}+xml"/>`,
   );
   return (
     `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types">` +
@@ -38,7 +38,7 @@ function workbookXml(sheets: readonly WorkbookSheet[]): string {
   const items = sheets.map(
     ({ name }, at) => `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  // Without formulas there is nothing to compute, and no question on closing whether to save.
+  // Only a workbook with formulas computes on opening: Excel then asks on closing whether to save.
   const hasFormulas = sheets.some(({ rows }) => rows.some((row) => row.some((cell) => cell?.formula)));
   return (
     `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews>` +
@@ -78,4 +78,4 @@ export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array<ArrayBu
 
 /** A workbook as a file to download. */
 export const workbookFile = (workbook: Uint8Array<ArrayBuffer>): Blob =>
-  new Blob([workbook], { type: `${TYPE}.sheet` });
+  new Blob([workbook], { type: `${CONTENT_TYPE}.sheet` });

@@ -42,7 +42,14 @@ describe.each(brokerSheets)("a broker's sheet $file", ({ content, rows, companie
       choices.set(company.key, nearest?.id ?? '');
     }
     const existing = { records: [], parents };
-    const plan = createPlanner({ noun: 'project', table, mapping, existing, choices, clears: false });
+    const plan = createPlanner({
+      noun: 'project',
+      table,
+      mapping,
+      existing,
+      choices,
+      emptyCellsClear: false,
+    });
     const plans = table.rows.map((row) => {
       const own = corrections.filter(([line]) => line === row.line);
       return plan(row, undefined, new Map(own.map(([, label, text]) => [nameOf.get(label) ?? '', text])));

@@ -46,7 +46,7 @@ function plan(
   const existing = { records, parents: { company: new RecordLookup('company', companies) } };
   const { mapping } = guessMapping(noun, table);
   const choices = guessChoices(findUnknownValues(noun, table, mapping));
-  const planned = createPlanner({ noun, table, mapping, existing, choices, clears });
+  const planned = createPlanner({ noun, table, mapping, existing, choices, emptyCellsClear: clears });
   return table.rows.map((row, index) => planned(row, decisions[index], new Map(Object.entries(edits))));
 }
 

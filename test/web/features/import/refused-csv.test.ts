@@ -12,7 +12,7 @@ it('lists refused rows with the headings of the file, the corrections and the re
   const { mapping } = guessMapping('company', table);
   const existing = { records: [], parents: { company: new RecordLookup('company', []) } };
   const choices = new Map([['companyType developer', 'project_partner']]);
-  const plan = createPlanner({ noun: 'company', table, mapping, existing, choices, clears: false });
+  const plan = createPlanner({ noun: 'company', table, mapping, existing, choices, emptyCellsClear: false });
   const edits = new Map([[4, new Map([['phone', '0290000001']])]]);
   const plans = table.rows.map((row) => plan(row, undefined, edits.get(row.line)));
   expect(refusedLines({ table, mapping }, plans, edits)).toEqual([

@@ -68,7 +68,7 @@ const brief = (changes: readonly CellChange[]) =>
   changes.map(({ row, column, text }) => `${row}.${column.name}=${text}`);
 
 it('orders the corners of a range', () => {
-  expect(rangeOf({ anchor: { row: 2, column: 0 }, at: { row: 1, column: 3 } })).toEqual(range(1, 0, 2, 3));
+  expect(rangeOf({ anchor: { row: 2, column: 0 }, focus: { row: 1, column: 3 } })).toEqual(range(1, 0, 2, 3));
 });
 
 it('copies a range with its computed columns', () => {

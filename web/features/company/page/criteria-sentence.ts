@@ -9,8 +9,8 @@ const MAX_NAMED = 2;
 function namesText(options: readonly Option[], values: readonly string[], plural: string): string {
   if (values.length === 0 || values.length === options.length) return `any ${plural.slice(0, -1)}`;
   const names = values.slice(0, MAX_NAMED).map((value) => labelOf(options, value).toLowerCase());
-  const rest = values.length - MAX_NAMED;
-  return rest > 0 ? `${names.join(', ')} and ${rest} more ${plural}` : names.join(' and ');
+  const more = values.length - MAX_NAMED;
+  return more > 0 ? `${names.join(', ')} and ${more} more ${plural}` : names.join(' and ');
 }
 
 const upTo = (value: number | null, name: string) => (value === null ? '' : `${value} % ${name}`);

@@ -13,17 +13,17 @@ export interface CompanyPerson {
 }
 
 /** Users first, then contacts without an account. */
-export function peopleOf(of: Pick<CompanyPageContent, 'users' | 'contacts'>): readonly CompanyPerson[] {
-  const emails = new Set(of.users.map(({ email }) => email));
+export function peopleOf(content: Pick<CompanyPageContent, 'users' | 'contacts'>): readonly CompanyPerson[] {
+  const emails = new Set(content.users.map(({ email }) => email));
   return [
-    ...of.users.map((user): CompanyPerson => ({
+    ...content.users.map((user): CompanyPerson => ({
       to: { page: 'userForm', query: { companyId: user.companyId, email: user.email } },
       name: users.title(user),
       email: user.email,
       phone: user.phone,
       about: `${labelOf(roles, user.role)} · ${user.disabled ? 'disabled' : 'can sign in'}`,
     })),
-    ...of.contacts
+    ...content.contacts
       .filter(({ email }) => !emails.has(email))
       .map((contact): CompanyPerson => ({
         to: { page: 'contactForm', query: { contactId: contact.id, companyId: contact.companyId } },

@@ -2,32 +2,32 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import {
-  DETAILED,
+  MAX_ROWS,
   type CompanyPageAnswer,
   type CompanyPageContent,
 } from '../../../../shared/api/company-page.ts';
 import { call } from '../../../api/client.ts';
 
 /**
- * Projects, offers, people and figures of a company; undefined while loading. Of a company that is gone, the content
- * shown last, and the company that it was merged into.
+ * Loads the projects, offers, people and figures of a company. Once the company is deleted or merged, keeps the last
+ * content, and names the company that it was merged into.
  */
 export function useCompanyContent(companyId: string | undefined) {
-  const [offers, setOffers] = useState(DETAILED);
-  const query = offers > DETAILED ? { offers: String(offers) } : {};
+  const [maxOffers, setMaxOffers] = useState(MAX_ROWS);
+  const query = maxOffers > MAX_ROWS ? { offers: String(maxOffers) } : {};
   const { data, error, mutate } = useSWR<CompanyPageAnswer, unknown>(
-    companyId && ['company page', companyId, offers],
+    companyId && ['company page', companyId, maxOffers],
     () => call(contract.company.page, { params: { companyId: companyId ?? '' }, query }),
   );
-  const [shown, setShown] = useState<{ companyId: string; content: CompanyPageContent }>();
-  if (companyId && data?.content && data.content !== shown?.content)
-    setShown({ companyId, content: data.content });
-  const last = shown?.companyId === companyId ? shown?.content : undefined;
+  const [lastShown, setLastShown] = useState<{ companyId: string; content: CompanyPageContent }>();
+  if (companyId && data?.content && data.content !== lastShown?.content)
+    setLastShown({ companyId, content: data.content });
+  const lastContent = lastShown?.companyId === companyId ? lastShown?.content : undefined;
   return {
-    content: data?.content ?? last,
+    content: data?.content ?? lastContent,
     mergedInto: data?.mergedInto,
     error,
     reload: () => void mutate(),
-    showMoreOffers: () => setOffers(offers + DETAILED),
+    showMoreOffers: () => setMaxOffers(maxOffers + MAX_ROWS),
   };
 }

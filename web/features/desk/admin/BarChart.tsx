@@ -26,16 +26,16 @@ function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: 
       width="100%"
       height={bars.length * LINE}
     >
-      {bars.map(({ value, short, amount }, turn) => (
+      {bars.map(({ value, short, amount }, index) => (
         <g key={value}>
-          <text y={turn * LINE + 17}>{short}</text>
+          <text y={index * LINE + 17}>{short}</text>
           <rect
             x={`${LABEL}%`}
-            y={turn * LINE + 6}
+            y={index * LINE + 6}
             width={`${(LONGEST * amount) / largest}%`}
             height={LINE - 12}
           />
-          <text x="100%" y={turn * LINE + 17} textAnchor="end">
+          <text x="100%" y={index * LINE + 17} textAnchor="end">
             {formatMillions(amount)}
           </text>
         </g>

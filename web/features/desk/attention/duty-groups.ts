@@ -16,7 +16,7 @@ export const groupDuties = (
   without: readonly DutyKind[],
 ): readonly DutyGroup[] =>
   DUTY_KINDS.filter((kind) => !without.includes(kind)).flatMap((kind) => {
-    const own = duties.filter((duty) => duty.kind === kind);
-    const count = Math.max(counts[kind] ?? 0, own.length);
-    return count > 0 ? [{ kind, label: dutiesLabel(kind), duties: own, count, isLowerBound: more }] : [];
+    const listed = duties.filter((duty) => duty.kind === kind);
+    const count = Math.max(counts[kind] ?? 0, listed.length);
+    return count > 0 ? [{ kind, label: dutiesLabel(kind), duties: listed, count, isLowerBound: more }] : [];
   });

@@ -15,7 +15,7 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
   const offers = desk.duties.filter(({ kind }) => kind === 'standing');
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms">Own terms</h2>
+      <h2 id="terms">Your offers</h2>
       {offers.length > 0 ? (
         <ol className={styles['list']}>
           {offers.map((duty) => (
@@ -23,7 +23,7 @@ function OwnTerms({ desk }: { readonly desk: Desk }) {
           ))}
         </ol>
       ) : (
-        <p className={styles['note']}>No terms of yours stand at the moment.</p>
+        <p className={styles['note']}>You have no active offers.</p>
       )}
     </section>
   );

@@ -88,7 +88,7 @@ export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
       <div className={styles['columns']}>
         <DutyList groups={groups} />
         <section aria-labelledby="stands">
-          <h2 id="stands">Where each project stands</h2>
+          <h2 id="stands">Your projects</h2>
           <Projects desk={desk} />
         </section>
       </div>

@@ -77,8 +77,8 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       label={label}
       projectId={projectId}
       document={document}
-      go={aimed.indexOf(file) < AT_ONCE}
-      onOver={() => pending.remove(file.key)}
+      isSlotFree={aimed.indexOf(file) < AT_ONCE}
+      onFinished={() => pending.remove(file.key)}
     />
   );
   const drawRow = (row: ChecklistRow) => {

@@ -11,8 +11,8 @@ interface PendingRowProps {
   readonly label: string;
   readonly projectId: string;
   readonly document: ProjectDocument | undefined;
-  readonly go: boolean;
-  readonly onOver: () => void;
+  readonly isSlotFree: boolean;
+  readonly onFinished: () => void;
 }
 
 interface FailureProps {

@@ -20,12 +20,12 @@ interface UploadOptions {
   /** The current version of the document to update; undefined for a new document. */
   readonly document: ProjectDocument | undefined;
   /** True once an upload slot is free. */
-  readonly go: boolean;
+  readonly isSlotFree: boolean;
   /** Called once the file is stored as a document or dismissed. */
-  readonly onOver: () => void;
+  readonly onFinished: () => void;
 }
 
-const NOT_TAKEN =
+const NO_ACCESS =
   'You can no longer add documents: the project was deleted or is no longer visible to you. Nothing was uploaded.';
 
 async function makeDraft(id: string, projectId: string): Promise<ProjectDocument> {
@@ -33,7 +33,7 @@ async function makeDraft(id: string, projectId: string): Promise<ProjectDocument
     return await saveRecord('document', { id, projectId });
   } catch (error) {
     const refused = error instanceof ApiError && [400, 403, 404].includes(error.status);
-    throw refused ? new Error(NOT_TAKEN) : error;
+    throw refused ? new Error(NO_ACCESS) : error;
   }
 }
 
@@ -43,15 +43,15 @@ async function confirmFile({ id, version }: ProjectDocument, file: UploadedFile)
     return await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) {
-      const now = await readRecord('document', id);
-      if (now) rememberSaved('document', now);
+      const current = await readRecord('document', id);
+      if (current) rememberSaved('document', current);
     }
     throw error;
   }
 }
 
 /** Sets title and type of a new document after its upload. */
-const describe = ({ id, version }: ProjectDocument, fileName: string, documentType: DocumentType) =>
+const saveTitleAndType = ({ id, version }: ProjectDocument, fileName: string, documentType: DocumentType) =>
   saveRecord('document', {
     id,
     version,
@@ -62,11 +62,11 @@ const describe = ({ id, version }: ProjectDocument, fileName: string, documentTy
 
 /** Uploads one file of the checklist once an upload slot is free. */
 export function useFileUpload(options: UploadOptions): Upload {
-  const { pending, projectId, go, onOver } = options;
+  const { pending, projectId, isSlotFree, onFinished } = options;
   const { id, file, target } = pending;
   const latest = useLatest(options);
   const draft = useRef<Promise<ProjectDocument>>(undefined);
-  const begin = async (): Promise<ProjectDocument> => {
+  const ensureDocument = async (): Promise<ProjectDocument> => {
     const { document } = latest.current;
     if (document) return document;
     draft.current ??= makeDraft(id, projectId);
@@ -78,28 +78,28 @@ export function useFileUpload(options: UploadOptions): Upload {
   const upload = useUpload({
     kinds: documentFiles,
     grant: async (body) => {
-      await begin();
+      await ensureDocument();
       return call(contract.document.grantUpload, { params: { id }, body });
     },
     confirm: async (sent) => {
-      const withFile = await confirmFile(await begin(), sent);
+      const withFile = await confirmFile(await ensureDocument(), sent);
       const type = target && 'type' in target ? target.type : undefined;
-      rememberSaved('document', type ? await describe(withFile, file.name, type) : withFile);
+      rememberSaved('document', type ? await saveTitleAndType(withFile, file.name, type) : withFile);
       notify('good', `${file.name} is uploaded`);
-      onOver();
+      onFinished();
     },
   });
   const start = useLatest(upload.start);
   useEffect(() => {
-    if (go) start.current(file);
-  }, [go, file, start]);
-  const putAway = async () => {
+    if (isSlotFree) start.current(file);
+  }, [isSlotFree, file, start]);
+  const dismiss = async () => {
     upload.cancel();
-    onOver();
-    const empty = await draft.current?.catch(() => undefined);
-    if (!empty) return;
-    rememberDeleted('document', empty.id);
-    await removeRecord('document', empty).catch(() => undefined);
+    onFinished();
+    const draftDocument = await draft.current?.catch(() => undefined);
+    if (!draftDocument) return;
+    rememberDeleted('document', draftDocument.id);
+    await removeRecord('document', draftDocument).catch(() => undefined);
   };
-  return { ...upload, cancel: () => void putAway() };
+  return { ...upload, cancel: () => void dismiss() };
 }

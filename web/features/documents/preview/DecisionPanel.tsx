@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, takeBack } from '../review/decision-notice.ts';
+import { notifyDecision, withdrawDecision } from '../review/decision-notice.ts';
 import { review } from '../review/review.ts';
 import { useDecision } from '../review/use-decision.ts';
 import styles from './review.module.css';
@@ -14,7 +14,7 @@ interface DecisionPanelProps {
 
 /** The reason and the buttons of a decision; a decided document is reopened instead. */
 export function DecisionPanel({ document, onChange, onDecided }: DecisionPanelProps) {
-  const reopening = useTask(async (decided: ProjectDocument) => onChange(await takeBack(decided)));
+  const reopening = useTask(async (decided: ProjectDocument) => onChange(await withdrawDecision(decided)));
   const { reason, write, issue, failure, working, decide } = useDecision({
     document,
     onDecide: async (open, verdict) => {

@@ -13,11 +13,11 @@ export const notifyDecision = (decided: ProjectDocument, undo: () => void): void
   });
 
 /**
- * Takes a decision back.
+ * Reopens the review of a decided document.
  * @throws Overtaken, ApiError
  */
-export async function takeBack(decided: ProjectDocument): Promise<ProjectDocument> {
-  const open = await review(decided, { documentStatus: 'in_review' });
-  notify('good', `${entity.title(open)} is in review again`, { topic: topicOf(open) });
-  return open;
+export async function withdrawDecision(decided: ProjectDocument): Promise<ProjectDocument> {
+  const reopened = await review(decided, { documentStatus: 'in_review' });
+  notify('good', `${entity.title(reopened)} is in review again`, { topic: topicOf(reopened) });
+  return reopened;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { useTask } from '../../../ui/use-task.ts';
-import { notifyDecision, takeBack } from './decision-notice.ts';
+import { notifyDecision, withdrawDecision } from './decision-notice.ts';
 import { review, type Decision, type ReviewDecision } from './review.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -25,7 +25,7 @@ export interface Review {
 /** Approves, rejects and reopens documents, with a notification for each. */
 export function useReview(): Review {
   const [question, setQuestion] = useState<Question>();
-  const reopening = useTask(async (document: ProjectDocument) => void (await takeBack(document)));
+  const reopening = useTask(async (document: ProjectDocument) => void (await withdrawDecision(document)));
   async function decide(
     request: Question,
     document: ProjectDocument,

@@ -14,12 +14,12 @@ interface ChecksProps {
   readonly computed: ComputedWhatIf;
   /**
    * Sets the limit of a debt layer and removes its advance; absent for readers.
-   * @param layer place among the debt layers
+   * @param layer index among the debt layers
    */
   readonly onUseLimit?: (layer: number, limit: number) => void;
 }
 
-/** The checks of a plan in words, each with its way out. */
+/** The checks of a plan as sentences, each failed one with its fix. */
 export function Checks({ figures, layers, startMonth, computed, onUseLimit }: ChecksProps) {
   const titles = layers.filter((layer) => isDebt(layer)).map(({ title }) => title);
   return (

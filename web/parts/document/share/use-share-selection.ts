@@ -13,13 +13,13 @@ const nothing: ReadonlySet<string> = new Set();
 export function useShareSelection(grants: readonly Grant[], onDone: () => void, funder?: string) {
   const [documents, setDocuments] = useState(nothing);
   const [funders, setFunders] = useState(() => (funder === undefined ? nothing : new Set([funder])));
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
   const isOpen = (documentId: string, companyId: string) =>
     grants.some((grant) => grant.documentId === documentId && grant.companyId === companyId);
   const open = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (documents.size === 0 || funders.size === 0) return;
     const newGrants = [...funders].flatMap((companyId) =>
       [...documents].flatMap((documentId) =>
@@ -38,7 +38,7 @@ export function useShareSelection(grants: readonly Grant[], onDone: () => void, 
     }
   };
   const issueOf = (chosen: ReadonlySet<string>, what: string) =>
-    tried && chosen.size === 0 ? `Please select at least one ${what}` : undefined;
+    isSubmitted && chosen.size === 0 ? `Please select at least one ${what}` : undefined;
   return {
     documents,
     setDocuments,

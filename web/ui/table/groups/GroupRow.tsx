@@ -55,7 +55,7 @@ function totalSpan<R>({ groups, columns, state }: GroupRowProps<R>): number {
     : 0;
 }
 
-/** The heading row of a group. The button for more rows is in the sticky first column, so that it stays in sight. */
+/** The heading row of a group. The button for more rows is in the sticky first column, so that it stays visible. */
 export function GroupRow<R>(props: GroupRowProps<R>) {
   const { group, groups, columns, selection, renderActions, idOf } = props;
   const { header } = groups.column;
