@@ -28,13 +28,13 @@ export const jobAlarms = ({
 }: WatchedResources): NamedAlarms => ({
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
-  ...late('renamer', sum(renamer.made, MINUTES)),
+  ...late('renamer', sum(renamer.handler, MINUTES)),
   // The stream also calls the follower, so this alarm counts only the calls of its rule.
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
   ...late('headSigner', sum(proof.signer, DAY)),
   Canary: {
-    metric: canary.made.metricErrors({ period }),
+    metric: canary.handler.metricErrors({ period }),
     threshold: 1,
     periods: 2,
     silent: true,

@@ -147,7 +147,7 @@ export class ObservabilityStack extends Stack {
       digest: mail.digest,
       webhookSender: webhooks.sender,
       headSigner: proof.signer,
-      renamer: renamer.made,
+      renamer: renamer.handler,
       signingKey: documents.keys.maker,
       ...(postConfirmation && { postConfirmation }),
       ...(follow && { follow }),

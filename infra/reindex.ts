@@ -11,7 +11,7 @@ import { projectionAttribute, placeAttributes } from '../shared/schema/table-ind
 export type Position = Readonly<Record<string, string>>;
 
 interface Page {
-  readonly looked: number;
+  readonly scanned: number;
   readonly changed: number;
   readonly next?: Position;
 }
@@ -108,7 +108,7 @@ export async function reindexPage(target: TableTarget, from?: Position, limit = 
   ]);
   const changed = updated.filter(Boolean).length;
   return {
-    looked: Items.length,
+    scanned: Items.length,
     changed,
     ...(LastEvaluatedKey && { next: LastEvaluatedKey as Position }),
   };

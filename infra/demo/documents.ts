@@ -5,7 +5,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
-import { at } from './seeded-random.ts';
+import { itemAt } from './seeded-random.ts';
 import type { Story } from './stories.ts';
 
 /** A stored file of a document. */
@@ -77,9 +77,9 @@ function documentOf(
   order: number,
   { bucket, users }: DemoDocuments,
   // Shifted by one in each round of types, so that every type occurs in several statuses.
-  documentStatus: (typeof statuses)[number] = at(statuses, order + Math.floor(order / described.length)),
+  documentStatus: (typeof statuses)[number] = itemAt(statuses, order + Math.floor(order / described.length)),
 ): { record: ProjectDocument; file: DemoFile } {
-  const [documentType, title, text] = at(described, order);
+  const [documentType, title, text] = itemAt(described, order);
   const system = newRecord(
     `document ${order}`,
     new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),
@@ -128,8 +128,8 @@ const MOST_STORIES = 10;
 export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
-    .flatMap(({ project }, turn) => {
-      const first = DOCUMENTS + turn * PER_PROJECT;
+    .flatMap(({ project }, index) => {
+      const first = DOCUMENTS + index * PER_PROJECT;
       const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
         documentOf(project, first + order, host, 'approved'),
       );
@@ -142,5 +142,5 @@ export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocument
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {
   const past = projects.filter(isPastMatched).slice(0, DOCUMENTS / PER_PROJECT);
   const count = past.length === 0 ? 0 : DOCUMENTS;
-  return Array.from({ length: count }, (_, order) => documentOf(at(past, order), order, host));
+  return Array.from({ length: count }, (_, order) => documentOf(itemAt(past, order), order, host));
 }

@@ -43,9 +43,9 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
     { side: 'funder' as const, reader: story.funders[0]?.people[0] },
   ];
   return documents.slice(0, GRANTS).flatMap((document, order) =>
-    readers.flatMap(({ side, reader }, turn): Item[] => {
+    readers.flatMap(({ side, reader }, index): Item[] => {
       if (!reader) return [];
-      const at = daysBefore(firstOfferDate(story), READ - turn / 2 - order / 4).toISOString();
+      const at = daysBefore(firstOfferDate(story), READ - index / 2 - order / 4).toISOString();
       const storedOpening: StoredOpening = {
         opening: {
           projectId: document.projectId,
@@ -61,7 +61,7 @@ export function demoOpenings(story: Story, documents: readonly ProjectDocument[]
       };
       return [
         {
-          ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)),
+          ...itemKeys.opening(document.projectId, at, idOf(`opening ${document.id} ${index}`)),
           ...storedOpening,
         },
       ];

@@ -65,11 +65,11 @@ const OFFERING_FUNDERS = 3;
 function answersIn(story: Story): readonly DemoAnswer[] {
   if (story.kind === 'assigned') return [];
   const daysBeforeEnd = story.kind === 'settled' ? 150 : 12;
-  return story.funders.flatMap(({ company, people: [writer] }, turn) => {
-    const at = inStory(story, daysBeforeEnd - turn);
+  return story.funders.flatMap(({ company, people: [writer] }, index) => {
+    const at = inStory(story, daysBeforeEnd - index);
     const projectId = story.project.id;
     const content: AnswerContent =
-      turn < OFFERING_FUNDERS
+      index < OFFERING_FUNDERS
         ? { projectId, at, answer: 'interested', reasons: [], text: '' }
         : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
     return writer ? [{ record: answerOf(company, content), by: writer.email }] : [];

@@ -1,5 +1,5 @@
 import { generatedName, sectors, styleOf, type Sector, type SectorStyle } from './sectors.ts';
-import { at } from './seeded-random.ts';
+import { itemAt } from './seeded-random.ts';
 
 /** Demo projects in order; a fixed list, so that new sectors or options rename none of them. */
 const named: readonly (readonly [sector: Sector, name: string])[] = [
@@ -70,5 +70,5 @@ export function namedProject(order: number): { readonly name: string; readonly s
   const [sector, name] = named[order] ?? [];
   return sector && name
     ? { name, style: styleOf(sector) }
-    : { name: generatedName(order), style: at(sectors, order) };
+    : { name: generatedName(order), style: itemAt(sectors, order) };
 }

@@ -51,7 +51,7 @@ export async function seedProjects(
   let writtenCount = 0;
   for (let from = 0; from < count; from += CHUNK) {
     const size = Math.min(CHUNK, count - from);
-    const orders = Array.from({ length: size }, (_, turn) => DEMO_PROJECTS + from + turn);
+    const orders = Array.from({ length: size }, (_, index) => DEMO_PROJECTS + from + index);
     writtenCount += await seedChunk(target, orders, companies, now);
     report(from + size);
   }

@@ -109,8 +109,8 @@ function offerOf(story: Story, company: DemoCompany, plan: OfferPlan, authors: A
 /** The offers of a story, one per funder and plan. */
 export function demoOffers(story: Story): readonly DemoOffer[] {
   const [decider] = story.team;
-  return offerPlans[story.kind].flatMap((plan, turn) => {
-    const funder = story.funders[turn];
+  return offerPlans[story.kind].flatMap((plan, index) => {
+    const funder = story.funders[index];
     const writer = funder?.people[0];
     return funder && writer && decider ? [offerOf(story, funder.company, plan, { writer, decider })] : [];
   });

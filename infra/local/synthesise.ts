@@ -1,6 +1,6 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PIECES } from '../bundle.ts';
+import { SHARED_CHUNKS } from '../bundle.ts';
 import { environments } from '../environments.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 import type { Build } from './build.ts';
@@ -28,4 +28,4 @@ const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();
 // Each bundle has its own folder in the assembly and expects its pieces next to it.
-cpSync(join(lambdas, PIECES), join(assembly, PIECES), { recursive: true });
+cpSync(join(lambdas, SHARED_CHUNKS), join(assembly, SHARED_CHUNKS), { recursive: true });
