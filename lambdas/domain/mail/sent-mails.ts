@@ -50,11 +50,11 @@ export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
 
 const PAGE = 100;
 
-/** Letters about a project or to a company, newest first. @param of as `noun#key` */
-export async function* sentLetters(of: string): AsyncGenerator<SentLetter> {
+/** Letters about a project or to a company, newest first. @param subjectKey as `noun#key` */
+export async function* sentLetters(subjectKey: string): AsyncGenerator<SentLetter> {
   const items = queryAll<SentItem>({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': itemKeys.sentMail(of, '', '', '').pk },
+    ExpressionAttributeValues: { ':pk': itemKeys.sentMail(subjectKey, '', '', '').pk },
     ScanIndexForward: false,
     Limit: PAGE,
   });
