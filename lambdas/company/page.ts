@@ -1,4 +1,4 @@
-import { DETAILED } from '../../shared/api/company-page.ts';
+import { MAX_DETAILED } from '../../shared/api/company-page.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import { company as companies } from '../../shared/entities/company.ts';
 import { readCompanyPage } from '../domain/company-page/read.ts';
@@ -8,8 +8,9 @@ import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.page, async ({ params, query, store }) => {
   const company = await store.read('company', params.companyId);
-  if (company) return { content: await readCompanyPage(store, company, Number(query.offers ?? DETAILED)) };
-  const keptId = await resolveMergedCompany(params.companyId);
-  const remaining = keptId === params.companyId ? undefined : await readUnscoped('company', keptId);
-  return remaining ? { mergedInto: { id: remaining.id, name: companies.title(remaining) } } : {};
+  if (company)
+    return { content: await readCompanyPage(store, company, Number(query.offers ?? MAX_DETAILED)) };
+  const currentId = await resolveMergedCompany(params.companyId);
+  const mergedInto = currentId === params.companyId ? undefined : await readUnscoped('company', currentId);
+  return mergedInto ? { mergedInto: { id: mergedInto.id, name: companies.title(mergedInto) } } : {};
 });

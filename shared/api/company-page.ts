@@ -8,8 +8,8 @@ import { contact } from '../entities/contact.ts';
 import { user } from '../entities/user.ts';
 import { document } from '../entities/document.ts';
 
-/** Open projects that are read in detail, and offers shown at first. */
-export const DETAILED = 50;
+/** Number of open projects read in detail, and of offers shown at first. */
+export const MAX_DETAILED = 50;
 
 const amount = z.nullable(z.number());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { DETAILED, type CompanyPageContent } from '../../shared/api/company-page.ts';
+import { MAX_DETAILED, type CompanyPageContent } from '../../shared/api/company-page.ts';
 import { companies, people } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a } from '../support/records.ts';
@@ -63,7 +63,7 @@ describe('the page of a project partner', () => {
 
 test('the page of a funder has its newest offers, more on request, and counts all of them', async () => {
   const { id: projectId } = await putProject({ projectStatus: 'matched' });
-  const offers = Array.from({ length: DETAILED + 2 }, (_, turn) =>
+  const offers = Array.from({ length: MAX_DETAILED + 2 }, (_, turn) =>
     a.terms({
       projectId,
       companyId: funderId,
@@ -76,7 +76,12 @@ test('the page of a funder has its newest offers, more on request, and counts al
   for (const offer of offers) await w.put('terms', offer);
   await w.table.putItems(offers.map((terms) => ({ ...itemKeys.termsRevision(terms.id, 1), terms })));
   const page = await readPage(funderId);
-  const counts = { all: DETAILED + 2, open: DETAILED + 1, accepted: 1, acceptedAmount: 2_000_000 };
+  const counts = {
+    all: MAX_DETAILED + 2,
+    open: MAX_DETAILED + 1,
+    accepted: 1,
+    acceptedAmount: 2_000_000,
+  };
   expect(page.offerCounts).toEqual(counts);
   expect(page.offers.map(({ id }) => id)).toEqual(
     offers
@@ -84,7 +89,7 @@ test('the page of a funder has its newest offers, more on request, and counts al
       .map(({ id }) => id)
       .toReversed(),
   );
-  expect((await readPage(funderId, { offers: '100' })).offers).toHaveLength(DETAILED + 2);
+  expect((await readPage(funderId, { offers: '100' })).offers).toHaveLength(MAX_DETAILED + 2);
   const refused = await w.call('admin', 'company.page', {
     params: { companyId: funderId },
     query: { offers: '0' },

@@ -1,4 +1,8 @@
-import { DETAILED, type CompanyProject, type OutstandingDocument } from '../../../shared/api/company-page.ts';
+import {
+  MAX_DETAILED,
+  type CompanyProject,
+  type OutstandingDocument,
+} from '../../../shared/api/company-page.ts';
 import { document as documents, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { message as messages } from '../../../shared/entities/message.ts';
@@ -31,7 +35,7 @@ export const projectsOf = ({ id, companyType }: Company): Promise<readonly Proje
 
 /** Open projects that are read in detail: one Query each. */
 export const openProjects = (all: readonly Project[]): readonly Project[] =>
-  all.filter((project) => !isClosed(project) && !project.draft).slice(0, DETAILED);
+  all.filter((project) => !isClosed(project) && !project.draft).slice(0, MAX_DETAILED);
 
 /** Document types that a project lacks, or whose files were all rejected. */
 function outstandingIn(project: Project, all: readonly ProjectDocument[]): readonly OutstandingDocument[] {

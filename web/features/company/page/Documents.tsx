@@ -1,4 +1,4 @@
-import { DETAILED, type CompanyPageContent } from '../../../../shared/api/company-page.ts';
+import { MAX_DETAILED, type CompanyPageContent } from '../../../../shared/api/company-page.ts';
 import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
 import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
@@ -9,7 +9,7 @@ import styles from './company-page.module.css';
 export function Documents({ content }: { readonly content: CompanyPageContent }) {
   const { outstanding, total } = content.documents;
   const open = content.projects.filter((project) => !isClosed(project) && !project.draft).length;
-  const first = open > DETAILED ? `, of the first ${DETAILED} of ${open} open projects` : '';
+  const first = open > MAX_DETAILED ? `, of the first ${MAX_DETAILED} of ${open} open projects` : '';
   const projects = [...new Set(outstanding.map(({ projectId }) => projectId))];
   return (
     <Block

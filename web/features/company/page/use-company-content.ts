@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import {
-  DETAILED,
+  MAX_DETAILED,
   type CompanyPageAnswer,
   type CompanyPageContent,
 } from '../../../../shared/api/company-page.ts';
@@ -13,8 +13,8 @@ import { call } from '../../../api/client.ts';
  * shown last, and the company that it was merged into.
  */
 export function useCompanyContent(companyId: string | undefined) {
-  const [offers, setOffers] = useState(DETAILED);
-  const query = offers > DETAILED ? { offers: String(offers) } : {};
+  const [offers, setOffers] = useState(MAX_DETAILED);
+  const query = offers > MAX_DETAILED ? { offers: String(offers) } : {};
   const { data, error, mutate } = useSWR<CompanyPageAnswer, unknown>(
     companyId && ['company page', companyId, offers],
     () => call(contract.company.page, { params: { companyId: companyId ?? '' }, query }),
@@ -28,6 +28,6 @@ export function useCompanyContent(companyId: string | undefined) {
     mergedInto: data?.mergedInto,
     error,
     reload: () => void mutate(),
-    showMoreOffers: () => setOffers(offers + DETAILED),
+    showMoreOffers: () => setOffers(offers + MAX_DETAILED),
   };
 }
