@@ -5,9 +5,9 @@ import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming unsupported properties */
-function refuse(properties: JsonObject, place: string, ...names: string[]): void {
+function refuse(properties: JsonObject, path: string, ...names: string[]): void {
   const unsupported = names.filter((name) => (properties[name] ?? '') !== '');
-  if (unsupported.length > 0) throw new Error(`${place}: ${unsupported.join(', ')} is not supported`);
+  if (unsupported.length > 0) throw new Error(`${path}: ${unsupported.join(', ')} is not supported`);
 }
 
 /** @throws Error unless there is exactly one */
@@ -17,9 +17,9 @@ function only(resources: readonly ResolvedResource[], what: string): ResolvedRes
   throw new Error(`The templates have ${resources.length} ${what}; one is needed`);
 }
 
-function functionOf(uri: unknown, place: string): string {
-  const name = /\/functions\/([^/]+)\/invocations$/.exec(textOf(uri, `${place}.Uri`))?.[1];
-  if (name === undefined) throw new Error(`${place}: ${String(uri)} is no Lambda function`);
+function functionOf(uri: unknown, path: string): string {
+  const name = /\/functions\/([^/]+)\/invocations$/.exec(textOf(uri, `${path}.Uri`))?.[1];
+  if (name === undefined) throw new Error(`${path}: ${String(uri)} is no Lambda function`);
   return name;
 }
 
@@ -77,9 +77,9 @@ function readAuthorizer({ properties, logicalId, ref }: ResolvedResource): Api['
   return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
 }
 
-const limitsIn = (entry: JsonObject | undefined, place: string): Limits => ({
-  rate: optionalNumber(entry?.['ThrottlingRateLimit'], place) ?? ACCOUNT_LIMITS.rate,
-  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], place) ?? ACCOUNT_LIMITS.burst,
+const limitsIn = (entry: JsonObject | undefined, path: string): Limits => ({
+  rate: optionalNumber(entry?.['ThrottlingRateLimit'], path) ?? ACCOUNT_LIMITS.rate,
+  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], path) ?? ACCOUNT_LIMITS.burst,
 });
 
 const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';
