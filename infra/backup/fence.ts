@@ -16,7 +16,7 @@ export interface Pauses {
 export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
 
 /** Longer than a dead-letter queue keeps a batch of the stream. */
-const KEPT_SECONDS = 15 * 86_400;
+const RETENTION_SECONDS = 15 * 86_400;
 
 const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
@@ -38,6 +38,6 @@ export async function openFence(stores: Stores, { drain }: Pauses): Promise<stri
 export async function endFence(stores: Stores, start: string, { settle }: Pauses): Promise<string> {
   const seconds = Math.ceil((Date.now() + settle) / 1000);
   const end = new Date(seconds * 1000).toISOString();
-  await put(stores, { start, end, expiresAt: seconds + KEPT_SECONDS });
+  await put(stores, { start, end, expiresAt: seconds + RETENTION_SECONDS });
   return end;
 }
