@@ -10,7 +10,7 @@ import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/step.ts';
 import { failureOf } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
-import { renamed } from './records-naming.ts';
+import { replacedFields } from './records-naming.ts';
 import { changeMergeStep, moveStep, nextRevision, type KeptMerge, type Move } from './items.ts';
 
 /** The history entry of each moved record. */
@@ -97,7 +97,7 @@ export async function moveRecord<N extends Noun>(
   key: string,
 ): Promise<KeptMerge | undefined> {
   const record = await readUnscoped(noun, key);
-  const values = record ? renamed(noun, record, merge.removedId, merge.keptId) : {};
+  const values = record ? replacedFields(noun, record, merge.removedId, merge.keptId) : {};
   if (!record || Object.keys(values).length === 0) return undefined;
   if (noun === 'user' && isAdministrator(record))
     throw invalid({ companyId: "An administrator's company cannot be changed." });

@@ -8,15 +8,15 @@ import { everyRecordIn } from '../../engine/page.ts';
 const places = placesNaming('company');
 const direct = places.filter(({ through }) => through === 'company');
 
-/** The values of a record that name one company, changed to another; empty for a record that does not name it. */
-export function renamed(
+/** Returns the fields of a record that name the company `from`, with the value `to`. */
+export function replacedFields(
   noun: Noun,
   record: AnyRecord,
   from: string,
   to: string,
 ): Readonly<Record<string, string>> {
-  const named = namingFields(noun, 'company').filter((field) => record[field] === from);
-  return Object.fromEntries(named.map((field) => [field, to]));
+  const fields = namingFields(noun, 'company').filter((field) => record[field] === from);
+  return Object.fromEntries(fields.map((field) => [field, to]));
 }
 
 /** A record that names a company. */
@@ -35,12 +35,12 @@ async function* foundIn(place: NamingPlace, key: string, companyId: string): Asy
   }
 }
 
-/** The records that name a company, by the company; one may come twice. The indexes lag behind. */
+/** Finds the records that name a company directly. Yields duplicates; the indexes can lag. */
 export async function* recordsNaming(companyId: string): AsyncGenerator<RecordFound> {
   for (const place of direct) yield* foundIn(place, companyId, companyId);
 }
 
-/** The records that name a company and are found through another one: the documents of its project. */
+/** Finds the records that name a company and belong to another record, such as the documents of its project. */
 export async function* recordsThrough(
   noun: Noun,
   key: string,
