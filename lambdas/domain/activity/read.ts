@@ -53,8 +53,8 @@ export const toEvents = (
   author: Pick<ActivityEvent, 'by' | 'side'>,
   facts: readonly Fact[],
 ): readonly ActivityEvent[] =>
-  facts.map((fact, turn) => ({
-    id: `${key}#${turn}`,
+  facts.map((fact, index) => ({
+    id: `${key}#${index}`,
     at,
     noun,
     recordId,

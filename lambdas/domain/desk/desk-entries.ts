@@ -44,9 +44,9 @@ export const noEntries: DeskEntries = { duties: [], added: {} };
 export function computeDeskEntries<N extends DeskNoun>(
   noun: N,
   record: RecordFor[N],
-  around: RelatedData,
+  related: RelatedData,
 ): DeskEntries {
-  const due = dutiesOf(noun, record, around);
+  const due = dutiesOf(noun, record, related);
   const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...itemKeys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,
@@ -56,7 +56,7 @@ export function computeDeskEntries<N extends DeskNoun>(
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  for (const { desk, set, name, amount } of computeFigureDeltas(noun, record, around)) {
+  for (const { desk, set, name, amount } of computeFigureDeltas(noun, record, related)) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;
   }
