@@ -20,9 +20,9 @@ export interface StoredOpening {
 }
 
 /** Milliseconds within which repeated access to the same file by the same user counts once. */
-const AT_ONCE = 5000;
+const REPEAT_MS = 5000;
 
-/** Keeps that the caller opens a file. @param fileNumber which of the document's files */
+/** Logs that the caller opens a file. @param fileNumber the version of the document's file */
 export async function logFileAccess(
   { caller, now }: Store,
   { id, projectId, documentName }: ProjectDocument,
@@ -39,7 +39,7 @@ export async function logFileAccess(
     side: sideOf(caller),
     at: now.toISOString(),
   };
-  const at = new Date(Math.floor(now.getTime() / AT_ONCE) * AT_ONCE).toISOString();
+  const at = new Date(Math.floor(now.getTime() / REPEAT_MS) * REPEAT_MS).toISOString();
   // Cursors contain the mark, so it must not identify the user.
   const mark = derivedId(caller.sub, id, String(fileNumber), at);
   const item: StoredOpening = { opening, companyId: caller.companyId };

@@ -55,7 +55,7 @@ export async function readConsideredProfiles(): Promise<readonly ConsideredProfi
 let last: PreparedProfiles<ConsideredProfile> | undefined;
 
 const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
-  profiles.length === before.length && profiles.every((profile, turn) => profile === before[turn]);
+  profiles.length === before.length && profiles.every((profile, index) => profile === before[index]);
 
 /** Prepares profiles for ranking. Reuses the last result unless a profile has changed. */
 export function preparedProfiles(

@@ -80,10 +80,10 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
-  for (let turn = 1; ; turn++) {
-    const error = await attempt(chained ? await linkToChains(steps, turn > 1) : steps);
+  for (let tries = 1; ; tries++) {
+    const error = await attempt(chained ? await linkToChains(steps, tries > 1) : steps);
     if (!error) return;
-    if (turn === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
-    await wait(pause(turn, chained));
+    if (tries === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
+    await wait(pause(tries, chained));
   }
 }

@@ -42,6 +42,6 @@ export async function assigneesOn(side: Side, project: Project): Promise<TaskPer
     people.push(user);
   const are = await Promise.all(people.map((user) => isOn(side, project, user)));
   return people
-    .filter((_, turn) => are[turn])
+    .filter((_, index) => are[index])
     .map((user) => ({ side, email: user.email, name: users.title(user) }));
 }

@@ -16,7 +16,7 @@ const PAUSES = [
   24 * HOUR,
 ] as const;
 /** An address may ask for no longer pause. */
-const LONGEST = 24 * HOUR;
+const MAX_PAUSE = 24 * HOUR;
 /** Pauses differ by so much up and down, so that what failed together is not tried together. */
 const JITTER = 0.1;
 
@@ -34,7 +34,7 @@ export function nextTry(
   const pause = tries < TRIES ? PAUSES[tries - 1] : undefined;
   if (pause === undefined) return undefined;
   const own = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(own, Math.min(retryAfter, LONGEST)));
+  return now + Math.round(Math.max(own, Math.min(retryAfter, MAX_PAUSE)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */

@@ -47,11 +47,11 @@ export async function fanOutToRecipients({ id, mail, createdAt }: ClaimedMail, n
   const recipients = await recipientsOf(mail);
   const mailed = recipients.filter(({ user, delivery }) => delivery === 'mail' && !isUndeliverable(user));
   await mapInBatches(mailed, ({ user: { email }, companyId }) => {
-    const share = recipientMail(id, createdAt, mail, email, companyId);
+    const copy = recipientMail(id, createdAt, mail, email, companyId);
     const once = mail.about?.once;
     return once === undefined
-      ? putMail(recipientMailId(id, email), share, now, holdMs())
-      : writeOnce(recipientMailId(id, email), share, once, now);
+      ? putMail(recipientMailId(id, email), copy, now, holdMs())
+      : writeOnce(recipientMailId(id, email), copy, once, now);
   });
 }
 
