@@ -70,14 +70,14 @@ async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
     ...(set.length > 0 ? [`SET ${set.map(([each]) => `${name(each)} = :${each}`).join(', ')}`] : []),
     ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
   ];
-  const named = [...set.map(([each]) => each), ...remove, 'record', 'version'];
+  const names = [...set.map(([each]) => each), ...remove, 'record', 'version'];
   const updated = await updateIf(
     {
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: expressions.join(' '),
       // A concurrent save has already written the current attributes.
       ConditionExpression: '#record.#version = :version',
-      ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
+      ExpressionAttributeNames: Object.fromEntries(names.map((each) => [name(each), each])),
       ExpressionAttributeValues: {
         ':version': item.record.version,
         ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),

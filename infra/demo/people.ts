@@ -95,8 +95,8 @@ const members: readonly Member[] = [
 const signsIn = (email: string) => demoSignIns.some((taken) => taken.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
-function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompanies, now: Date): User {
-  const { record: company, place, domain } = itemAt(of[kind], order);
+function userOf([firstName, lastName, kind, order, own]: Member, companies: DemoCompanies, now: Date): User {
+  const { record: company, place, domain } = itemAt(companies[kind], order);
   const email = own ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
   const draws = drawsFor(`user ${email}`);
   const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
@@ -123,8 +123,8 @@ function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompani
 }
 
 /** Users of every kind; the first four sign in with the demo password. */
-export const demoUsers = (of: DemoCompanies, now: Date): User[] =>
-  members.map((member) => userOf(member, of, now));
+export const demoUsers = (companies: DemoCompanies, now: Date): User[] =>
+  members.map((member) => userOf(member, companies, now));
 
 export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerson => ({
   email,

@@ -47,9 +47,9 @@ function readMethod(
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
   refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
-  const own = limits.get(`${httpMethod} ${resource}`);
+  const methodLimits = limits.get(`${httpMethod} ${resource}`);
   const asks = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
-  if (asks !== (own ? 'NONE,false' : 'CUSTOM,true'))
+  if (asks !== (methodLimits ? 'NONE,false' : 'CUSTOM,true'))
     throw new Error(
       `${logicalId}: a method needs the authorizer and an API key, or none of both and its own limits`,
     );
@@ -62,7 +62,7 @@ function readMethod(
     resource,
     resourceId,
     httpMethod,
-    open: own,
+    open: methodLimits,
     functionName: functionOf(integration['Uri'], logicalId),
     role: optionalText(integration['Credentials'], logicalId),
   };

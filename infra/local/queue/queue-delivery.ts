@@ -49,9 +49,9 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
   if (!source.reportsItemFailures || result.payload === null) return [];
   const { batchItemFailures = [] } = objectOf(result.payload);
   if (!Array.isArray(batchItemFailures)) return batch;
-  const named = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
-  const failed = batch.filter(({ id }) => named.includes(id));
-  return failed.length === named.length ? failed : batch;
+  const failedIds = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
+  const failed = batch.filter(({ id }) => failedIds.includes(id));
+  return failed.length === failedIds.length ? failed : batch;
 }
 
 /** Delivers the messages of one queue to its function. */
