@@ -65,8 +65,8 @@ async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     const failed = failedSteps(steps, reasons);
-    const own = failed.filter(({ name }) => name !== HEAD);
-    if (own.length > 0) throw new ConditionFailed(own);
+    const failedConditions = failed.filter(({ name }) => name !== HEAD);
+    if (failedConditions.length > 0) throw new ConditionFailed(failedConditions);
     // Only the end of a chain has moved: a colleague has saved something else of the project.
     if (failed.length > 0 || reasons.some((reason) => CONFLICTS.has(reason.Code ?? ''))) return error;
     throw error;

@@ -9,7 +9,7 @@ export const handler = serve(routes.earlier, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) return [];
   const isSeen = sightOf(store);
-  return mapInBatches(await unchainedChanges(project.id), async (said) =>
-    (await isSeen(said)) ? said : { withheld: await contentHash(said) },
+  return mapInBatches(await unchainedChanges(project.id), async (content) =>
+    (await isSeen(content)) ? content : { withheld: await contentHash(content) },
   );
 });
