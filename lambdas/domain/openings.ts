@@ -48,14 +48,14 @@ export async function logFileAccess(
 }
 
 /** The sort key of an opening. */
-const place = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
+const cursorKey = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
 /**
  * A page of the openings of a project, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
-  const position = cursor ? decodeCursor(cursor, place) : undefined;
+  const position = cursor ? decodeCursor(cursor, cursorKey) : undefined;
   const { pk } = itemKeys.opening(projectId, '', '');
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({

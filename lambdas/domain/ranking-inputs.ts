@@ -28,9 +28,9 @@ const namedProfiles = new WeakMap<Readonly<MatchedProfile>, ConsideredProfile>()
 function withName(profile: Readonly<MatchedProfile>, companyName: string): ConsideredProfile {
   const cached = namedProfiles.get(profile);
   if (cached?.companyName === companyName) return cached;
-  const named = { ...profile, companyName };
-  namedProfiles.set(profile, named);
-  return named;
+  const withCompany = { ...profile, companyName };
+  namedProfiles.set(profile, withCompany);
+  return withCompany;
 }
 
 /**

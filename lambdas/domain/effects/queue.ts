@@ -41,8 +41,8 @@ export interface QueuedEffect extends ItemKey {
 /** The item of an effect of a change that is due. @param now ms */
 export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = itemKeys.effect(record.eventID ?? '', effect);
-  const place = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
-  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place };
+  const dueKey = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
+  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...dueKey };
 }
 
 /** Queues an effect of a change, unless it is queued already. @param now ms */

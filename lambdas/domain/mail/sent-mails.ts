@@ -35,8 +35,8 @@ export interface SentLetter extends Omit<SentItem, 'pk' | 'sk' | 'companyId'> {
 export function sentSteps({ id, mail, createdAt }: SentMail): readonly Step[] {
   const { subject, about, noticeId = 'mailbox' } = mail;
   // A mail to the team's mailboxes is a letter itself.
-  const own = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
-  const part = mail.part ?? own;
+  const teamPart = mail.to === TEAM && about && { letter: id, at: createdAt, ...about, companyId: '' };
+  const part = mail.part ?? teamPart;
   if (!part) return [];
   const { letter, at, projectId, companyId } = part;
   const timelines = [projectId && `project#${projectId}`, companyId && `company#${companyId}`].filter(

@@ -33,8 +33,8 @@ export function nextTry(
 ): number | undefined {
   const pause = tries < TRIES ? PAUSES[tries - 1] : undefined;
   if (pause === undefined) return undefined;
-  const own = pause * (1 + JITTER * (2 * random - 1));
-  return now + Math.round(Math.max(own, Math.min(retryAfter, MAX_PAUSE)));
+  const jittered = pause * (1 + JITTER * (2 * random - 1));
+  return now + Math.round(Math.max(jittered, Math.min(retryAfter, MAX_PAUSE)));
 }
 
 /** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */
