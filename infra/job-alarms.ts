@@ -12,7 +12,7 @@ const sum = (each: LambdaFunction, every: Duration) =>
  * an alarm costs 0.10 USD a month.
  */
 const late = (name: string, metric: Metric): NamedAlarms => ({
-  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
+  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, text: `${name} has not run in time` },
 });
 
 const MINUTES = Duration.minutes(15);
@@ -38,6 +38,6 @@ export const jobAlarms = ({
     threshold: 1,
     periods: 2,
     silent: true,
-    says: 'The site or the documents do not answer, or nobody asks them any more',
+    text: 'The site or the documents do not answer, or nobody asks them any more',
   },
 });

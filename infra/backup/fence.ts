@@ -21,21 +21,21 @@ const RETENTION_SECONDS = 15 * 86_400;
 const put = ({ table, tableName }: Stores, fence: Fence & { readonly expiresAt?: number }) =>
   table.send(new PutCommand({ TableName: tableName, Item: { ...engineKeys.fence, ...fence } }));
 
-/** Closes the portal and waits until all running functions have ended. An interrupted restore keeps its fence. */
-export async function openFence(stores: Stores, { drain }: Pauses): Promise<string> {
+/** Closes the portal and waits until all running functions have ended. Resuming a restore keeps its fence. */
+export async function closePortal(stores: Stores, { drain }: Pauses): Promise<string> {
   const { table, tableName } = stores;
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName, Key: engineKeys.fence, ConsistentRead: true }),
   );
-  const isOpen = Item !== undefined && Item['end'] === undefined;
-  const start = isOpen ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
-  if (!isOpen) await put(stores, { start });
+  const isInterrupted = Item !== undefined && Item['end'] === undefined;
+  const start = isInterrupted ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
+  if (!isInterrupted) await put(stores, { start });
   await wait(Math.max(0, Date.parse(start) - Date.now()));
   return start;
 }
 
 /** Reopens the portal. @returns the opening time, ISO 8601 */
-export async function endFence(stores: Stores, start: string, { settle }: Pauses): Promise<string> {
+export async function reopenPortal(stores: Stores, start: string, { settle }: Pauses): Promise<string> {
   const seconds = Math.ceil((Date.now() + settle) / 1000);
   const end = new Date(seconds * 1000).toISOString();
   await put(stores, { start, end, expiresAt: seconds + RETENTION_SECONDS });

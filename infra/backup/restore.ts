@@ -1,5 +1,5 @@
 import { forEachConcurrently } from './concurrency.ts';
-import { endFence, openFence, PAUSES, type Pauses } from './fence.ts';
+import { reopenPortal, closePortal, PAUSES, type Pauses } from './fence.ts';
 import { readList, readManifest, type Manifest } from './folder.ts';
 import type { Item } from './items.ts';
 import { openJournal, type Journal } from './journal.ts';
@@ -68,7 +68,7 @@ export async function restore(
   // An empty environment has no running functions to wait for.
   const drain = journal.isInPlace() ? pauses.drain : 0;
   log(`The portal is closed; waiting ${drain / 1000} s for running functions`);
-  const start = await openFence(stores, { ...pauses, drain });
+  const start = await closePortal(stores, { ...pauses, drain });
   const skippedCount = await restoreUsers(stores, folder, journal);
   log(`${journal.users.size} users of the pool; ${skippedCount} skipped, whose email was never confirmed`);
   await restoreFiles(stores, folder, journal);
@@ -76,6 +76,6 @@ export async function restore(
   const idMapping = { users: journal.users, versions: journal.versions, bucket: stores.bucket };
   const { written, deleted } = await restoreTable(stores, folder, idMapping);
   log(`${written} table items written, ${deleted} deleted`);
-  log(`The portal opens at ${await endFence(stores, start, pauses)}`);
+  log(`The portal opens at ${await reopenPortal(stores, start, pauses)}`);
   journal.add('end', '', '');
 }
