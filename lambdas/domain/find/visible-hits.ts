@@ -72,16 +72,16 @@ function detailsOf(
 }
 
 /**
- * The hits among what was found that the caller may read and that still have the words, as the records are now.
- * @param records what {@link neededFor} names
+ * Returns the entries that the caller can read now and whose records still contain the words.
+ * @param records the records of {@link neededFor}
  */
 export const hitsInSight = (
   caller: Caller,
-  found: readonly Entry[],
+  entries: readonly Entry[],
   asked: readonly string[],
   records: Records,
 ): Hit[] =>
-  found.flatMap((one) => {
+  entries.flatMap((one) => {
     const { noun, key } = one;
     const record = records.get(`${noun}#${key}`);
     if (!record || !mayRead(caller, one, records) || !haveWords(wordsOf(noun, record), asked)) return [];
