@@ -8,7 +8,7 @@ import { deskNouns } from './desk/desk-entries.ts';
 const Keys = { sk: { S: ['record'] } };
 // A grant opens a document to the searches of a company.
 const otherNouns = ['user', 'grant'] as const;
-/** They repair a copied value that was saved with the parent's previous name. */
+/** Nouns with copied values: the follower repairs a copy that was saved with the parent's previous name. */
 const copyingNouns = nouns.filter((noun) => relationsOf(noun).some(({ relation }) => relation.copies));
 const followed = [
   ...followedNouns(),
