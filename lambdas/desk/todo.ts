@@ -13,7 +13,7 @@ import { serve } from '../engine/serve.ts';
 
 const PAGE_SIZE = 20;
 /** Items of each side list on the first page. */
-const SIDE_LIST_SIZE = 6;
+const SIDE_ITEMS = 6;
 
 /** The open projects that a person leads; undefined for all projects. */
 async function projectsLedBy(email: string | undefined): Promise<ReadonlySet<string> | undefined> {
@@ -39,9 +39,7 @@ export const handler = serve(routes.todo, async (call) => {
   const { items, next } = pageOfDuties(lists[query.snoozed ? 'snoozed' : show], PAGE_SIZE, query.cursor);
   if (next) linkNextPage(call, next);
   const isFirst = show === 'todo' && !query.snoozed && query.cursor === undefined;
-  const sideDuties = isFirst
-    ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, SIDE_LIST_SIZE))
-    : [];
+  const sideDuties = isFirst ? SIDE_LISTS.flatMap((group) => lists[group].duties.slice(0, SIDE_ITEMS)) : [];
   const [namedItems, others] = await Promise.all([
     namedTeamDuties(caller, items).then(withFits),
     namedTeamDuties(caller, sideDuties),

@@ -64,9 +64,7 @@ export async function sendCodeMail(
   const custom = await customMessage(state, pool, user, call);
   const template = templateOf(pool, isInvitation);
   const message = nonEmptyText(custom?.emailMessage) ?? template.message;
-  const missing = (isInvitation ? [CODE, NAME] : [CODE]).find(
-    (placeholder) => !message.includes(placeholder),
-  );
+  const missing = (isInvitation ? [CODE, NAME] : [CODE]).find((token) => !message.includes(token));
   if (missing)
     throw new CognitoError('InvalidLambdaResponseException', `The message must contain ${missing}`);
   // Invited users sign in with their e-mail, since the username is a UUID.
