@@ -48,9 +48,9 @@ export function limiter(limit: Limit, clock: () => number = Date.now, shared = t
   return async (caller) => {
     const [count, now] = [countOf(caller), clock()];
     if (now < count.refusedUntil) return count.refusedUntil - now;
-    const taken = take(count.fullAt, 1, share(limit), now);
-    if ('fullAt' in taken) {
-      count.fullAt = taken.fullAt;
+    const bucket = take(count.fullAt, 1, share(limit), now);
+    if ('fullAt' in bucket) {
+      count.fullAt = bucket.fullAt;
       return 0;
     }
     if (count.lot === 0) {

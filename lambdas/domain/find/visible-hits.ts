@@ -72,7 +72,7 @@ function detailsOf(
 }
 
 /**
- * Returns the entries that the caller can read now and whose records still contain the words.
+ * Keeps the entries that the caller can read now, if their records still contain the words.
  * @param records the records of {@link neededFor}
  */
 export const hitsInSight = (

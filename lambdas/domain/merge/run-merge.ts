@@ -10,7 +10,7 @@ import { unlockSteps } from './locks.ts';
 import { moveRecord } from './move.ts';
 
 const ATTEMPTS = 4;
-/** Moves that one part of a merge follows up, each with a read. */
+/** Maximum of moves to follow up in a part of a merge. Each needs a read. */
 const MAX_FOLLOWED = 200;
 
 /** A part of a merge while it runs. */

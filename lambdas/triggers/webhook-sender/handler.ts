@@ -33,7 +33,7 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
   }
 }
 
-/** An error of one webhook does not stop the others. */
+/** Contains errors to their webhook. */
 async function attempt(id: string, end: number): Promise<number | undefined> {
   try {
     return await deliverAllOf(id, end);
